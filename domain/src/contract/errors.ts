@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API answers: HTTP status and the Portuguese message, fit to show to a person.
+ * `{name}` in a message is filled from the error's details. Codes are stable and English.
+ */
+export const errorCatalogue = {
+  validation_failed: { status: 400, message: 'Confira os campos destacados.' },
+  malformed_request: { status: 400, message: 'Não foi possível ler o pedido enviado.' },
+  empty_cart: { status: 400, message: 'Seu carrinho está vazio!' },
+  unknown_product: { status: 400, message: 'Um dos produtos do carrinho não existe mais.' },
+  unknown_shipping: { status: 400, message: 'O frete escolhido não existe mais.' },
+  unknown_discount: { status: 400, message: 'A regra de desconto escolhida não existe mais.' },
+  invalid_stock_change: {
+    status: 400,
+    message: 'Selecione um produto e insira uma quantidade válida.',
+  },
+  blank_tracking_code: { status: 400, message: 'Informe o código de rastreio.' },
+  invalid_credentials: {
+    status: 401,
+    message: 'Erro ao fazer login! Verifique suas credenciais.',
+  },
+  unauthenticated: { status: 401, message: 'Faça login para continuar.' },
+  invalid_token: { status: 401, message: 'Token inválido ou expirado' },
+  forbidden: { status: 403, message: 'Acesso negado.' },
+  not_found: { status: 404, message: 'Não encontrado.' },
+  route_not_found: { status: 404, message: 'Endereço não encontrado.' },
+  order_not_found: { status: 404, message: 'Pedido não encontrado.' },
+  customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
+  product_not_found: { status: 404, message: 'Produto não encontrado.' },
+  shipping_not_found: { status: 404, message: 'Frete não encontrado.' },
+  discount_not_found: { status: 404, message: 'Regra de desconto não encontrada.' },
+  tracking_not_found: { status: 404, message: 'Link não encontrado.' },
+  user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+  batch_not_found: { status: 404, message: 'Impressão não encontrada.' },
+  postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
+  duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
+  duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
+  duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },
+  duplicate_email: { status: 409, message: 'Já existe uma conta com esse e-mail.' },
+  order_already_confirmed: { status: 409, message: 'Este pedido já foi confirmado.' },
+  order_cancelled: { status: 409, message: 'Este pedido foi cancelado.' },
+  order_not_cancellable: { status: 409, message: 'Este pedido já está cancelado.' },
+  order_not_trackable: {
+    status: 409,
+    message: 'Só pedidos confirmados, em processamento ou enviados recebem código de rastreio.',
+  },
+  order_without_customer: {
+    status: 409,
+    message: 'Este pedido não tem dados diferentes do cadastro.',
+  },
+  insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
+  cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },
+  idempotency_conflict: {
+    status: 409,
+    message: 'Este envio já foi feito com outros dados. Recarregue a página e tente de novo.',
+  },
+  last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
+  payload_too_large: { status: 413, message: 'O envio é grande demais.' },
+  unsupported_media_type: { status: 400, message: 'Formato de envio não aceito.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+  },
+  internal_error: { status: 500, message: 'Algo deu errado. Tente novamente.' },
+  postal_code_unavailable: {
+    status: 503,
+    message: 'Erro ao buscar endereço. Tente novamente.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'O sistema está indisponível no momento. Tente novamente em instantes.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The one envelope of every error answer. `issues` names the fields. */
+export const errorAnswer = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

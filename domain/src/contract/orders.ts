@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import {
+  address,
+  addressInput,
+  day,
+  idempotencyHeaders,
+  instant,
+  money,
+  pageQuery,
+  recordId,
+} from './common.ts';
+
+/** Order states; the transitions between them are in `rules/order-status.ts`. */
+export const orderStatus = z.enum([
+  'AGUARDANDO CONFIRMAÇÃO',
+  'CONFIRMADO',
+  'EM PROCESSAMENTO...',
+  'ENVIADO',
+  'CANCELADO',
+]);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const orderSort = z.enum(['newest', 'oldest']);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const orderQuery = pageQuery.extend({
+  status: orderStatus.optional(),
+  sort: orderSort.optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  customer: z.string().max(80).optional().describe('Only the orders of this customer'),
+});
+export type OrderQuery = z.input<typeof orderQuery>;
+
+/** A cart as the seller saw it. Names, prices, subtotals and totals are compared with ours, never trusted. */
+export const temporaryOrderInput = z.object({
+  products: z
+    .array(
+      z.object({
+        product: z.string().max(80),
+        name: z.string().max(200).optional(),
+        price: money.optional().describe('Unit price after discount'),
+        quantity: z.number().int().min(1).max(100_000),
+        subtotal: money.optional(),
+      }),
+    )
+    .max(500),
+  totalPrice: money,
+  shippingPrice: money.nullish(),
+  shippingName: z.string().max(120).nullish(),
+  isTemporary: z.boolean().optional(),
+  discountRule: z.string().max(80).nullish(),
+  influencer: z
+    .string()
+    .max(80)
+    .nullish()
+    .describe("trackingId of the influencer the seller chose; beats the customer's header"),
+});
+export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
+
+export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number().int() });
+export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
+
+export const confirmOrderHeaders = idempotencyHeaders.extend({
+  'tracking-id': z.string().max(80).optional(),
+});
+
+export const confirmOrderInput = z.object({
+  address: addressInput,
+  customer: z.object({
+    name: z.string().trim().max(120),
+    surname: z.string().trim().max(120),
+    cpf: z.string().max(20),
+    phone: z.string().trim().max(40),
+    email: z.string().trim().max(254),
+  }),
+  shippingName: z.string().max(120).nullish(),
+});
+export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
+
+export const trackingCodeInput = z.object({ trackingCode: z.string().max(80) });
+export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
+
+export const orderLine = z.object({
+  product: z
+    .object({ _id: recordId, name: z.string(), price: money })
+    .nullable()
+    .describe('null once the product was deleted; the line keeps its own name and price'),
+  name: z.string(),
+  price: money.describe('Unit price after discount'),
+  listPrice: money.describe('Unit price before discount'),
+  quantity: z.number().int(),
+  subtotal: money,
+});
+
+export const orderCustomer = z.object({
+  _id: recordId.nullable(),
+  name: z.string(),
+  surname: z.string(),
+  cpf: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+export const orderAnswer = z.object({
+  _id: recordId,
+  orderId: z.number().int(),
+  status: orderStatus,
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  totalPrice: money,
+  shippingPrice: money,
+  shippingName: z.string().nullable(),
+  trackingCode: z.string().nullable(),
+  isTemporary: z.boolean(),
+  discountRule: z.string().nullable(),
+  customer: orderCustomer.nullable(),
+  address: address.nullable(),
+  products: z.array(orderLine),
+  shipping: z.object({ name: z.string(), price: money }).nullable(),
+  discount: z.object({ name: z.string(), amount: money }).nullable(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderHistoryEntry = z.object({
+  at: instant,
+  who: z.string().nullable().describe('Name of the member of staff; null for the customer'),
+  from: orderStatus.nullable(),
+  to: orderStatus,
+});
+
+/** The detail that staff see: the order, its history, its influencer, and where it differs from the customer's record. */
+export const orderDetailAnswer = orderAnswer.extend({
+  history: z.array(orderHistoryEntry),
+  influencer: z.object({ trackingId: z.string(), influencerName: z.string() }).nullable(),
+  differences: z
+    .array(z.object({ field: z.string(), order: z.string(), record: z.string() }))
+    .describe('Fields where the order and the customer record differ'),
+});
+export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
+
+/** What the holder of the link sees: few fields, personal ones masked once confirmed. */
+export const publicOrderAnswer = z.object({
+  orderId: z.number().int(),
+  status: orderStatus,
+  createdAt: instant,
+  totalPrice: money,
+  shippingPrice: money,
+  shippingName: z.string().nullable(),
+  trackingCode: z.string().nullable(),
+  products: z.array(orderLine.omit({ product: true })),
+  shipping: z.object({ name: z.string(), price: money }).nullable(),
+  discount: z.object({ name: z.string(), amount: money }).nullable(),
+  customer: orderCustomer.omit({ _id: true }).nullable(),
+  address: address.nullable(),
+  store: z.object({ name: z.string() }),
+});
+export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;
+
+export const cancelOrderAnswer = z.object({ data: orderAnswer });
+
+/** A batch: exactly the orders that one processing call moved, kept so that it can be printed again. */
+export const printBatchAnswer = z.object({
+  _id: recordId,
+  createdAt: instant,
+  who: z.string().nullable(),
+  ordersCount: z.number().int(),
+});
+export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
+
+export const processingAnswer = z.object({
+  batch: printBatchAnswer.nullable().describe('null when no order was confirmed'),
+  orders: z.array(orderAnswer),
+});
+export type ProcessingAnswer = z.infer<typeof processingAnswer>;

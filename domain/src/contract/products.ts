@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instant, money, moneyInput, pageQuery, recordId } from './common.ts';
+
+export const productSort = z.enum([
+  'price-asc',
+  'price-desc',
+  'name-asc',
+  'name-desc',
+  'created-asc',
+  'created-desc',
+]);
+export type ProductSort = z.infer<typeof productSort>;
+
+export const productQuery = pageQuery.extend({ sort: productSort.optional() });
+export type ProductQuery = z.input<typeof productQuery>;
+
+export const productInput = z.object({
+  name: z.string().trim().min(1).max(200),
+  price: moneyInput,
+  stock: z.union([z.number(), z.string().max(20)]),
+  description: z.string().trim().max(2000).optional().default(''),
+});
+export type ProductInput = z.input<typeof productInput>;
+
+/** An edit. Stock changes only through the stock calls, so what a stale form sends of it is ignored. */
+export const productEdit = z.object({
+  name: z.string().trim().min(1).max(200),
+  price: moneyInput,
+  description: z.string().trim().max(2000).optional(),
+});
+export type ProductEdit = z.input<typeof productEdit>;
+
+export const productAnswer = z.object({
+  _id: recordId,
+  name: z.string(),
+  price: money,
+  stock: z.number().int(),
+  description: z.string(),
+  createdAt: instant,
+});
+export type ProductAnswer = z.infer<typeof productAnswer>;
+
+export const stockChangeInput = z.object({
+  productId: z.string().max(80),
+  quantity: z.number().int().min(1).max(1_000_000),
+  note: z.string().trim().max(200).optional(),
+});
+export type StockChangeInput = z.infer<typeof stockChangeInput>;
+
+export const stockMovementReason = z.enum([
+  'initial',
+  'manual-entry',
+  'manual-removal',
+  'order-confirmed',
+  'order-cancelled',
+]);
+export type StockMovementReason = z.infer<typeof stockMovementReason>;
+
+/** One row of a product's stock ledger; the deltas of a product add up to its stock. */
+export const stockMovementAnswer = z.object({
+  _id: recordId,
+  at: instant,
+  delta: z.number().int(),
+  reason: stockMovementReason,
+  note: z.string(),
+  who: z.string().nullable(),
+  orderId: z.number().int().nullable(),
+});
+export type StockMovementAnswer = z.infer<typeof stockMovementAnswer>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { instant, recordId } from './common.ts';
+
+export const role = z.enum(['admin', 'atendente', 'cliente']);
+export type Role = z.infer<typeof role>;
+
+export const loginInput = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const loginAnswer = z.object({ token: z.string() });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** The decoded payload of the login token. */
+export const sessionClaims = z.object({
+  sub: recordId,
+  role,
+  name: z.string(),
+  email: z.string(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+export type SessionClaims = z.infer<typeof sessionClaims>;
+
+export const userAnswer = z.object({
+  _id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role,
+  disabled: z.boolean(),
+  createdAt: instant,
+});
+export type UserAnswer = z.infer<typeof userAnswer>;
