@@ -1,0 +1,34 @@
+/** The ASCII digits of a text, in order. */
+export function onlyDigits(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
+
+/**
+ * Whether the digits of the text, with or without punctuation, are a CPF: eleven, both check digits hold
+ * (weights 10…2 and 11…2; remainder below 2 gives 0, else 11 − remainder), and not eleven times the same digit.
+ */
+export function isValidCpf(text: string): boolean {
+  const digits = onlyDigits(text);
+  if (digits.length !== 11 || /^(\d)\1{10}$/.test(digits)) return false;
+  return (
+    checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10]
+  );
+}
+
+function checkDigit(digits: string): string {
+  const heaviest = digits.length + 1;
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (heaviest - index),
+    0,
+  );
+  const remainder = sum % 11;
+  return String(remainder < 2 ? 0 : 11 - remainder);
+}
+
+/** Punctuates as far as typed, for input masks: `1234` is `123.4`, eleven digits are `529.982.247-25`; the rest is cut. */
+export function formatCpf(text: string): string {
+  const digits = onlyDigits(text).slice(0, 11);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean);
+  const check = digits.slice(9);
+  return groups.join('.') + (check && `-${check}`);
+}

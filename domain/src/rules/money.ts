@@ -1,0 +1,73 @@
+/** How a person writes an amount: the sign may stand before or after `R$`. */
+const AMOUNT = /^(-?)(?:R\$)?(-?)([\d.,]+)$/i;
+/** `1234`, `1234.5`, `1234.50`. */
+const PLAIN = /^\d+(?:\.\d{1,2})?$/;
+/** `99,9`, `1234,50`, `1.234,50`, `,50`. */
+const BRAZILIAN = /^(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d{1,2}$/;
+/** `1.234`, `1.234.567`. */
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+/** `1,234.50`, as English-speaking sites print it. */
+const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/;
+
+/**
+ * Reads an amount of reais, as a number or as people type it, into centavos; undefined when it is not one.
+ *
+ * - A comma is the decimal mark: `"99,90"`, `"1.234,50"`, `"R$ 1.234,50"`.
+ * - Without a comma, a dot followed by one or two digits is the decimal mark (`"99.90"`, `"1234.5"`), and dots
+ *   followed by exactly three digits group thousands (`"1.234"` is 1234 reais).
+ * - Text with more than two decimals (`"1,234"`, `"0.125"`, `"1234.567"`) is refused: guessing it would be wrong by a thousand.
+ * - A number is rounded half up (away from zero) to the centavo; NaN, infinities and amounts beyond exact
+ *   integers are refused.
+ * - A negative amount is read; whoever has no use for one refuses it.
+ */
+export function parseMoney(input: number | string): number | undefined {
+  if (typeof input === 'number') return toCents(input);
+  const match = AMOUNT.exec(input.replace(/\s/g, ''));
+  if (!match) return undefined;
+  const [, before = '', after = '', digits = ''] = match;
+  if (before && after) return undefined;
+  const plain = toPlainDecimal(digits);
+  if (plain === undefined) return undefined;
+  return toCents(Number(`${before}${after}${plain}`));
+}
+
+function toPlainDecimal(text: string): string | undefined {
+  if (PLAIN.test(text)) return text;
+  if (BRAZILIAN.test(text)) return `0${text.replaceAll('.', '').replace(',', '.')}`;
+  if (GROUPED.test(text)) return text.replaceAll('.', '');
+  if (ENGLISH.test(text)) return text.replaceAll(',', '');
+  return undefined;
+}
+
+/** Moves the decimal point in the number's shortest text, so that 1.005 is 100.5 and not 100.49999999999999. */
+function toCents(reais: number): number | undefined {
+  if (!Number.isFinite(reais)) return undefined;
+  const magnitude = Math.abs(reais);
+  if (magnitude < 0.001) return 0;
+  const cents = Math.round(Number(`${magnitude}e2`));
+  if (!Number.isSafeInteger(cents)) return undefined;
+  return reais < 0 && cents > 0 ? -cents : cents;
+}
+
+/** Centavos as the API's JSON carries them: reais with at most two decimals. */
+export function toReais(cents: number): number {
+  return cents / 100;
+}
+
+/**
+ * Reais of the API's JSON as centavos, rounded half up (away from zero) on the decimal text of the number: 1.005 is 101.
+ * Throws RangeError for NaN, infinities and amounts beyond exact integers.
+ */
+export function fromReais(reais: number): number {
+  const cents = toCents(reais);
+  if (cents === undefined) throw new RangeError(`Not an amount of reais: ${reais}`);
+  return cents;
+}
+
+/** `R$ 1.234,56` with a no-break space (U+00A0) after `R$`, letter for letter what Intl prints for pt-BR. */
+export function formatMoney(cents: number): string {
+  const magnitude = Math.abs(cents);
+  const reais = String(Math.floor(magnitude / 100)).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  const rest = String(magnitude % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}R$\u00A0${reais},${rest}`;
+}

@@ -1,0 +1,69 @@
+import type { OrderStatus } from '../contract/orders.ts';
+import type { Role } from '../contract/users.ts';
+
+export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
+export type OrderAction = 'confirm' | 'process' | 'ship' | 'cancel';
+
+/** A key for every status, in the order of an order's life: the compiler refuses a missing one. */
+const STATUS_TONES: Record<OrderStatus, StatusTone> = {
+  'AGUARDANDO CONFIRMAÇÃO': 'orange',
+  CONFIRMADO: 'blue',
+  'EM PROCESSAMENTO...': 'orange',
+  ENVIADO: 'green',
+  CANCELADO: 'red',
+};
+
+/** Every status, in the order of an order's life. */
+export const ORDER_STATUSES: readonly OrderStatus[] = Object.keys(STATUS_TONES) as OrderStatus[];
+
+/** The steps a customer follows on the public page; a cancelled order is on none of them. */
+export const PUBLIC_STEPS: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => status !== 'CANCELADO',
+);
+
+/** What each action may start from and where it leads (decisions, section 4). Any other move is refused. */
+export const ORDER_ACTIONS: Record<
+  OrderAction,
+  { readonly from: readonly OrderStatus[]; readonly to: OrderStatus }
+> = {
+  confirm: { from: ['AGUARDANDO CONFIRMAÇÃO'], to: 'CONFIRMADO' },
+  process: { from: ['CONFIRMADO'], to: 'EM PROCESSAMENTO...' },
+  ship: { from: ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'], to: 'ENVIADO' },
+  cancel: {
+    from: ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'],
+    to: 'CANCELADO',
+  },
+};
+
+/** The badge colour: CANCELADO red, CONFIRMADO blue, ENVIADO green, anything else, known or not, orange. */
+export function statusTone(status: string): StatusTone {
+  return isOrderStatus(status) ? STATUS_TONES[status] : 'orange';
+}
+
+function isOrderStatus(status: string): status is OrderStatus {
+  return Object.hasOwn(STATUS_TONES, status);
+}
+
+/** Whether the action is open to an order in this state, whoever asks. */
+export function canTransition(action: OrderAction, from: OrderStatus): boolean {
+  return ORDER_ACTIONS[action].from.includes(from);
+}
+
+/**
+ * Whether cancelling returns the units to the shelf: only while they were taken and are still in the house.
+ * From ENVIADO the goods are away, and staff enter them when they come back.
+ */
+export function cancelGivesStockBack(from: OrderStatus): boolean {
+  return from === 'CONFIRMADO' || from === 'EM PROCESSAMENTO...';
+}
+
+/** Whether this member of staff may cancel: from ENVIADO an admin only; a cliente never. */
+export function canCancel(from: OrderStatus, role: Role): boolean {
+  if (!canTransition('cancel', from)) return false;
+  return role === 'admin' || (role === 'atendente' && from !== 'ENVIADO');
+}
+
+/** Whether a tracking code may be recorded or corrected; recording one is what ships the order. */
+export function canHaveTrackingCode(status: OrderStatus): boolean {
+  return canTransition('ship', status);
+}

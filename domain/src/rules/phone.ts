@@ -1,0 +1,61 @@
+import { onlyDigits } from './cpf.ts';
+
+const COUNTRY = '55';
+
+/**
+ * The number as messaging apps want it: international, digits only; undefined when it cannot be a Brazilian number.
+ * Plus, punctuation and zeros in front are dropped, also the trunk zero of `+55 (011) …`. 10 or 11 digits get 55 in
+ * front; 12 or 13 that start with 55 stay. The length decides, not the digits: DDD 55 exists.
+ */
+export function phoneDigits(input: string): string | undefined {
+  const digits = withoutZeros(input);
+  if (digits.length === 10 || digits.length === 11) return COUNTRY + digits;
+  if (!digits.startsWith(COUNTRY)) return undefined;
+  if (digits.length === 12 || digits.length === 13) return digits;
+  if (digits.length === 14 && digits.startsWith('0', 2)) return COUNTRY + digits.slice(3);
+  return undefined;
+}
+
+function withoutZeros(input: string): string {
+  return onlyDigits(input).replace(/^0+/, '');
+}
+
+/**
+ * Whether it is a number that can ring in Brazil: a DDD without zeros, then a mobile (9 + 8 digits), a landline
+ * (8 digits, from 2 to 5) or a mobile of the old form (8 digits, from 6 to 9).
+ */
+export function isValidPhone(input: string): boolean {
+  return /^55[1-9]{2}(?:9\d{8}|[2-9]\d{7})$/.test(phoneDigits(input) ?? '');
+}
+
+/** Punctuates as far as typed, for input masks, with or without 55 in front: `(11) 98765-4321`, `(11) 3456-7890`. */
+export function formatPhone(text: string): string {
+  const digits = withoutZeros(text);
+  const national = (phoneDigits(text)?.slice(2) ?? digits).slice(0, 11);
+  if (national.length < 3) return national && `(${national}`;
+  const subscriber = national.slice(2);
+  const split = subscriber.length > 8 ? 5 : 4;
+  const tail = subscriber.slice(split);
+  return `(${national.slice(0, 2)}) ${subscriber.slice(0, split)}${tail && `-${tail}`}`;
+}
+
+/** Whether both are the same line, however written; a mobile's ninth digit may be missing in old records. */
+export function samePhone(a: string, b: string): boolean {
+  const first = phoneDigits(a);
+  const second = phoneDigits(b);
+  if (first === undefined || second === undefined) return false;
+  return withoutNinthDigit(first) === withoutNinthDigit(second);
+}
+
+/** Only mobiles that began with 6 to 9 got a 9 in front: `9 3456-7890` is not the landline `3456-7890`. */
+function withoutNinthDigit(international: string): string {
+  return international.replace(/^(\d{4})9([6-9]\d{7})$/, '$1$2');
+}
+
+/**
+ * A link that opens the chat with the text typed in. A number that is not Brazilian goes in as its digits, without zeros in front.
+ */
+export function chatLink(phone: string, text: string): string {
+  const digits = phoneDigits(phone) ?? withoutZeros(phone);
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}

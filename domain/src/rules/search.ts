@@ -1,0 +1,72 @@
+import { onlyDigits } from './cpf.ts';
+import { phoneDigits } from './phone.ts';
+
+/** Words never contain white space, so no word can match across two fields. */
+const FIELD_SEPARATOR = '\n';
+
+type Searchable = {
+  name?: string | null | undefined;
+  surname?: string | null | undefined;
+  cpf?: string | null | undefined;
+  cep?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
+/** Lower case, without accents and invisible characters, every run of white space a single space, none around. */
+export function normalizeText(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The normalised words of a query. A word without letters (`123.456-78`, `(11)`, `#4821`) becomes its digits,
+ * as the fields are searched by their digits; one with neither letters nor digits is dropped.
+ */
+export function searchWords(query: string): string[] {
+  return normalizeText(query)
+    .split(' ')
+    .map((word) => (/\p{L}/u.test(word) ? word : onlyDigits(word)))
+    .filter((word) => word !== '');
+}
+
+/**
+ * What the search of the order list looks into: name and surname, order number, and the digits of CPF, CEP and phone.
+ * An order without a customer has its number only. The server stores this text beside the order and its SQL predicate
+ * must agree with `matchesSearch`: every word contained, as it is, with no wildcards.
+ */
+export function orderSearchText(
+  order: Searchable & { orderId?: number | string | null | undefined },
+): string {
+  return [
+    normalizeText(order.name ?? ''),
+    normalizeText(order.surname ?? ''),
+    String(order.orderId ?? ''),
+    onlyDigits(order.cpf ?? ''),
+    onlyDigits(order.cep ?? ''),
+    ...phoneVariants(order.phone ?? ''),
+  ]
+    .filter((field) => field !== '')
+    .join(FIELD_SEPARATOR);
+}
+
+/** What the search of the customer list looks into; as `orderSearchText`, without an order number. */
+export function customerSearchText(customer: Searchable): string {
+  return orderSearchText(customer);
+}
+
+/** International digits, which contain the national ones; an old mobile is also found by the ninth digit it lacks. */
+function phoneVariants(phone: string): string[] {
+  const digits = phoneDigits(phone) ?? onlyDigits(phone);
+  const withNinthDigit = digits.replace(/^(55\d{2})([6-9]\d{7})$/, '$19$2');
+  return withNinthDigit === digits ? [digits] : [digits, withNinthDigit];
+}
+
+/** Whether every word is contained in the search text; no words match everything. The SQL predicate must agree. */
+export function matchesSearch(searchText: string, words: readonly string[]): boolean {
+  return words.every((word) => searchText.includes(word));
+}
