@@ -1,0 +1,241 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+import { binOf, runNode } from './lib/process.mjs';
+
+const orders = 'server/src/modules/orders';
+const products = 'server/src/modules/products';
+
+/**
+ * [file, what it imports, the rule that must notice it, or '' where it is allowed]. A path is imported relatively, a
+ * `type:` is an `import type`, anything else is a package.
+ *
+ * @type {[from: string, to: string, rule: string][]}
+ */
+const cases = [
+  ['domain/src/rules/pricing.ts', 'domain/src/rules/money.ts', ''],
+  ['domain/src/rules/pricing.ts', 'type:domain/src/contract/orders.ts', ''],
+  ['domain/src/rules/money.ts', 'domain/src/contract/orders.ts', 'rules-take-contract-types-only'],
+  ['domain/src/rules/money.ts', 'zod', 'rules-are-pure'],
+  ['domain/src/rules/money.ts', 'node:fs', 'rules-are-pure'],
+  ['domain/src/rules/pricing.test.ts', 'domain/src/rules/pricing.ts', ''],
+  ['domain/src/contract/orders.ts', 'zod', ''],
+  ['domain/src/contract/orders.ts', 'domain/src/contract/common.ts', ''],
+  ['domain/src/contract/common.ts', 'domain/src/rules/status.ts', 'contract-takes-zod-only'],
+  ['domain/src/contract/common.ts', 'server/src/errors.ts', 'contract-takes-zod-only'],
+  ['domain/src/contract/common.ts', 'server/src/errors.ts', 'domain-knows-nobody'],
+
+  ['server/src/app.ts', `${orders}/orders.routes.ts`, ''],
+  ['server/src/main.ts', 'server/src/app.ts', ''],
+  ['server/src/main.ts', `${orders}/orders.routes.ts`, 'routes-are-mounted-by-app'],
+  [`${orders}/orders.routes.ts`, `${orders}/confirm-order.ts`, ''],
+  [`${orders}/orders.routes.ts`, 'server/src/http/access.ts', ''],
+  [`${orders}/orders.routes.ts`, '@balcao/domain/contract/orders', ''],
+  [`${orders}/orders.routes.ts`, 'fastify', ''],
+  [`${orders}/orders.routes.ts`, 'kysely', 'routes-never-query'],
+  [`${orders}/orders.routes.ts`, 'kysely', 'only-repositories-query'],
+  [`${orders}/orders.routes.ts`, 'server/src/db/engine.ts', 'routes-never-query'],
+  [`${orders}/orders.routes.ts`, 'server/src/db/engine.ts', 'routes-stay-home'],
+  [`${orders}/orders.routes.ts`, `${products}/products.service.ts`, 'routes-stay-home'],
+  [`${orders}/confirm-order.ts`, `${orders}/orders.repository.ts`, ''],
+  [`${orders}/confirm-order.ts`, `${products}/products.service.ts`, ''],
+  [`${orders}/confirm-order.ts`, 'server/src/outbox/enqueue.ts', ''],
+  [`${orders}/confirm-order.ts`, 'server/src/errors.ts', ''],
+  [`${orders}/confirm-order.ts`, '@balcao/domain/rules/pricing', ''],
+  [`${orders}/confirm-order.ts`, 'type:server/src/db/engine.ts', ''],
+  [
+    `${orders}/confirm-order.ts`,
+    `${products}/products.repository.ts`,
+    'modules-meet-through-services',
+  ],
+  [`${orders}/confirm-order.ts`, `${products}/take-stock.ts`, 'modules-meet-through-services'],
+  [`${orders}/confirm-order.ts`, 'fastify', 'use-cases-know-no-http'],
+  [`${orders}/confirm-order.ts`, 'server/src/http/access.ts', 'use-cases-know-no-http'],
+  [`${orders}/confirm-order.ts`, 'kysely', 'only-repositories-query'],
+  [`${orders}/orders.repository.ts`, 'kysely', ''],
+  [`${orders}/orders.repository.ts`, 'server/src/db/engine.ts', ''],
+  [`${orders}/orders.repository.ts`, 'server/src/outbox/enqueue.ts', 'repositories-only-query'],
+  [`${orders}/orders.repository.ts`, 'fastify', 'use-cases-know-no-http'],
+  ['server/src/integrations/zapi.ts', 'server/src/errors.ts', ''],
+  [
+    'server/src/integrations/zapi.ts',
+    `${products}/products.service.ts`,
+    'integrations-know-no-module',
+  ],
+  ['server/src/db/engine.ts', `${products}/products.service.ts`, 'foundations-know-no-module'],
+  ['server/src/errors.ts', 'web/src/texts.ts', 'server-never-web'],
+  ['server/src/errors.ts', 'vitest', 'no-dev-packages-in-source'],
+  ['server/src/errors.ts', 'server/test/factories.ts', 'no-tests-from-source'],
+  ['server/src/errors.ts', './nowhere.ts', 'no-unknown-imports'],
+
+  ['web/src/pages/orders-page.tsx', 'web/src/features/orders/order-list.tsx', ''],
+  ['web/src/features/orders/order-list.tsx', 'web/src/components/page-header.tsx', ''],
+  ['web/src/features/orders/order-card.tsx', 'type:@balcao/domain/contract/orders', ''],
+  [
+    'web/src/features/orders/order-list.tsx',
+    '@balcao/domain/contract/orders',
+    'web-takes-contract-types-only',
+  ],
+  ['web/src/features/orders/order-list.tsx', '@balcao/domain/rules/pricing', ''],
+  ['web/src/features/orders/order-list.tsx', 'web/src/features/orders/api.ts', ''],
+  [
+    'web/src/features/orders/api.ts',
+    'web/src/features/customers/api.ts',
+    'features-are-no-siblings',
+  ],
+  ['web/src/features/orders/api.ts', 'web/src/pages/stock-page.tsx', 'features-look-down'],
+  ['web/src/features/orders/api.ts', 'zod', 'web-takes-contract-types-only'],
+  ['web/src/components/page-header.tsx', 'web/src/lib/format.ts', ''],
+  [
+    'web/src/components/page-header.tsx',
+    'web/src/features/customers/api.ts',
+    'components-look-down',
+  ],
+  ['web/src/lib/format.ts', 'web/src/components/money.tsx', 'lib-looks-down'],
+  ['web/src/lib/format.ts', 'server/src/ids.ts', 'web-never-server'],
+  ['web/src/lib/query.ts', '@tanstack/react-query', ''],
+  ['web/src/public/order-page.tsx', 'web/src/light/button.tsx', ''],
+  ['web/src/public/order-page.tsx', 'web/src/texts.ts', ''],
+  ['web/src/public/order-page.tsx', 'web/src/public/form.tsx', ''],
+  ['web/src/public/order-page.tsx', '@balcao/domain/rules/pricing', ''],
+  ['web/src/public/order-page.tsx', 'web/src/components/money.tsx', 'light-pages-stay-light'],
+  ['web/src/public/form.tsx', '@mantine/core', 'light-pages-carry-no-admin-package'],
+  ['web/src/login/main.tsx', 'web/src/lib/query.ts', ''],
+  ['web/src/light/button.tsx', 'web/src/public/toast.tsx', 'light-kit-knows-no-page'],
+  ['web/src/light/button.tsx', 'web/src/public/toast.tsx', 'light-pages-stay-light'],
+
+  ['web/src/lib/a.ts', 'web/src/lib/b.ts', 'no-cycles'],
+  // The way back; a cycle is reported once.
+  ['web/src/lib/b.ts', 'web/src/lib/a.ts', ''],
+];
+
+const packages = ['zod', 'kysely', 'fastify', 'vitest', '@mantine/core', '@tanstack/react-query'];
+const lonely = 'web/src/lib/lonely.ts';
+
+/** @type {string} */
+let tree;
+/** @type {{ from: string, to: string, rule: string }[]} */
+let violations = [];
+
+beforeAll(async () => {
+  tree = realpathSync(mkdtempSync(join(tmpdir(), 'balcao-rules-')));
+  writeTree();
+  const { output } = await runNode(
+    [
+      ...[binOf('dependency-cruiser', 'depcruise'), '--output-type', 'json'],
+      ...['--config', inRoot('.dependency-cruiser.cjs'), 'domain', 'server', 'web'],
+    ],
+    { cwd: tree },
+  );
+  /** @type {{ from: string, to: string, rule: { name: string } }[]} */
+  const found = JSON.parse(output).summary.violations;
+  violations = found.map(({ from, to, rule }) => ({ from, to, rule: rule.name }));
+}, 60_000);
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('who may import whom', () => {
+  it.each(cases.filter(([, , rule]) => rule !== ''))('%s → %s breaks %s', (from, to, rule) => {
+    expect(violations).toContainEqual({ from, to: resolved(to), rule });
+  });
+
+  it.each(cases.filter(([, , rule]) => rule === ''))('%s → %s is allowed', (from, to) => {
+    expect(violations.filter((v) => v.from === from && v.to === resolved(to))).toEqual([]);
+  });
+
+  it('reaches through lib: a light page may not carry an admin package at second hand', () => {
+    expect(violations).toContainEqual({
+      from: 'web/src/login/main.tsx',
+      to: resolved('@tanstack/react-query'),
+      rule: 'light-pages-carry-no-admin-package',
+    });
+  });
+
+  it('notices a file that nobody needs', () => {
+    expect(violations).toContainEqual({ from: lonely, to: lonely, rule: 'no-lost-files' });
+  });
+
+  it('has a case for every rule', () => {
+    /** @type {{ forbidden: { name: string }[] }} */
+    const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+    const proven = new Set([...cases.map(([, , rule]) => rule), 'no-lost-files']);
+    expect(forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+  });
+});
+
+/** @param {string} to @returns {string} the name that the cruiser reports */
+function resolved(to) {
+  const plain = to.replace(/^type:/, '');
+  if (plain.startsWith('@balcao/domain/'))
+    return `${plain.replace('@balcao/domain', 'domain/src')}.ts`;
+  if (packages.includes(plain)) return `node_modules/${plain}/index.js`;
+  return plain.replace(/^node:/, '');
+}
+
+function writeTree() {
+  copyFileSync(inRoot('tsconfig.base.json'), join(tree, 'tsconfig.base.json'));
+  write(
+    'package.json',
+    JSON.stringify({
+      type: 'module',
+      dependencies: Object.fromEntries(
+        packages.filter((p) => p !== 'vitest').map((p) => [p, '1.0.0']),
+      ),
+      devDependencies: { vitest: '1.0.0' },
+    }),
+  );
+  for (const name of packages) {
+    write(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', exports: './index.js' }),
+    );
+    write(`node_modules/${name}/index.js`, 'export {};\n');
+  }
+  copyInto('domain/package.json');
+  mkdirSync(join(tree, 'node_modules', '@balcao'), { recursive: true });
+  symlinkSync(join(tree, 'domain'), join(tree, 'node_modules', '@balcao', 'domain'), 'junction');
+
+  /** @type {Map<string, string>} */
+  const sources = new Map([[lonely, 'export const lonely = true;\n']]);
+  for (const [from, to] of cases) {
+    for (const file of [from, resolved(to)]) {
+      if (/^(domain|server|web)\//.test(file) && !sources.has(file))
+        sources.set(file, 'export const it = 1;\n');
+    }
+    sources.set(from, importLine(from, to) + sources.get(from));
+  }
+  for (const [file, text] of sources) write(file, text);
+}
+
+/** @param {string} from @param {string} to */
+function importLine(from, to) {
+  const isType = to.startsWith('type:');
+  const plain = to.replace(/^type:/, '');
+  const path = /^(domain|server|web)\//.test(plain) ? `./${relative(dirname(from), plain)}` : plain;
+  return isType ? `import type { it as T${sequence++} } from '${path}';\n` : `import '${path}';\n`;
+}
+
+let sequence = 0;
+
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), text);
+}
+
+/** @param {string} path */
+function copyInto(path) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  copyFileSync(inRoot(path), join(tree, path));
+}

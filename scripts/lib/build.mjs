@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { inRoot, root } from './paths.mjs';
+import { binOf, runNode } from './process.mjs';
+import { PlainFailure, say, secondsSince } from './say.mjs';
+
+/** @typedef {'server' | 'web'} Part */
+
+const shared = ['domain/src', 'domain/package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
+
+/** @type {Record<Part, { inputs: string[], dist: string, build: (dist: string) => Promise<void> }>} */
+const parts = {
+  server: {
+    inputs: [...shared, 'server/src', 'server/package.json'],
+    dist: 'server/dist',
+    build: buildServer,
+  },
+  web: {
+    inputs: [...shared, 'web', 'tsconfig.base.json'],
+    dist: 'web/dist',
+    build: buildWeb,
+  },
+};
+
+/**
+ * Builds the parts whose result is missing or older than its sources; the others are left alone.
+ *
+ * @param {Part[]} [wanted]
+ * @param {{ force?: boolean }} [options]
+ * @throws {PlainFailure} with the bundler's words
+ */
+export async function ensureBuilt(wanted = ['server', 'web'], { force = false } = {}) {
+  const results = await Promise.allSettled(wanted.map((part) => ensurePart(part, force)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** @param {Part} part @param {boolean} force */
+async function ensurePart(part, force) {
+  const { inputs, build } = parts[part];
+  const dist = inRoot(parts[part].dist);
+  const stampFile = join(dist, '.built-from');
+  const stamp = fingerprint(root, inputs);
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const startedAt = Date.now();
+  rmSync(stampFile, { force: true });
+  await build(dist);
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(stampFile, stamp);
+  say(`Built ${part} in ${secondsSince(startedAt)}.`);
+}
+
+/**
+ * Bundles the server and its commands. Packages stay outside (native modules cannot be bundled, and stack traces
+ * keep naming them); the domain goes in, because it is TypeScript source that Node cannot load.
+ *
+ * @param {string} dist
+ */
+async function buildServer(dist) {
+  const { build } = await import('esbuild');
+  const source = inRoot('server', 'src');
+  const commands = existsSync(join(source, 'cli')) ? readdirSync(join(source, 'cli')) : [];
+  rmSync(dist, { recursive: true, force: true });
+  try {
+    await build({
+      entryPoints: [
+        join(source, 'main.ts'),
+        ...commands
+          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+          .map((name) => join(source, 'cli', name)),
+      ],
+      outdir: dist,
+      outbase: source,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      packages: 'external',
+      sourcemap: true,
+      sourcesContent: false,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'domain-source',
+          setup(builder) {
+            builder.onResolve({ filter: /^@balcao\/domain\// }, ({ path }) => ({
+              path: `${inRoot('domain', 'src', path.slice('@balcao/domain/'.length))}.ts`,
+            }));
+          },
+        },
+      ],
+    });
+  } catch (error) {
+    throw new PlainFailure(
+      `The server could not be built.\n${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+async function buildWeb() {
+  const vite = binOf('vite', 'vite', 'web');
+  const result = await runNode([vite, 'build', '--logLevel', 'warn'], {
+    cwd: inRoot('web'),
+    env: { NODE_ENV: 'production' },
+  });
+  if (result.code !== 0)
+    throw new PlainFailure(`The web app could not be built.\n${result.output}`);
+}

