@@ -12,10 +12,10 @@ const built = ['**/node_modules/**', '**/dist/**'];
 const withDatabase = {
   include: serverTests,
   exclude: [...built, ...pureServerTests],
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

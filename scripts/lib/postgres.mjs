@@ -71,12 +71,8 @@ function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
-      const options = /** @type {const} */ ({
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const uid = Number(execFileSync('id', ['-u', user], options));
-      const gid = Number(execFileSync('id', ['-g', user], options));
+      const uid = Number(execFileSync('id', ['-u', user], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      const gid = Number(execFileSync('id', ['-g', user], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid, gid };
     } catch {
       // No such user: the next one.
@@ -184,7 +180,9 @@ function initialise(initdb, cluster, owner) {
     );
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    throw new Error(`PostgreSQL could not be prepared: ${words.trim() || String(error)}`);
+    throw new Error(`PostgreSQL could not be prepared: ${words.trim() || String(error)}`, {
+      cause: error,
+    });
   }
 }
 
