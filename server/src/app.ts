@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { registerAccess } from './http/access.ts';
+import { registerDocs } from './http/docs.ts';
+import { registerErrorHandler, sendRouteNotFound } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import { registerPages } from './http/pages.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSchemas } from './http/schemas.ts';
+import type { App } from './http/types.ts';
+import { registerShipping } from './modules/shipping/shipping.routes.ts';
+import { registerUsers } from './modules/users/users.routes.ts';
+import { findActor } from './modules/users/users.service.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const SESSION_LENGTH = '12h';
+const COMPRESS_FROM_BYTES = 2_048;
+
+export interface AppOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Folder of the built web app. */
+  readonly webDir?: string;
+  /** Checks every answer against the contract: for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** The whole application, in the order in which a request meets its parts. */
+export function buildApp(deps: Deps, options: AppOptions): App {
+  const app: App = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  registerSchemas(app, { checkAnswers: options.checkAnswers ?? false });
+  registerErrorHandler(app, deps);
+  registerRequestLog(app);
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: deps.config.publicUrl?.startsWith('https:') ?? false,
+    // The link is the only key to an order: no address of ours travels to another site.
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  void app.register(cookie, { secret: deps.secrets.cookie });
+  void app.register(jwt, {
+    secret: deps.secrets.jwt,
+    sign: { expiresIn: SESSION_LENGTH },
+    verify: { cache: 1_000 },
+  });
+  registerAccess(app, deps, (id) => findActor(deps.db, id));
+  registerDocs(app);
+
+  void app.register((root, _, done) => {
+    registerHealth(root as App, deps);
+    if (options.webDir) registerPages(root as App, deps, options.webDir);
+    done();
+  });
+  void app.register(
+    (api, _, done) => {
+      registerModules(api as App, deps);
+      done();
+    },
+    { prefix: '/api' },
+  );
+
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api') || request.method !== 'GET'
+      ? sendRouteNotFound(reply)
+      : reply.redirect('/'),
+  );
+  return app;
+}
+
+/** Every module of the API. */
+function registerModules(api: App, deps: Deps): void {
+  registerUsers(api, deps);
+  registerShipping(api, deps);
+}

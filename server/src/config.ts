@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((text) => text === 'true' || text === '1');
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'is not a time zone such as America/Sao_Paulo');
+
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(200).optional(),
+    APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+    PUBLIC_URL: httpUrl.optional(),
+    CEP_API_URL: httpUrl.default('https://viacep.com.br/ws'),
+    CEP_FALLBACK_URL: httpUrl.default('https://brasilapi.com.br/api/cep/v2'),
+    STORE_NAME: z.string().trim().min(1).max(120).default('Minha Loja'),
+    STORE_TIMEZONE: timeZone.default('America/Sao_Paulo'),
+    TRUST_PROXY: z.string().default('false'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+    ZAPI_ALLOW_PRIVATE: flag.default(false),
+  })
+  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    path: ['ADMIN_PASSWORD'],
+    message: 'and ADMIN_EMAIL go together',
+  });
+
+/** How Fastify is told which proxies to believe: all, none, the nearest so many, or these addresses. */
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+function parseTrustProxy(text: string): TrustProxy {
+  if (text === 'true') return true;
+  if (text === 'false' || text === '') return false;
+  if (!/^\d+$/.test(text)) return text;
+  return (_, hop) => hop <= Number(text);
+}
+
+/**
+ * The program's configuration, read once from the environment.
+ * Empty variables count as absent.
+ * @throws StartupError naming the wrong variable, never its value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(
+      `Configuration: ${issue?.path.join('.') ?? 'environment'} ${issue?.message ?? 'is wrong'}`,
+    );
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    admin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
+        ? { email: value.ADMIN_EMAIL.toLowerCase(), password: value.ADMIN_PASSWORD }
+        : undefined,
+    appSecret: value.APP_SECRET,
+    publicUrl: value.PUBLIC_URL,
+    cepApiUrl: value.CEP_API_URL,
+    cepFallbackUrl: value.CEP_FALLBACK_URL,
+    storeName: value.STORE_NAME,
+    storeTimeZone: value.STORE_TIMEZONE,
+    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    logLevel: value.LOG_LEVEL,
+    zapiAllowPrivate: value.ZAPI_ALLOW_PRIVATE,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

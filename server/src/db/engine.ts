@@ -1,0 +1,48 @@
+import type { CreateTableBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type { Db, Trx } from './tables.ts';
+
+/** The tables whose `search_text` column can be searched. */
+export type SearchableTable = 'orders' | 'customers' | 'products';
+
+/**
+ * Everything in which the two databases differ. One file an engine; no other file asks which one runs.
+ */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  readonly db: Db;
+
+  /**
+   * Gives a searchable table the stable integer key that its search index points at, where the engine
+   * needs one: SQLite renumbers the rows of a table without such a key when it is vacuumed.
+   */
+  addRowKey<T extends string>(builder: CreateTableBuilder<T, never>): CreateTableBuilder<T, never>;
+
+  /** Makes substring search over `search_text` of a table fast. Called by migrations, inside their transaction. */
+  installSearch(
+    db: Kysely<Record<string, Record<string, unknown>>>,
+    table: SearchableTable,
+  ): Promise<void>;
+
+  /**
+   * A predicate: every word (already normalised by `searchWords`) is a substring of the row's `search_text`.
+   * Agrees with `matchesSearch` of the search rule.
+   */
+  matchesWords(table: SearchableTable, words: readonly string[]): Expression<SqlBool>;
+
+  /**
+   * Runs `body` in one transaction that takes the write lock at once on SQLite. The body is a named
+   * function whose first parameter is the `trx`: the outer `db` inside would wait for itself.
+   */
+  transaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+
+  /** Whether an error of the driver is a broken unique key. */
+  isUniqueViolation(error: unknown): boolean;
+
+  /** Whether an error means that the database cannot be reached or is busy: worth a 503. */
+  isUnavailable(error: unknown): boolean;
+
+  /** Answers when the database does. */
+  ping(): Promise<void>;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import type { Engine } from './engine.ts';
+import type { Trx } from './tables.ts';
+
+export interface IdempotentCall {
+  /** The sender's key; absent: the call simply runs. */
+  readonly key: string | undefined;
+  /** Which call, on which record, by whom: the same key elsewhere is another key. */
+  readonly scope: string;
+  readonly payload: unknown;
+  readonly now: number;
+}
+
+/**
+ * Runs a change once for a key: in one transaction with the record of its answer, so that a sender who
+ * never saw the first answer gets it again. A refusal leaves nothing behind and may be tried again.
+ * Of two at once with one key the second waits for the first, then gets its answer.
+ * @returns the answer, which must survive JSON.
+ * @throws AppError `idempotency_conflict` for another payload under the same key.
+ */
+export function runOnce<Answer>(
+  engine: Engine,
+  call: IdempotentCall,
+  change: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> {
+  const { key, scope, now } = call;
+  if (key === undefined) return engine.transaction(change);
+  const payloadHash = createHash('sha256').update(JSON.stringify(call.payload)).digest('base64url');
+
+  const changeOrRepeat = async (trx: Trx): Promise<Answer> => {
+    const claimed = await trx
+      .insertInto('idempotency_keys')
+      .values({ scope, key, payload_hash: payloadHash, answer: null, created_at: now })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) {
+      const first = await trx
+        .selectFrom('idempotency_keys')
+        .select(['payload_hash', 'answer'])
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (first.payload_hash !== payloadHash || first.answer === null) {
+        throw new AppError('idempotency_conflict');
+      }
+      return JSON.parse(first.answer) as Answer;
+    }
+    const answer = await change(trx);
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  };
+  return engine.transaction(changeOrRepeat);
+}
+
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Forgets keys that no sender will repeat any more. */
+export async function forgetOldKeys(engine: Engine, now: number): Promise<void> {
+  await engine.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - KEPT_FOR_MS)
+    .execute();
+}

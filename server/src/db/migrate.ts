@@ -1,0 +1,43 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import type { Engine } from './engine.ts';
+import { migrations } from './migrations/all.ts';
+import type { MigrationStep } from './migrations/migration.ts';
+
+/**
+ * Brings the database to this program's version: in order, each once, all inside one transaction.
+ * Several processes may start at once over PostgreSQL; one of them migrates, the others wait.
+ * @throws StartupError when the database is from a newer version, or a migration fails.
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  const asKyselyMigration = (step: MigrationStep): Migration => ({
+    up: (db: Kysely<unknown>) =>
+      step(db as Kysely<Record<string, Record<string, unknown>>>, engine),
+  });
+  const migrator = new Migrator({
+    db: engine.db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(
+            Object.entries(migrations).map(([name, step]) => [name, asKyselyMigration(step)]),
+          ),
+        ),
+    },
+  });
+  const known = new Set(Object.keys(migrations));
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/previously executed migration .* is missing/.test(message)) {
+    throw new StartupError(
+      'The database was made by a newer version of Balcão. Start that version, or restore a backup.',
+    );
+  }
+  const failed = results?.find(
+    (result) => result.status === 'Error' && known.has(result.migrationName),
+  );
+  throw new StartupError(
+    `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}`,
+  );
+}

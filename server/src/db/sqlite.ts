@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type DatabaseConnection,
+} from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import type { Engine } from './engine.ts';
+import type { Tables } from './tables.ts';
+
+const BUSY_TIMEOUT_MS = 5_000;
+/** Words shorter than this have no trigram. */
+const TRIGRAM = 3;
+
+/** Takes the write lock when a transaction begins: a read that turns into a write would fail instead of waiting. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite can roll table changes back; Kysely's adapter leaves migrations outside a transaction by default. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class BalcaoSqliteDialect extends SqliteDialect {
+  readonly #config: { database: Database.Database };
+
+  constructor(config: { database: Database.Database }) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Holds `balcao.lock` for the life of the process. The lock is the operating system's, so a crash frees it.
+ * @throws StartupError when another server runs on the same folder.
+ */
+function lockFolder(dataDir: string): Database.Database {
+  const lock = new Database(join(dataDir, 'balcao.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch {
+    lock.close();
+    throw new StartupError(
+      `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
+    );
+  }
+}
+
+function openFile(dataDir: string): Database.Database {
+  const database = new Database(join(dataDir, 'balcao.db'), { timeout: BUSY_TIMEOUT_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('cache_size = -65536');
+  database.pragma('temp_store = MEMORY');
+  return database;
+}
+
+/**
+ * Opens the SQLite file of a data folder.
+ * @param options.exclusive the server's own opening: refuses a second server on the same folder.
+ * @throws StartupError when the folder cannot be written or is in use.
+ */
+export function openSqlite(options: { dataDir: string; exclusive: boolean }): Engine {
+  let lock: Database.Database | undefined;
+  let database: Database.Database;
+  try {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    if (options.exclusive) lock = lockFolder(options.dataDir);
+    database = openFile(options.dataDir);
+  } catch (error) {
+    lock?.close();
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `DATA_DIR (${options.dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return sqliteEngine(database, lock);
+}
+
+/** Whether a data folder already has a database. */
+export function hasSqliteFile(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'balcao.db'));
+}
+
+function sqliteEngine(database: Database.Database, lock: Database.Database | undefined): Engine {
+  const db = new Kysely<Tables>({ dialect: new BalcaoSqliteDialect({ database }) });
+  return {
+    name: 'sqlite',
+    db,
+    addRowKey: (builder) =>
+      builder.addColumn('row_key', 'integer', (c) => c.primaryKey()) as typeof builder,
+    async installSearch(schema, table) {
+      const index = sql.table(`${table}_search`);
+      const source = sql.table(table);
+      await sql`create virtual table ${index} using fts5(
+        search_text, content=${sql.lit(table)}, content_rowid='row_key', tokenize='trigram', detail='full'
+      )`.execute(schema);
+      const insertNew = sql`insert into ${index}(rowid, search_text) values (new.row_key, new.search_text)`;
+      const deleteOld = sql`insert into ${index}(${index}, rowid, search_text)
+        values ('delete', old.row_key, old.search_text)`;
+      await sql`create trigger ${sql.ref(`${table}_search_insert`)} after insert on ${source}
+        begin ${insertNew}; end`.execute(schema);
+      await sql`create trigger ${sql.ref(`${table}_search_delete`)} after delete on ${source}
+        begin ${deleteOld}; end`.execute(schema);
+      await sql`create trigger ${sql.ref(`${table}_search_update`)} after update of search_text on ${source}
+        begin ${deleteOld}; ${insertNew}; end`.execute(schema);
+    },
+    matchesWords(table, words) {
+      const long = words.filter((word) => [...word].length >= TRIGRAM);
+      const short = words.filter((word) => [...word].length < TRIGRAM);
+      const predicates = short.map(
+        (word) => sql`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`,
+      );
+      if (long.length > 0) {
+        const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
+        predicates.push(
+          sql`${sql.ref(`${table}.row_key`)} in (
+            select rowid from ${sql.table(`${table}_search`)} where search_text match ${phrases}
+          )`,
+        );
+      }
+      return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
+    },
+    transaction: (body) => db.transaction().execute(body),
+    isUniqueViolation: (error) =>
+      error instanceof Database.SqliteError &&
+      (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),
+    isUnavailable: (error) =>
+      error instanceof Database.SqliteError &&
+      /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async close() {
+      await db.destroy();
+      lock?.close();
+    },
+  };
+}

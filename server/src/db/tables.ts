@@ -1,0 +1,218 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { StockMovementReason } from '@balcao/domain/contract/products';
+import type { Role } from '@balcao/domain/contract/users';
+
+/*
+ * Every table and column. Money is integer centavos, times are UTC epoch milliseconds,
+ * flags are 0 or 1, identifiers are UUIDv7 texts.
+ */
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  password_hash: string;
+  customer_id: string | null;
+  disabled_at: number | null;
+  created_at: number;
+}
+
+export interface ProductsTable {
+  id: string;
+  name: string;
+  /** Lower-cased name: unique among products that are not deleted. */
+  name_key: string;
+  /** Accents and case removed, for search and for ordering by name. */
+  search_text: string;
+  description: string;
+  price_cents: number;
+  stock: number;
+  created_at: number;
+  updated_at: number;
+  /** Deleted products stay, out of sight: order lines and the stock ledger refer to them. */
+  deleted_at: number | null;
+}
+
+export interface StockMovementsTable {
+  id: string;
+  product_id: string;
+  delta: number;
+  reason: StockMovementReason;
+  note: string;
+  order_id: string | null;
+  user_id: string | null;
+  created_at: number;
+}
+
+interface AddressColumns {
+  cep: string;
+  street: string;
+  number: string;
+  neighborhood: string;
+  complement: string;
+  city: string;
+  state: string;
+}
+
+export interface CustomersTable extends AddressColumns {
+  id: string;
+  name: string;
+  surname: string;
+  cpf: string;
+  email: string;
+  phone: string;
+  search_text: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ShippingPoliciesTable {
+  id: string;
+  name: string;
+  name_key: string;
+  price_cents: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface DiscountPoliciesTable {
+  id: string;
+  name: string;
+  description: string;
+  /** JSON of the contract's `rules`. */
+  rules: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface TrackingLinksTable {
+  id: string;
+  tracking_id: string;
+  influencer_name: string;
+  seller_phone: string;
+  clicks: number;
+  created_at: number;
+  /** Deleted links stay for the orders that they brought in. */
+  deleted_at: number | null;
+}
+
+export interface OrdersTable {
+  id: string;
+  /** The random twelve-digit number that the customer's link carries. */
+  order_id: number;
+  status: OrderStatus;
+  is_temporary: number;
+  created_at: number;
+  updated_at: number;
+  confirmed_at: number | null;
+  total_cents: number;
+  shipping_cents: number;
+  shipping_name: string | null;
+  discount_policy_id: string | null;
+  discount_name: string | null;
+  discount_cents: number;
+  tracking_code: string | null;
+  created_by: string | null;
+  tracking_link_id: string | null;
+  /** The order's own copy of its customer: null until confirmed, never changed by later edits of the record. */
+  customer_id: string | null;
+  customer_name: string | null;
+  customer_surname: string | null;
+  customer_cpf: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  cep: string | null;
+  street: string | null;
+  number: string | null;
+  neighborhood: string | null;
+  complement: string | null;
+  city: string | null;
+  state: string | null;
+  search_text: string;
+}
+
+export interface OrderLinesTable {
+  order_id: string;
+  position: number;
+  product_id: string;
+  name: string;
+  list_price_cents: number;
+  unit_price_cents: number;
+  quantity: number;
+  subtotal_cents: number;
+}
+
+export interface OrderHistoryTable {
+  id: string;
+  order_id: string;
+  user_id: string | null;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  created_at: number;
+}
+
+export interface PrintBatchesTable {
+  id: string;
+  user_id: string | null;
+  created_at: number;
+}
+
+export interface PrintBatchOrdersTable {
+  batch_id: string;
+  order_id: string;
+  position: number;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  payload_hash: string;
+  /** JSON of the first answer; null only inside the transaction that is computing it. */
+  answer: string | null;
+  created_at: number;
+}
+
+export interface CpfLookupsTable {
+  order_id: string;
+  /** Keyed hash: the table must not become a list of CPFs. */
+  cpf_hash: string;
+  created_at: number;
+}
+
+export interface PostalCodesTable {
+  cep: string;
+  answer: string;
+  fetched_at: number;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+export interface Tables {
+  users: UsersTable;
+  products: ProductsTable;
+  stock_movements: StockMovementsTable;
+  customers: CustomersTable;
+  shipping_policies: ShippingPoliciesTable;
+  discount_policies: DiscountPoliciesTable;
+  tracking_links: TrackingLinksTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_history: OrderHistoryTable;
+  print_batches: PrintBatchesTable;
+  print_batch_orders: PrintBatchOrdersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  cpf_lookups: CpfLookupsTable;
+  postal_codes: PostalCodesTable;
+  settings: SettingsTable;
+}
+
+/** Reads take a `Db`; a transaction is one too. */
+export type Db = Kysely<Tables>;
+
+/** What must be atomic takes a `Trx` first. */
+export type Trx = Transaction<Tables>;

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+import type { Engine } from './db/engine.ts';
+import type { Db } from './db/tables.ts';
+import type { PostalCodeClient } from './integrations/postal-code-client.ts';
+
+/** Keys derived from `APP_SECRET`, one a purpose. */
+export interface Secrets {
+  readonly jwt: string;
+  readonly cookie: string;
+  readonly cpfHash: string;
+  readonly encryption: string;
+}
+
+/** What the application is built from. Tests give their own clock and stand-ins. */
+export interface Deps {
+  readonly config: Config;
+  readonly engine: Engine;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly postalCodes: PostalCodeClient;
+}
+
+/** Who is calling: a signed-in user, as the users table has them now. */
+export interface Actor {
+  readonly id: string;
+  readonly role: 'admin' | 'atendente' | 'cliente';
+  readonly name: string;
+  readonly email: string;
+  readonly customerId: string | null;
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Actor, Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { App } from './types.ts';
+
+/**
+ * Who may call a route.
+ * `public`: anyone, a Bearer token is not even read. `optional`: anyone; staff with a valid token are
+ * recognised, a stale or foreign token counts as none. `user`: any signed-in user. `staff`: admin and
+ * atendente. `admin`: admin only.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every registered route, for the tests that walk them. */
+    routes: readonly RouteOptions[];
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** The calling user of a route that only signed-in users reach. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new AppError('unauthenticated');
+  return request.actor;
+}
+
+const allows = (access: Access, actor: Actor): boolean =>
+  access === 'user' ||
+  (access === 'staff' && actor.role !== 'cliente') ||
+  (access === 'admin' && actor.role === 'admin');
+
+/**
+ * Enforces every route's declared access, with the user read anew on each call, so that a disabled
+ * account or a changed role holds at once. With a route that declares nothing the application does not start.
+ */
+export function registerAccess(
+  app: App,
+  deps: Deps,
+  findActor: (id: string) => Promise<Actor | undefined>,
+): void {
+  app.decorateRequest('actor', undefined);
+
+  const routes: RouteOptions[] = [];
+  app.decorate('routes', routes);
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', (done) => {
+    const open = routes.find((route) => !route.config?.access);
+    done(
+      open ? new Error(`Route ${String(open.method)} ${open.url} declares no access`) : undefined,
+    );
+  });
+
+  const recognise = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const claims = await request.jwtVerify<{ sub: string }>();
+    return findActor(claims.sub);
+  };
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access === 'public') return;
+    if (access === 'optional') {
+      if (request.headers.authorization) {
+        request.actor = await recognise(request).catch(() => undefined);
+      }
+      return;
+    }
+    if (!request.headers.authorization) throw new AppError('unauthenticated');
+    const actor = await recognise(request).catch((error: unknown) => {
+      if (deps.engine.isUnavailable(error)) throw error;
+      return undefined;
+    });
+    if (!actor) throw new AppError('invalid_token');
+    request.actor = actor;
+    if (!allows(access, actor)) throw new AppError('forbidden');
+  });
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { App } from './types.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Which built page answers which address. */
+const PAGES = {
+  'index.html': ['/'],
+  'admin.html': ['/admin', '/admin/*'],
+  'public.html': ['/pedido/*', '/pedido-confirmado', '/tracking-redirect'],
+} as const;
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
+
+/** What a page must know before any call: the store's name and time zone. */
+function withStore(html: string, deps: Deps): string {
+  const { storeName, storeTimeZone } = deps.config;
+  const meta =
+    `<meta name="balcao:store" content="${escapeAttribute(storeName)}">` +
+    `<meta name="balcao:time-zone" content="${escapeAttribute(storeTimeZone)}">`;
+  return html.replace('</head>', `${meta}</head>`);
+}
+
+/**
+ * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed.
+ * @param webDir the build's folder; without one the server answers the API alone.
+ */
+export function registerPages(app: App, deps: Deps, webDir: string): void {
+  if (!existsSync(join(webDir, 'index.html'))) return;
+
+  const pages = new Map(
+    Object.keys(PAGES).map((file) => [
+      file,
+      withStore(readFileSync(join(webDir, file), 'utf8'), deps),
+    ]),
+  );
+  const sendPage = (reply: FastifyReply, file: string) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(pages.get(file));
+
+  void app.register(fastifyStatic, {
+    root: webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  for (const [file, urls] of Object.entries(PAGES)) {
+    for (const url of urls) {
+      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
+        sendPage(reply, file),
+      );
+    }
+  }
+
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { access: 'public' }, schema: { hide: true } },
+    (request, reply) =>
+      reply.sendFile(`assets/${request.params['*']}`, {
+        maxAge: YEAR_MS,
+        immutable: true,
+        cacheControl: true,
+      }),
+  );
+
+  for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt']) {
+    if (!existsSync(join(webDir, file))) continue;
+    app.get(`/${file}`, { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').sendFile(file),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from './types.ts';
+
+/**
+ * Requests are validated by the contract's schemas. Answers are built field by field by presenters
+ * typed by the same schemas, so checking each again would only cost time on every call: that check runs
+ * where `checkAnswers` is set (the tests), strictly, and fails the call on any drift.
+ */
+export function registerSchemas(app: App, options: { checkAnswers: boolean }): void {
+  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<z.ZodType>);
+  app.setSerializerCompiler(({ schema }) => {
+    if (!options.checkAnswers || !(schema instanceof z.ZodType)) return JSON.stringify;
+    const strict = strictly(schema);
+    return (answer: unknown) => {
+      const text = JSON.stringify(answer);
+      strict.parse(JSON.parse(text));
+      return text;
+    };
+  });
+}
+
+/** The same schema, refusing fields that it does not name, at every depth. */
+function strictly(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.fromEntries(
+      Object.entries(schema.shape).map(([key, value]) => [key, strictly(value as z.ZodType)]),
+    );
+    return z.strictObject(shape);
+  }
+  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType));
+  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable();
+  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional();
+  return schema;
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { config as readEnvFile } from 'dotenv';
+import { startServer } from './server.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The web build, seen from both `server/src` and `server/dist`. */
+const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+
+try {
+  readEnvFile({ quiet: true });
+  await startServer(process.env, { webDir });
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`Balcão did not start. ${error.message}`);
+  process.exit(1);
+}

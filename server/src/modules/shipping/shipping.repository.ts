@@ -1,0 +1,44 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, ShippingPoliciesTable, Trx } from '../../db/tables.ts';
+
+export type ShippingRow = Selectable<ShippingPoliciesTable>;
+
+export function listShippingPolicies(db: Db): Promise<ShippingRow[]> {
+  return db.selectFrom('shipping_policies').selectAll().orderBy('name_key').execute();
+}
+
+export function findShippingPolicyByNameKey(
+  db: Db,
+  nameKey: string,
+): Promise<ShippingRow | undefined> {
+  return db
+    .selectFrom('shipping_policies')
+    .selectAll()
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst();
+}
+
+export async function insertShippingPolicy(
+  trx: Trx,
+  row: Insertable<ShippingPoliciesTable>,
+): Promise<void> {
+  await trx.insertInto('shipping_policies').values(row).execute();
+}
+
+export function updateShippingPolicy(
+  trx: Trx,
+  id: string,
+  change: Pick<ShippingRow, 'name' | 'name_key' | 'price_cents' | 'updated_at'>,
+): Promise<ShippingRow | undefined> {
+  return trx
+    .updateTable('shipping_policies')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteShippingPolicy(trx: Trx, id: string): Promise<boolean> {
+  const result = await trx.deleteFrom('shipping_policies').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

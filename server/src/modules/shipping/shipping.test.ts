@@ -1,0 +1,60 @@
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/harness.ts';
+
+const server = useTestServer();
+
+const asStaff = <Body = ShippingAnswer>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+
+describe('shipping policies', () => {
+  it('are added, listed by name, changed and deleted', async () => {
+    const sedex = await asStaff('POST', '/shipping', { name: 'Sedex', price: '34,90' });
+    expect(sedex).toMatchObject({ status: 201, body: { name: 'Sedex', price: 34.9 } });
+    await asStaff('POST', '/shipping', { name: 'PAC', price: 20 });
+
+    const list = await asStaff<ShippingAnswer[]>('GET', '/shipping');
+    expect(list.body.map((policy) => policy.name)).toEqual(['PAC', 'Sedex']);
+
+    const changed = await asStaff('PUT', `/shipping/${sedex.body._id}`, {
+      name: 'Sedex 10',
+      price: 50,
+    });
+    expect(changed.body).toEqual({ _id: sedex.body._id, name: 'Sedex 10', price: 50 });
+
+    expect((await asStaff('DELETE', `/shipping/${sedex.body._id}`)).status).toBe(204);
+    expect((await asStaff('DELETE', `/shipping/${sedex.body._id}`)).body).toMatchObject({
+      statusCode: 404,
+      code: 'shipping_not_found',
+    });
+  });
+
+  it.each([
+    ['a blank name', { name: ' ', price: 1 }, 'name'],
+    ['a price that is none', { name: 'X', price: 'caro' }, 'price'],
+    ['a negative price', { name: 'X', price: -1 }, 'price'],
+  ])('refuse %s and name the field', async (_, body, field) => {
+    const answer = await asStaff<ErrorAnswer>('POST', '/shipping', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([expect.objectContaining({ field })]);
+  });
+
+  it('refuse a second policy of the same name, whatever its case', async () => {
+    await asStaff('POST', '/shipping', { name: 'Motoboy', price: 12 });
+    const again = await asStaff('POST', '/shipping', { name: 'MOTOBOY', price: 15 });
+    expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_shipping_name' } });
+  });
+
+  it('are for staff only', async () => {
+    expect((await server.current.call('GET', '/shipping')).body).toMatchObject({
+      statusCode: 401,
+      code: 'unauthenticated',
+    });
+    const cliente = await server.current.signUp('cliente');
+    expect((await server.current.call('GET', '/shipping', { token: cliente })).body).toMatchObject({
+      statusCode: 403,
+      message: 'Acesso negado.',
+    });
+  });
+});

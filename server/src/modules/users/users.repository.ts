@@ -1,0 +1,50 @@
+import type { Role } from '@balcao/domain/contract/users';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx, UsersTable } from '../../db/tables.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function findActiveUser(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'name', 'email', 'customer_id'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise<void> {
+  await trx.insertInto('users').values(row).execute();
+}
+
+export async function updateUser(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<UserRow, 'password_hash' | 'disabled_at' | 'role' | 'name'>>,
+): Promise<void> {
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export function listUsers(db: Db, roles: readonly Role[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', 'in', roles)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countActiveAdmins(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.admins);
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { forgetOldKeys } from './db/idempotency.ts';
+import { migrate } from './db/migrate.ts';
+import { openEngine } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { createPostalCodeClient } from './integrations/viacep.ts';
+import { createLogger } from './logger.ts';
+import { ensureFirstAdmin } from './modules/users/first-admin.ts';
+import { loadSecrets } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+const DRAIN_MS = 10_000;
+const HOUSEKEEPING_MS = 60 * 60 * 1000;
+
+function explainListenError(error: unknown, config: Config): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `PORT ${config.port} is in use. Stop what uses it, or set another PORT.`,
+    );
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupError(
+      `HOST ${config.host}, PORT ${config.port} cannot be listened on (${code}).`,
+    );
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function announce(url: string, credentials: { email: string; password: string } | undefined): void {
+  const lines = [`Balcão is ready: ${url}`];
+  if (credentials) {
+    lines.push(
+      `First admin: ${credentials.email}`,
+      `Password (shown only now): ${credentials.password}`,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * Reads the configuration, opens and migrates the database, sees to the first admin, listens, and
+ * closes in order on SIGTERM and SIGINT.
+ * @throws StartupError for everything that the operator can put right.
+ */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  options: { webDir: string },
+): Promise<void> {
+  const config = readConfig(env);
+  const logger = createLogger(config);
+  const engine = await openEngine(config, { exclusive: true });
+  try {
+    const secrets = loadSecrets(config);
+    await migrate(engine);
+    const clock = Date.now;
+    const credentials = await ensureFirstAdmin(engine, config.admin, clock());
+    const deps: Deps = {
+      config,
+      engine,
+      db: engine.db,
+      secrets,
+      clock,
+      postalCodes: createPostalCodeClient(config),
+    };
+    const app = buildApp(deps, { logger, webDir: options.webDir });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw explainListenError(error, config);
+    });
+
+    const housekeeping = setInterval(() => {
+      forgetOldKeys(engine, clock()).catch((error: unknown) => {
+        logger.warn({ err: error }, 'housekeeping failed');
+      });
+    }, HOUSEKEEPING_MS);
+    housekeeping.unref();
+
+    let closing = false;
+    const close = async (): Promise<void> => {
+      if (closing) return;
+      closing = true;
+      clearInterval(housekeeping);
+      const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await app.close();
+      clearTimeout(forced);
+      await engine.close();
+      process.exit(0);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
+
+    const { port } = app.server.address() as AddressInfo;
+    announce(config.publicUrl ?? `http://${config.host}:${port}`, credentials);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+/** Something the operator must put right before the program can start: shown as one line, exit code 1. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}

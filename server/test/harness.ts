@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@balcao/domain/contract/users';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Engine } from '../src/db/engine.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import { openSqlite } from '../src/db/sqlite.ts';
+import type { Deps } from '../src/deps.ts';
+import type { App } from '../src/http/types.ts';
+import { createPostalCodeClient } from '../src/integrations/viacep.ts';
+import { addUser } from '../src/modules/users/users.service.ts';
+import { loadSecrets } from '../src/secrets.ts';
+
+/** The moment at which every test's clock starts: 2026-11-20 14:05 in São Paulo. */
+export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
+export const TEST_PASSWORD = 'uma senha de teste';
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The application checks each body against the contract here, so naming its type is safe. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly engine: Engine;
+  /** Tokens of one signed-in user a role. */
+  readonly tokens: Readonly<Record<'admin' | 'atendente', string>>;
+  /** Moves the server's clock. */
+  advance(ms: number): void;
+  /** Calls the API as JSON; `path` is below `/api`. */
+  call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** Adds an account and signs it in. */
+  signUp(role: Role, customerId?: string): Promise<string>;
+}
+
+interface TestDatabase {
+  readonly engine: Engine;
+  drop(): Promise<void>;
+}
+
+async function openTestSqlite(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-test-'));
+  const engine = openSqlite({ dataDir, exclusive: true });
+  return {
+    engine,
+    drop: async () => {
+      await engine.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTestPostgres(adminUrl: string): Promise<TestDatabase> {
+  const name = `balcao_test_${randomUUID().replaceAll('-', '')}`;
+  const asAdmin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await asAdmin(`create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const engine = await openPostgres({ url: url.href });
+  return {
+    engine,
+    drop: async () => {
+      await engine.close();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite();
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
+  return openTestPostgres(url);
+}
+
+/** A migrated database of its own on the engine under test, and the whole application over it. */
+export async function startTestServer(
+  options: { env?: Readonly<Record<string, string>>; deps?: Partial<Deps> } = {},
+): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const database = await openTestDatabase();
+  const { engine } = database;
+  await migrate(engine);
+  const config = readConfig({
+    APP_SECRET: 'a secret that only tests ever use, long enough',
+    LOG_LEVEL: 'silent',
+    STORE_NAME: 'Loja da Ana',
+    CEP_API_URL: 'http://127.0.0.1:9',
+    CEP_FALLBACK_URL: 'http://127.0.0.1:9',
+    ...options.env,
+  });
+  let now = TEST_NOW;
+  const deps: Deps = {
+    config,
+    engine,
+    db: engine.db,
+    secrets: loadSecrets(config),
+    clock: () => now,
+    postalCodes: createPostalCodeClient(config),
+    ...options.deps,
+  };
+  const app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });
+  await app.ready();
+
+  const signUp: TestServer['signUp'] = async (role, customerId) => {
+    const email = `${role}-${randomUUID()}@exemplo.com`;
+    const name = { admin: 'Ana Lima', atendente: 'Bruno Reis', cliente: 'Clara Dias' }[role];
+    const user = { email, name, role, password: TEST_PASSWORD };
+    const id = await addUser(engine, customerId ? { ...user, customerId } : user, now);
+    return app.jwt.sign({ sub: id, role, name, email });
+  };
+
+  const server: TestServer = {
+    app,
+    deps,
+    engine,
+    tokens: { admin: await signUp('admin'), atendente: await signUp('atendente') },
+    advance: (ms) => {
+      now += ms;
+    },
+    signUp,
+    call: async <Body>(method: string, path: string, options: CallOptions = {}) => {
+      const { token, body, headers } = options;
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return {
+        status: response.statusCode,
+        body: (isJson ? response.json<unknown>() : response.body) as Body,
+        headers: response.headers,
+      };
+    },
+  };
+  return {
+    server,
+    stop: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A server for all tests of a file, started before the first and dropped after the last. */
+export function useTestServer(options: Parameters<typeof startTestServer>[0] = {}): {
+  readonly current: TestServer;
+} {
+  let started: Awaited<ReturnType<typeof startTestServer>> | undefined;
+  beforeAll(async () => {
+    started = await startTestServer(options);
+  });
+  afterAll(async () => {
+    await started?.stop();
+  });
+  return {
+    get current() {
+      if (!started) throw new Error('The test server starts before the first test');
+      return started.server;
+    },
+  };
+}
