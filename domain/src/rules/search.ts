@@ -56,7 +56,7 @@ export function orderSearchText(
 
 /** What the search of the customer list looks into; as `orderSearchText`, without an order number. */
 export function customerSearchText(customer: Searchable): string {
-  return orderSearchText(customer);
+  return orderSearchText({ ...customer, orderId: null });
 }
 
 /** International digits, which contain the national ones; an old mobile is also found by the ninth digit it lacks. */

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  customerSearchText,
+  matchesSearch,
+  normalizeText,
+  orderSearchText,
+  searchWords,
+} from './search.ts';
+
+const order = {
+  name: 'Márcia  Cristina',
+  surname: "D'Ávila Conceição",
+  orderId: 482_913_550_127,
+  cpf: '529.982.247-25',
+  cep: '01310-100',
+  phone: '(11) 98765-4321',
+};
+
+describe('normalizeText', () => {
+  test.each([
+    ['  Márcia \t CONCEIÇÃO\n', 'marcia conceicao'],
+    ['Ma\u0301rcia', 'marcia'],
+    ['João\u200B', 'joao'],
+    ['\u202Aoi\u202C', 'oi'],
+    ['a\u00A0b', 'a b'],
+    ['İSTANBUL', 'istanbul'],
+    ['', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(normalizeText(text)).toBe(expected);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each([
+  ['', []],
+  ['   ', []],
+  ['- / ()', []],
+  ['Márcia SILVA', ['marcia', 'silva']],
+  ['123.456-78', ['12345678']],
+  ['(11) 98765-4321', ['11', '987654321']],
+  ['#482913550127', ['482913550127']],
+  ["d'ávila", ["d'avila"]],
+  ['maria 529.982', ['maria', '529982']],
+  ['loja-24h', ['loja-24h']],
+])('the words of %j are %j', (query, expected) => {
+  expect(searchWords(query)).toEqual(expected);
+});
+
+describe('the order search', () => {
+  const text = orderSearchText(order);
+  test.each([
+    ['marcia', true],
+    ['MÁRCIA conceicao', true],
+    ['conceição márcia', true],
+    ['arc', true],
+    ["d'avila", true],
+    ['#482913550127', true],
+    ['4829', true],
+    ['529.982.247-25', true],
+    ['52998224725', true],
+    ['529.98', true],
+    ['01310-100', true],
+    ['01310', true],
+    ['(11) 98765-4321', true],
+    ['11987654321', true],
+    ['+55 11 98765-4321', true],
+    ['marcia 01310', true],
+    ['', true],
+    ['joão', false],
+    ['marcia joão', false],
+    ['12701310', false],
+    ['012752998', false],
+    ['cristinad', false],
+    ['%', true],
+    ['a%a', false],
+    ['m_rcia', false],
+  ])('%j: %s', (query, expected) => {
+    expect(matchesSearch(text, searchWords(query))).toBe(expected);
+  });
+
+  it('finds an order without a customer by its number', () => {
+    const bare = orderSearchText({ orderId: '482913550127', name: null });
+    expect(bare).toBe('482913550127');
+    expect(matchesSearch(bare, searchWords('4829'))).toBe(true);
+  });
+
+  it('finds an old mobile with and without the ninth digit', () => {
+    const old = orderSearchText({ ...order, phone: '11 8765-4321' });
+    expect(matchesSearch(old, searchWords('11987654321'))).toBe(true);
+    expect(matchesSearch(old, searchWords('1187654321'))).toBe(true);
+  });
+
+  it('adds no ninth digit to a landline', () => {
+    const landline = orderSearchText({ ...order, phone: '11 3456-7890' });
+    expect(matchesSearch(landline, searchWords('34567890'))).toBe(true);
+    expect(matchesSearch(landline, searchWords('934567890'))).toBe(false);
+  });
+});
+
+test('the customer search knows no order number', () => {
+  const text = customerSearchText(order);
+  expect(matchesSearch(text, searchWords('marcia 52998224725'))).toBe(true);
+  expect(matchesSearch(text, searchWords('482913550127'))).toBe(false);
+});
+
+describe('for any person and query', () => {
+  const digits = fc.stringMatching(/^\d{0,13}$/);
+  const person = fc.record({
+    name: fc.string({ unit: 'grapheme' }),
+    surname: fc.string({ unit: 'grapheme' }),
+    orderId: fc.integer({ min: 100_000_000_000, max: 999_999_999_999 }),
+    cpf: digits,
+    cep: digits,
+    phone: digits,
+  });
+  const query = fc.string({ unit: 'grapheme' });
+
+  it('another word never finds more', () => {
+    fc.assert(
+      fc.property(person, query, query, (someone, few, more) => {
+        const text = orderSearchText(someone);
+        if (matchesSearch(text, searchWords(`${few} ${more}`))) {
+          expect(matchesSearch(text, searchWords(few))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('a beginning of a word that matches also matches', () => {
+    fc.assert(
+      fc.property(person, fc.nat(40), (someone, length) => {
+        const word = searchWords(someone.surname).find((each) => /\p{L}/u.test(each)) ?? '';
+        const text = orderSearchText(someone);
+        expect(matchesSearch(text, [word])).toBe(true);
+        expect(matchesSearch(text, [word.slice(0, length)])).toBe(true);
+      }),
+    );
+  });
+
+  it('a word that matches is contained in one field', () => {
+    fc.assert(
+      fc.property(person, fc.nat(60), fc.integer({ min: 2, max: 6 }), (someone, from, length) => {
+        const text = orderSearchText(someone);
+        const acrossFields = text.replaceAll('\n', '').slice(from, from + length);
+        for (const word of searchWords(acrossFields)) {
+          const inOneField = text.split('\n').some((field) => field.includes(word));
+          expect(matchesSearch(text, [word])).toBe(inOneField);
+        }
+      }),
+    );
+  });
+
+  it('no word holds white space or capitals, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        for (const word of searchWords(typed)) {
+          expect(word).not.toMatch(/\s/);
+          expect(normalizeText(word)).toBe(word);
+        }
+      }),
+    );
+  });
+});
