@@ -1,0 +1,28 @@
+import type { Connect, Plugin } from 'vite';
+
+const PUBLIC_PATH = /^\/(pedido\/[^/]+\/?|pedido-confirmado\/?|tracking-redirect\/?)$/;
+
+function htmlFor(pathname: string): string | undefined {
+  if (pathname === '/admin' || pathname.startsWith('/admin/')) return '/admin.html';
+  return PUBLIC_PATH.test(pathname) ? '/public.html' : undefined;
+}
+
+const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
+  const [pathname = '/', query] = (request.url ?? '/').split('?');
+  const html = htmlFor(pathname);
+  if (html) request.url = query ? `${html}?${query}` : html;
+  next();
+};
+
+/** Answers each page's address with its HTML entry, as the server does. */
+export function htmlRewritePlugin(): Plugin {
+  return {
+    name: 'balcao-html-rewrite',
+    configureServer: (server) => {
+      server.middlewares.use(rewrite);
+    },
+    configurePreviewServer: (server) => {
+      server.middlewares.use(rewrite);
+    },
+  };
+}

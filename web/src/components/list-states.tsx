@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { commonTexts } from '../texts.ts';
+import listClasses from './list.module.css';
+import classes from './list-states.module.css';
+
+interface ListLoadingProps {
+  /** As many as a full page has, so that nothing jumps when the rows arrive. */
+  rows?: number;
+  /** A row's height on a wide screen, px. */
+  rowHeight?: number;
+}
+
+/** A skeleton in the list's own shape; the words are there for the eye and the screen reader. */
+export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
+  return (
+    <div className={listClasses.list} aria-busy="true">
+      <p className={classes.loading} role="status">
+        {commonTexts.loading}
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div
+          key={index}
+          className={classes.skeletonRow}
+          style={{ minHeight: rowHeight }}
+          aria-hidden="true"
+        >
+          <div className={classes.skeletonTexts}>
+            <Skeleton height={13} width={`${34 + ((index * 17) % 24)}%`} />
+            <Skeleton height={10} width={`${46 + ((index * 11) % 18)}%`} />
+          </div>
+          <Skeleton height={22} width={104} radius="xl" />
+          <Skeleton height={14} width={76} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ListMessageProps {
+  /** The spec's words. */
+  message: string;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** The next useful step. */
+  action?: ReactNode;
+}
+
+/** Nothing to list: a picture, the words, the next useful step. */
+export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
+  return (
+    <div className={classes.message}>
+      <span className={classes.picture} aria-hidden="true">
+        {icon ?? <IconInbox size={30} stroke={1.5} />}
+      </span>
+      <p className={classes.title} role="status">
+        {message}
+      </p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ListErrorProps {
+  message: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
+export function ListError({ message, onRetry, retrying = false }: ListErrorProps) {
+  return (
+    <div className={classes.message}>
+      <span className={classes.picture} data-tone="error" aria-hidden="true">
+        <IconCloudOff size={30} stroke={1.5} />
+      </span>
+      <p className={classes.title} role="alert">
+        {message}
+      </p>
+      <div className={classes.action}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          {commonTexts.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}

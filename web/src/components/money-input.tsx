@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+import { keepMoneyCharacters } from '../lib/money-text.ts';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** What was typed (`99,90`); the rules of the domain turn it into centavos. */
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A price as it is typed, `99,90` or `1.234,50`, with the numeric keyboard on phones. */
+export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0,00"
+      leftSection={<span aria-hidden="true">R$</span>}
+      leftSectionPointerEvents="none"
+      leftSectionWidth={44}
+      maxLength={20}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(keepMoneyCharacters(event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** A line under the title; announced politely when it changes (counts). */
+  subtitle?: ReactNode;
+  /** Above the title: usually a link back. */
+  back?: ReactNode;
+  /** Buttons at the right, under the title on phones. */
+  actions?: ReactNode;
+}
+
+/** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.texts}>
+        {back}
+        <h1 tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {subtitle !== undefined && (
+          <p className={classes.subtitle} role="status">
+            {subtitle}
+          </p>
+        )}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

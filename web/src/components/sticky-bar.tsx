@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import classes from './sticky-bar.module.css';
+
+interface StickyBarProps {
+  children: ReactNode;
+  /** Sticks on wide screens too (the cart bar); otherwise it is an ordinary row of buttons there. */
+  always?: boolean;
+}
+
+/** The main action, at the thumb: stuck to the bottom of a phone's screen. */
+export function StickyBar({ children, always = false }: StickyBarProps) {
+  return (
+    <div className={classes.bar} data-always={always || undefined}>
+      {children}
+    </div>
+  );
+}

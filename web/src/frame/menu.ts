@@ -1,0 +1,133 @@
+import {
+  IconBoxSeam,
+  IconDiscount,
+  IconLayoutDashboard,
+  IconLink,
+  IconPlugConnected,
+  IconShoppingBag,
+  IconTag,
+  IconTruck,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+
+import { paths } from '../lib/paths.ts';
+import { ADMIN_ONLY, ANYONE, mayOpen, STAFF, type AllowedRoles } from '../lib/roles.ts';
+import { menuTexts } from '../texts.ts';
+
+/** The menu's addresses: the fixed ones, so that links stay typed. */
+export type MenuPath =
+  | typeof paths.dashboard
+  | typeof paths.customers
+  | typeof paths.newCustomer
+  | typeof paths.products
+  | typeof paths.newProduct
+  | typeof paths.orders
+  | typeof paths.newOrder
+  | typeof paths.stock
+  | typeof paths.stockEntry
+  | typeof paths.stockRemoval
+  | typeof paths.shipping
+  | typeof paths.influencers
+  | typeof paths.discounts
+  | typeof paths.integrations;
+
+export interface MenuLink {
+  label: string;
+  to: MenuPath;
+  roles: AllowedRoles;
+  /** Addresses below which the entry is the active one too, besides `to` and what is under it. */
+  covers?: readonly string[];
+}
+
+export interface MenuGroup {
+  label: string;
+  links: readonly MenuLink[];
+}
+
+export type MenuEntry = (MenuLink | MenuGroup) & { icon: Icon };
+
+const staff = (label: string, to: MenuPath, covers: readonly string[] = []): MenuLink => ({
+  label,
+  to,
+  roles: STAFF,
+  covers,
+});
+
+const menu: readonly MenuEntry[] = [
+  {
+    icon: IconLayoutDashboard,
+    label: menuTexts.dashboard,
+    to: paths.dashboard,
+    roles: ADMIN_ONLY,
+  },
+  {
+    icon: IconUsers,
+    label: menuTexts.customers,
+    links: [
+      staff(menuTexts.viewCustomers, paths.customers, [paths.customersRoot]),
+      staff(menuTexts.newCustomer, paths.newCustomer),
+    ],
+  },
+  {
+    icon: IconTag,
+    label: menuTexts.products,
+    links: [
+      staff(menuTexts.manageProducts, paths.products),
+      staff(menuTexts.newProduct, paths.newProduct),
+    ],
+  },
+  {
+    icon: IconShoppingBag,
+    label: menuTexts.sales,
+    links: [
+      {
+        label: menuTexts.viewOrders,
+        to: paths.orders,
+        roles: ANYONE,
+        covers: ['/admin/vendas/pedido'],
+      },
+      staff(menuTexts.newOrder, paths.newOrder, [paths.orderGenerated]),
+    ],
+  },
+  {
+    icon: IconBoxSeam,
+    label: menuTexts.stock,
+    links: [
+      staff(menuTexts.viewStock, paths.stock),
+      staff(menuTexts.stockEntry, paths.stockEntry),
+      staff(menuTexts.stockRemoval, paths.stockRemoval),
+    ],
+  },
+  { icon: IconTruck, ...staff(menuTexts.shipping, paths.shipping) },
+  { icon: IconLink, ...staff(menuTexts.salesLink, paths.influencers) },
+  { icon: IconDiscount, ...staff(menuTexts.discounts, paths.discounts) },
+  { icon: IconPlugConnected, ...staff(menuTexts.integrations, paths.integrations) },
+];
+
+export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'links' in entry;
+
+/** The entries that a role may open; a group without any is left out. */
+export function menuFor(role: string): MenuEntry[] {
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (!isGroup(entry)) return mayOpen(entry.roles, role) ? [entry] : [];
+    const links = entry.links.filter((link) => mayOpen(link.roles, role));
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
+}
+
+const isUnder = (pathname: string, prefix: string): boolean =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/** The one link that is active at an address: the longest match wins, so a register page is not also its list. */
+export function activePath(entries: readonly MenuEntry[], pathname: string): MenuPath | undefined {
+  let best: { to: MenuPath; length: number } | undefined;
+  for (const link of entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))) {
+    for (const prefix of [link.to, ...(link.covers ?? [])]) {
+      if (isUnder(pathname, prefix) && prefix.length > (best?.length ?? 0)) {
+        best = { to: link.to, length: prefix.length };
+      }
+    }
+  }
+  return best?.to;
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { commonTexts, routeErrorTexts } from '../texts.ts';
+import { MessagePage } from '../components/message-page.tsx';
+
+/** What a page shows when it failed to load or to draw itself; the frame around it stays. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useEffect(() => console.error(error), [error]);
+  const retry = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <MessagePage
+      role="alert"
+      icon={<IconAlertTriangle size={34} stroke={1.5} />}
+      title={routeErrorTexts.title}
+      text={routeErrorTexts.text}
+      actions={<Button onClick={retry}>{commonTexts.retry}</Button>}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { initialsOf } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { logout, type SessionUser } from '../lib/session.ts';
+import { LogoMark } from '../light/logo.tsx';
+import { commonTexts, frameTexts } from '../texts.ts';
+import type { MenuEntry, MenuPath } from './menu.ts';
+import { Navigation } from './navigation.tsx';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  user: SessionUser;
+  entries: readonly MenuEntry[];
+  active: MenuPath | undefined;
+  collapsed: boolean;
+  onToggle: () => void;
+}
+
+export function UserBlock({ user, collapsed = false }: { user: SessionUser; collapsed?: boolean }) {
+  const name = user.name || user.email;
+  return (
+    <Tooltip label={`${name} · ${user.role}`} position="right" disabled={!collapsed}>
+      <div className={classes.user} title={collapsed ? undefined : name}>
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className={classes.person}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.role}>{user.role}</span>
+        </span>
+      </div>
+    </Tooltip>
+  );
+}
+
+export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarProps) {
+  const toggleLabel = collapsed ? frameTexts.expand : frameTexts.collapse;
+  return (
+    <aside className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <Link to={paths.admin} className={classes.brand} aria-label={commonTexts.product}>
+        <LogoMark />
+        <span className={classes.product}>{commonTexts.product}</span>
+      </Link>
+      <Tooltip label={toggleLabel} position="right">
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={toggleLabel}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        >
+          <IconChevronLeft size={14} stroke={2.25} aria-hidden="true" />
+        </button>
+      </Tooltip>
+      <nav className={classes.nav} aria-label={frameTexts.menu}>
+        <Navigation entries={entries} active={active} collapsed={collapsed} />
+      </nav>
+      <div className={classes.foot}>
+        <UserBlock user={user} collapsed={collapsed} />
+        <Tooltip label={frameTexts.logout} position="right" disabled={!collapsed}>
+          <button type="button" className={classes.logout} onClick={logout}>
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+            <span className={classes.logoutLabel}>{frameTexts.logout}</span>
+          </button>
+        </Tooltip>
+      </div>
+    </aside>
+  );
+}

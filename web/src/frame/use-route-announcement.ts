@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, type RefObject } from 'react';
+
+import { commonTexts, titleTexts } from '../texts.ts';
+
+/**
+ * After each change of page: the tab's title, and the focus on the page's heading, so that a screen reader says
+ * where it is. A change of search parameters only (typing, paging) moves nothing.
+ */
+export function useRouteAnnouncement(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(() => {
+    const setTitle = (): void => {
+      const match = router.state.matches.at(-1);
+      const found = match && match.status !== 'notFound';
+      const title = (found && match.staticData.title) || titleTexts.notFound;
+      document.title = `${title} · ${commonTexts.product}`;
+    };
+    setTitle();
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!pathChanged) return;
+      setTitle();
+      if (!fromLocation || fromLocation.pathname === router.state.location.pathname) return;
+      const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current;
+      heading?.focus({ preventScroll: true });
+    });
+  }, [router, main]);
+}

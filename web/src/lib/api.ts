@@ -1,0 +1,179 @@
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+
+import { raiseSessionExpired, readToken, SESSION_EXPIRED_MESSAGE } from './session.ts';
+
+/** Every call's limit, the reading of the answer included (spec §9). */
+export const API_TIMEOUT_MS = 5000;
+
+const BASE = '/api';
+
+export interface ApiIssue {
+  field: string;
+  message: string;
+}
+
+/** The server answered with an error. `message` is Portuguese and fit to show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly ApiIssue[];
+
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.message ?? '');
+    this.status = status;
+    this.code = answer.code ?? '';
+    this.issues = answer.issues ?? [];
+  }
+}
+
+/** No answer came: no connection, or the server is away. */
+export class NetworkError extends Error {
+  override readonly name: string = 'NetworkError';
+}
+
+/** No answer came within `API_TIMEOUT_MS`. */
+export class TimeoutError extends NetworkError {
+  override readonly name: string = 'TimeoutError';
+}
+
+export type QueryValue = string | number | boolean | undefined | null;
+
+export interface ApiOptions {
+  /** Empty, null and undefined values are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** One key a submission: sending again after a time-out is then safe. */
+  idempotencyKey?: string;
+}
+
+/** One page of a list, and how many rows there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+interface RawAnswer {
+  body: unknown;
+  headers: Headers;
+}
+
+function urlOf(path: string, query: ApiOptions['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${BASE}${path}?${text}` : `${BASE}${path}`;
+}
+
+function headersOf(options: ApiOptions, hasBody: boolean): Headers {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+}
+
+function parseBody(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function errorOf(status: number, body: unknown): ApiError {
+  const answer: Partial<ErrorAnswer> = {};
+  if (isObject(body)) {
+    if (typeof body['message'] === 'string') answer.message = body['message'];
+    if (typeof body['code'] === 'string') answer.code = body['code'];
+    if (Array.isArray(body['issues'])) answer.issues = body['issues'] as ApiIssue[];
+  }
+  return new ApiError(status, answer);
+}
+
+async function request(
+  method: string,
+  path: string,
+  body: unknown,
+  options: ApiOptions,
+): Promise<RawAnswer> {
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, API_TIMEOUT_MS);
+  const cancel = (): void => controller.abort();
+  if (options.signal?.aborted) cancel();
+  options.signal?.addEventListener('abort', cancel);
+  try {
+    const response = await fetch(urlOf(path, options.query), {
+      method,
+      credentials: 'include',
+      headers: headersOf(options, body !== undefined),
+      signal: controller.signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const parsed = parseBody(await response.text());
+    if (response.ok) return { body: parsed, headers: response.headers };
+    throw errorOf(response.status, parsed);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      if (error.status === 401 && error.message === SESSION_EXPIRED_MESSAGE) raiseSessionExpired();
+      throw error;
+    }
+    if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${API_TIMEOUT_MS} ms`);
+    if (options.signal?.aborted) throw error;
+    throw new NetworkError(`${method} ${path} got no answer`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** One call each; `Answer` is a contract type. Throws ApiError, NetworkError or TimeoutError. */
+export const api = {
+  get: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('GET', path, undefined, options)).body as Answer,
+
+  post: async <Answer>(path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('POST', path, body, options)).body as Answer,
+
+  put: async <Answer>(path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('PUT', path, body, options)).body as Answer,
+
+  patch: async <Answer>(path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('PATCH', path, body, options)).body as Answer,
+
+  delete: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('DELETE', path, undefined, options)).body as Answer,
+
+  /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. */
+  getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {
+    const answer = await request('GET', path, undefined, options);
+    const rows = Array.isArray(answer.body) ? (answer.body as Row[]) : [];
+    const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
+    return { rows, total: Number.isFinite(count) ? count : rows.length };
+  },
+};
+
+/** The server's own words when it gave some, else `fallback`: for errors whose text the spec leaves to the server. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+/** A fresh key for `ApiOptions.idempotencyKey`; keep it while the same submission is tried again. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,132 @@
+import { jwtDecode } from 'jwt-decode';
+
+import type { SessionClaims } from '@balcao/domain/contract/users';
+
+/** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
+export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp'> & { role: string };
+
+export interface SessionState {
+  /** True until `startSession` has read the stored token: guards render nothing. */
+  loading: boolean;
+  user: SessionUser | undefined;
+  /** The server refused the token: the modal is up and the browser is about to go to `/`. */
+  expired: boolean;
+}
+
+/** Local-storage key of the token (spec §9). */
+export const TOKEN_KEY = 'token';
+/** The server's words that mean "this session is over" (spec §4). */
+export const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
+/** From the session-expired signal to the login page, ms (spec §9). */
+export const SESSION_EXPIRED_DELAY_MS = 3000;
+
+let state: SessionState = { loading: true, user: undefined, expired: false };
+const listeners = new Set<() => void>();
+
+function setState(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * The claims of a token. Throws when it cannot be decoded or names no role. `exp` is not judged here: a phone with
+ * a wrong clock would be locked out of a session that the server still accepts.
+ */
+export function decodeToken(token: string): SessionUser {
+  const claims = jwtDecode<Record<string, unknown>>(token);
+  const role = textOf(claims['role']);
+  if (!role) throw new Error('The token names no role');
+  return {
+    sub: textOf(claims['sub']),
+    role,
+    name: textOf(claims['name']),
+    email: textOf(claims['email']),
+    exp: typeof claims['exp'] === 'number' ? claims['exp'] : 0,
+  };
+}
+
+/** The stored token; undefined when there is none or storage is blocked. */
+export function readToken(): string | undefined {
+  try {
+    return localStorage.getItem(TOKEN_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeToken(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function decodeStored(): SessionUser | undefined {
+  const token = readToken();
+  if (!token) return undefined;
+  try {
+    return decodeToken(token);
+  } catch (error) {
+    console.error('Stored token could not be decoded', error);
+    return undefined;
+  }
+}
+
+/** Reads the stored token once at the start; an undecodable one is logged and leaves the user empty. */
+export function startSession(): SessionState {
+  setState({ user: decodeStored(), loading: false });
+  return state;
+}
+
+/** Keeps this tab in step with log-ins and log-outs of other tabs and with pages restored by the back button. */
+export function followOtherTabs(): () => void {
+  const refresh = (): void => {
+    if (state.expired) return;
+    setState({ user: decodeStored() });
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === TOKEN_KEY || event.key === null) refresh();
+  };
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) refresh();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** Stores the token of a log-in and sets the user. Throws, storing nothing, when it cannot be decoded. */
+export function login(token: string): SessionUser {
+  const user = decodeToken(token);
+  localStorage.setItem(TOKEN_KEY, token);
+  setState({ user, loading: false, expired: false });
+  return user;
+}
+
+/** Removes the token and clears the user; whoever shows the page then goes to `/`. */
+export function logout(): void {
+  removeToken();
+  setState({ user: undefined });
+}
+
+/** The server refused the token: removes it and tells the page, once. */
+export function raiseSessionExpired(): void {
+  removeToken();
+  if (!state.expired) setState({ expired: true });
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Calls `listener` after every change; returns the way to stop. Fits `useSyncExternalStore`. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,76 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+
+import classes from './text-field.module.css';
+
+interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'className'
+> {
+  label: string;
+  /** The label is for screen readers only (the placeholder says it on screen). */
+  hideLabel?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  /** Shapes what is typed (CPF, CEP, phone); gets the whole text, answers what stands in the field. */
+  mask?: ((text: string) => string) | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** At the right, inside: a tick, a spinner, a button. */
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  mask,
+  error,
+  hint,
+  icon,
+  end,
+  inputRef,
+  ...rest
+}: TextFieldProps) {
+  const fallbackId = useId();
+  const id = rest.id ?? fallbackId;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={hideLabel ? classes.hidden : classes.label}>
+        {label}
+      </label>
+      <div className={classes.box} data-invalid={error ? true : undefined}>
+        {icon && <span className={classes.icon}>{icon}</span>}
+        <input
+          {...rest}
+          ref={inputRef}
+          id={id}
+          className={classes.input}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange(mask ? mask(text) : text);
+          }}
+        />
+        {end && <span className={classes.end}>{end}</span>}
+      </div>
+      {hint && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

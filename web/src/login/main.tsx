@@ -1,0 +1,26 @@
+import 'virtual:tokens.css';
+import '../fonts.css';
+import '../base.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { homeOf } from '../lib/paths.ts';
+import { startSession } from '../lib/session.ts';
+import { LoginPage } from './login-page.tsx';
+
+function start(container: HTMLElement): void {
+  const { user } = startSession();
+  if (user) {
+    window.location.replace(homeOf(user.role));
+    return;
+  }
+  createRoot(container).render(
+    <StrictMode>
+      <LoginPage />
+    </StrictMode>,
+  );
+}
+
+const container = document.getElementById('root');
+if (container) start(container);

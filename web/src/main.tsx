@@ -1,0 +1,58 @@
+import './mantine-styles.css';
+import 'virtual:tokens.css';
+import './fonts.css';
+import './base.css';
+
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { ConfirmProvider } from './components/confirm-dialog.tsx';
+import { paths } from './lib/paths.ts';
+import { queryClient } from './lib/query-client.ts';
+import { followOtherTabs, sessionState, startSession, subscribeToSession } from './lib/session.ts';
+import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
+import { router } from './router.tsx';
+
+const toLogin = (): void => window.location.replace(paths.login);
+
+function start(container: HTMLElement): void {
+  if (!startSession().user) {
+    toLogin();
+    return;
+  }
+  followOtherTabs();
+  let subject = sessionState().user?.sub;
+  subscribeToSession(() => {
+    const { user, expired } = sessionState();
+    if (!user && !expired) toLogin();
+    if (user && user.sub !== subject) {
+      // Another account logged in from another tab: nothing of the first one may stay on screen.
+      subject = user.sub;
+      queryClient.clear();
+      void router.invalidate();
+    }
+  });
+  createRoot(container).render(
+    <StrictMode>
+      <MantineProvider
+        theme={mantineTheme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <ConfirmProvider>
+            <Notifications position="bottom-right" limit={3} autoClose={5000} />
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const container = document.getElementById('root');
+if (container) start(container);

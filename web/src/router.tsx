@@ -1,0 +1,223 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { NotFound } from './frame/not-found.tsx';
+import { RouteError } from './frame/route-error.tsx';
+import { parseSearch, stringifySearch } from './lib/list-search.ts';
+import { homeOf, normalisePathname, paths } from './lib/paths.ts';
+import { ADMIN_ONLY, ANYONE, STAFF, mayOpen, type AllowedRoles } from './lib/roles.ts';
+import { sessionState } from './lib/session.ts';
+import {
+  dashboardSearch,
+  discountsSearch,
+  listSearch,
+  ordersSearch,
+  productsSearch,
+} from './search-params.ts';
+import { titleTexts } from './texts.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Shown in the tab as `{title} · Balcão`. */
+    title?: string;
+  }
+  interface HistoryState {
+    /** Carried to /admin/vendas/pedido-gerado: the link just made. */
+    orderLink?: string;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Spec §4: a role that is not allowed goes to /admin/acesso-negado. Without a user nothing is shown at all (main.tsx). */
+const allow = (roles: AllowedRoles) => (): void => {
+  const { user } = sessionState();
+  if (user && !mayOpen(roles, user.role)) {
+    redirect({ to: paths.accessDenied, replace: true, throw: true });
+  }
+};
+
+const home = (): void => {
+  const { user } = sessionState();
+  redirect({ to: homeOf(user?.role ?? ''), replace: true, throw: true });
+};
+
+const root = createRootRoute({ component: AdminFrame, notFoundComponent: NotFound });
+
+const staff = { getParentRoute: () => root, beforeLoad: allow(STAFF) } as const;
+const anyone = { getParentRoute: () => root, beforeLoad: allow(ANYONE) } as const;
+
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: paths.admin, beforeLoad: home }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.stockRoot,
+    beforeLoad: () => {
+      redirect({ to: paths.stock, replace: true, throw: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.dashboard,
+    validateSearch: dashboardSearch,
+    staticData: { title: titleTexts.dashboard },
+    component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.customersRoot,
+    validateSearch: listSearch,
+    staticData: { title: titleTexts.customers },
+    component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.customers,
+    validateSearch: listSearch,
+    staticData: { title: titleTexts.customers },
+    component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.newCustomer,
+    staticData: { title: titleTexts.newCustomer },
+    component: lazyRouteComponent(() => import('./pages/new-customer-page.tsx'), 'NewCustomerPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.customer,
+    staticData: { title: titleTexts.customer },
+    component: lazyRouteComponent(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.products,
+    validateSearch: productsSearch,
+    staticData: { title: titleTexts.products },
+    component: lazyRouteComponent(() => import('./pages/products-page.tsx'), 'ProductsPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.newProduct,
+    staticData: { title: titleTexts.newProduct },
+    component: lazyRouteComponent(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.stock,
+    validateSearch: listSearch,
+    staticData: { title: titleTexts.stock },
+    component: lazyRouteComponent(() => import('./pages/stock-page.tsx'), 'StockPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.stockEntry,
+    staticData: { title: titleTexts.stockEntry },
+    component: lazyRouteComponent(() => import('./pages/stock-entry-page.tsx'), 'StockEntryPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.stockRemoval,
+    staticData: { title: titleTexts.stockRemoval },
+    component: lazyRouteComponent(
+      () => import('./pages/stock-removal-page.tsx'),
+      'StockRemovalPage',
+    ),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.shipping,
+    staticData: { title: titleTexts.shipping },
+    component: lazyRouteComponent(() => import('./pages/shipping-page.tsx'), 'ShippingPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: paths.orders,
+    validateSearch: ordersSearch,
+    staticData: { title: titleTexts.orders },
+    component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: paths.order,
+    staticData: { title: titleTexts.order },
+    component: lazyRouteComponent(() => import('./pages/order-page.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.newOrder,
+    validateSearch: listSearch,
+    staticData: { title: titleTexts.newOrder },
+    component: lazyRouteComponent(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.orderGenerated,
+    staticData: { title: titleTexts.orderGenerated },
+    component: lazyRouteComponent(
+      () => import('./pages/order-generated-page.tsx'),
+      'OrderGeneratedPage',
+    ),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.influencers,
+    staticData: { title: titleTexts.influencers },
+    component: lazyRouteComponent(() => import('./pages/influencers-page.tsx'), 'InfluencersPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.discounts,
+    validateSearch: discountsSearch,
+    staticData: { title: titleTexts.discounts },
+    component: lazyRouteComponent(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: paths.accessDenied,
+    staticData: { title: titleTexts.accessDenied },
+    component: lazyRouteComponent(
+      () => import('./pages/access-denied-page.tsx'),
+      'AccessDeniedPage',
+    ),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.integrations,
+    staticData: { title: titleTexts.integrations },
+    component: lazyRouteComponent(
+      () => import('./pages/integrations-page.tsx'),
+      'IntegrationsPage',
+    ),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.zapi,
+    staticData: { title: titleTexts.zapi },
+    component: lazyRouteComponent(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
+  }),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = normalisePathname(url.pathname);
+      return url;
+    },
+  },
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+});

@@ -1,0 +1,70 @@
+import type { OrderSort } from '@balcao/domain/contract/orders';
+import type { ProductSort } from '@balcao/domain/contract/products';
+
+import { readDay, readOneOf, readPage, readText, type RawSearch } from './lib/list-search.ts';
+
+/** The typed search of each list; a missing field is that list's default. */
+export interface ListSearch {
+  q?: string | undefined;
+  page?: number | undefined;
+}
+
+export interface OrdersSearch extends ListSearch {
+  status?: string | undefined;
+  /** Missing: newest first. */
+  sort?: OrderSort | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+export interface ProductsSearch extends ListSearch {
+  /** Missing: cheapest first. */
+  sort?: ProductSort | undefined;
+}
+
+export interface DashboardSearch {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+export interface DiscountsSearch {
+  /** The form is open: `nova`, or the `_id` of the rule being edited. Missing: the list. */
+  form?: string | undefined;
+}
+
+const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest'];
+const PRODUCT_SORTS: readonly ProductSort[] = [
+  'price-asc',
+  'price-desc',
+  'name-asc',
+  'name-desc',
+  'created-asc',
+  'created-desc',
+];
+
+export const listSearch = (raw: RawSearch): ListSearch => ({
+  q: readText(raw, 'q'),
+  page: readPage(raw),
+});
+
+export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
+  ...listSearch(raw),
+  status: readText(raw, 'status'),
+  sort: readOneOf(raw, 'sort', ORDER_SORTS),
+  startDate: readDay(raw, 'startDate'),
+  endDate: readDay(raw, 'endDate'),
+});
+
+export const productsSearch = (raw: RawSearch): ProductsSearch => ({
+  ...listSearch(raw),
+  sort: readOneOf(raw, 'sort', PRODUCT_SORTS),
+});
+
+export const dashboardSearch = (raw: RawSearch): DashboardSearch => ({
+  startDate: readDay(raw, 'startDate'),
+  endDate: readDay(raw, 'endDate'),
+});
+
+export const discountsSearch = (raw: RawSearch): DiscountsSearch => ({
+  form: readText(raw, 'form'),
+});

@@ -1,0 +1,180 @@
+/**
+ * Every token of the look, once. `vite.config.ts` emits them as CSS custom properties (`--b-…`) for all three
+ * entries and `mantine-theme.ts` hands them to Mantine; nothing else may name a colour, a radius or a font size.
+ */
+
+interface Palette {
+  /** Brand as text, icon or border on ground and card. */
+  brand: string;
+  /** Brand as a filled surface under `onBrand` text (4.5:1 also in the dark scheme). */
+  brandFill: string;
+  brandHover: string;
+  brandSoft: string;
+  brandSoftHover: string;
+  brandSoftLine: string;
+  /** Brand-coloured text that keeps 4.5:1 on `brandSoft`. */
+  brandOnSoft: string;
+  onBrand: string;
+  ink: string;
+  inkSecond: string;
+  inkPlaceholder: string;
+  ground: string;
+  card: string;
+  cardHover: string;
+  line: string;
+  /** Boundary of a control that must be seen on its own (3:1). */
+  lineStrong: string;
+  blue: string;
+  blueSoft: string;
+  green: string;
+  greenSoft: string;
+  red: string;
+  redSoft: string;
+  orange: string;
+  orangeSoft: string;
+  skeleton: string;
+  overlay: string;
+  inverse: string;
+  onInverse: string;
+}
+
+const light: Palette = {
+  brand: '#c8202f',
+  brandFill: '#c8202f',
+  brandHover: '#a51724',
+  brandSoft: '#fdeeee',
+  brandSoftHover: '#fbe3e4',
+  brandSoftLine: '#f3c9cb',
+  brandOnSoft: '#c8202f',
+  onBrand: '#ffffff',
+  ink: '#1f1a17',
+  inkSecond: '#6f6660',
+  inkPlaceholder: '#776e68',
+  ground: '#faf8f6',
+  card: '#ffffff',
+  cardHover: '#fcfaf8',
+  line: '#ebe6e1',
+  lineStrong: '#8f857e',
+  blue: '#1d5fd1',
+  blueSoft: '#e8f0fe',
+  green: '#14784a',
+  greenSoft: '#e5f5ec',
+  red: '#b3141f',
+  redSoft: '#fdeaea',
+  orange: '#a9560a',
+  orangeSoft: '#fdf0e1',
+  skeleton: '#f0ebe6',
+  overlay: 'rgb(31 26 23 / 45%)',
+  inverse: '#1f1a17',
+  onInverse: '#ffffff',
+};
+
+const dark: Palette = {
+  brand: '#e5484d',
+  brandFill: '#d9343d',
+  brandHover: '#c42c36',
+  brandSoft: '#3b1719',
+  brandSoftHover: '#481b1e',
+  brandSoftLine: '#5c2529',
+  brandOnSoft: '#ff7a7e',
+  onBrand: '#ffffff',
+  ink: '#f3efec',
+  inkSecond: '#a79d96',
+  inkPlaceholder: '#958b84',
+  ground: '#171311',
+  card: '#211c19',
+  cardHover: '#282220',
+  line: '#37302c',
+  lineStrong: '#7a7069',
+  blue: '#8ab4ff',
+  blueSoft: '#16284a',
+  green: '#6fd6a0',
+  greenSoft: '#0f3323',
+  red: '#ff8b8f',
+  redSoft: '#3f1719',
+  orange: '#f5b56b',
+  orangeSoft: '#3d2710',
+  skeleton: '#2c2623',
+  overlay: 'rgb(0 0 0 / 60%)',
+  inverse: '#f3efec',
+  onInverse: '#171311',
+};
+
+export const theme = {
+  color: { light, dark },
+  gradient: {
+    login: 'linear-gradient(140deg, #8f0f1c, #c8202f 48%, #ef5a4c)',
+    logo: 'linear-gradient(135deg, #a51724, #e5484d)',
+  },
+  radius: { card: '12px', control: '10px', small: '8px', large: '20px', pill: '999px' },
+  shadow: {
+    card: '0 1px 2px rgb(31 26 23 / 4%)',
+    raised: '0 8px 24px rgb(31 26 23 / 12%)',
+    login: '0 24px 60px rgb(60 4 10 / 35%)',
+  },
+  font: {
+    family:
+      "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    mono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+  },
+  text: {
+    h1: '26px',
+    h2: '18px',
+    h3: '16px',
+    body: '15px',
+    nav: '14px',
+    input: '16px',
+    small: '13px',
+    tiny: '11.5px',
+    figure: '25px',
+  },
+  weight: { title: '720', strong: '680', medium: '640', label: '560', body: '420' },
+  space: {
+    xs: '4px',
+    sm: '8px',
+    md: '12px',
+    lg: '18px',
+    xl: '24px',
+    xxl: '36px',
+  },
+  size: {
+    touch: '44px',
+    sidebar: '200px',
+    sidebarCollapsed: '80px',
+    topBar: '56px',
+    content: '1108px',
+  },
+} as const;
+
+/** Width under which the phone layout holds, in CSS px (spec §9). */
+export const PHONE_BREAKPOINT_PX = 768;
+
+type Group = Readonly<Record<string, string>>;
+
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const declarations = (prefix: string, group: Group): string =>
+  Object.entries(group)
+    .map(([name, value]) => `--b-${prefix}${kebab(name)}:${value};`)
+    .join('');
+
+/** The style sheet behind `virtual:tokens.css`: colours are `--b-ink`, the rest `--b-radius-card`, `--b-text-h1`… */
+export function tokensCss(): string {
+  const fixed = [
+    declarations('gradient-', theme.gradient),
+    declarations('radius-', theme.radius),
+    declarations('shadow-', theme.shadow),
+    declarations('font-', theme.font),
+    declarations('text-', theme.text),
+    declarations('weight-', theme.weight),
+    declarations('space-', theme.space),
+    declarations('size-', theme.size),
+  ].join('');
+  const lightColors = declarations('', { ...theme.color.light });
+  const darkColors = declarations('', { ...theme.color.dark });
+  return [
+    `:root{color-scheme:light dark;${fixed}${lightColors}}`,
+    `@media (prefers-color-scheme:dark){:root{${darkColors}}}`,
+  ].join('\n');
+}

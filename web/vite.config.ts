@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+import { compressPlugin } from './build/compress-plugin.ts';
+import { htmlRewritePlugin } from './build/html-rewrite-plugin.ts';
+import { tokensPlugin } from './build/tokens-plugin.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const apiPort = process.env['API_PORT'] ?? '3000';
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  publicDir: false,
+  plugins: [react(), tokensPlugin(), htmlRewritePlugin(), compressPlugin()],
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        login: `${root}index.html`,
+        admin: `${root}admin.html`,
+        public: `${root}public.html`,
+      },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 30,
+            },
+            {
+              name: 'mantine',
+              test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/]/,
+              priority: 20,
+            },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
