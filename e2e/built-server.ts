@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../server/src/db/migrate.ts';
+import { openSqlite } from '../server/src/db/sqlite.ts';
+import { addUser, type NewUser } from '../server/src/modules/users/users.service.ts';
+
+const main = join(import.meta.dirname, '../server/dist/main.js');
+const START_MS = 20_000;
+
+export interface BuiltServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it printed so far: its log. */
+  output(): string;
+  /** Asks it to end as an operator would, and removes its data. @throws when it did not end cleanly. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The built server as a process of its own: its own data folder, a port that the system chose, and an environment
+ * with nothing of this one's (a developer's .env or DATABASE_URL must never meet a test).
+ */
+export async function startBuiltServer(options: {
+  env: Readonly<Record<string, string>>;
+  accounts: readonly NewUser[];
+}): Promise<BuiltServer> {
+  if (!existsSync(main)) throw new Error('The server is not built: run "npm run build" first.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
+  await addAccounts(dataDir, options.accounts);
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    cwd: dataDir,
+    env: {
+      PATH: process.env.PATH,
+      SystemRoot: process.env.SystemRoot,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  try {
+    const url = await untilReady(child, () => output);
+    return {
+      url,
+      dataDir,
+      output: () => output,
+      stop: async () => {
+        const code = await end(child);
+        rmSync(dataDir, { recursive: true, force: true });
+        if (code !== 0) throw new Error(`The server ended with code ${code}:\n${output}`);
+      },
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function addAccounts(dataDir: string, accounts: readonly NewUser[]): Promise<void> {
+  const engine = openSqlite({ dataDir, exclusive: false });
+  await migrate(engine);
+  for (const account of accounts) await addUser(engine, account, Date.now());
+  await engine.close();
+}
+
+/** The address it announces, once it answers there. */
+async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+    const url = /ready: (http:\/\/\S+)/.exec(output())?.[1];
+    if (url && (await fetch(`${url}/readyz`)).ok) return url;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The server was not ready in ${START_MS} ms:\n${output()}`);
+}
+
+function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    child.once('exit', (code) => {
+      clearTimeout(impatience);
+      resolve(code);
+    });
+    child.kill('SIGTERM');
+  });
+}

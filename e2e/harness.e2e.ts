@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { useShop } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+
+const shop = useShop();
+
+/** What the journeys rely on: that each check of theirs would notice what it is for. */
+describe('the harness', () => {
+  it('notices what a screen reader would miss', async () => {
+    const page = await shop.current.open('desktop');
+    await page.setContent('<html lang="pt-BR"><title>t</title><main><img src="x.png"></main>');
+    await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
+    await page.setContent('<html lang="pt-BR"><title>t</title><main><h1>Olá</h1></main>');
+    await expectAccessible(page);
+  });
+
+  it('notices errors on the console, thrown or logged', async () => {
+    const page = await shop.current.open('desktop');
+    await page.goto('/readyz');
+    expectNoConsoleErrors(page);
+    await page.evaluate(() => {
+      console.error('logged');
+      setTimeout(() => {
+        throw new Error('thrown');
+      });
+    });
+    await page.waitForTimeout(50);
+    expect(() => expectNoConsoleErrors(page)).toThrow(/logged/);
+    expect(() => expectNoConsoleErrors(page, [/logged/])).toThrow(/thrown/);
+    expectNoConsoleErrors(page, [/logged/, /thrown/]);
+  });
+
+  it('notices what moves by itself', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/readyz');
+    await page.evaluate(() => {
+      document.body.innerHTML = '<p style="height:200px;background:red">Pedido</p>';
+    });
+    await page.waitForTimeout(200);
+    await expectNoLayoutShift(page);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('afterbegin', '<div style="height:300px">Aviso</div>');
+    });
+    await page.waitForTimeout(200);
+    await expect(expectNoLayoutShift(page)).rejects.toThrow(/layout shift/);
+  });
+
+  it('notices what is wider than a phone', async () => {
+    const page = await shop.current.open('phone');
+    await page.setContent(
+      '<meta name="viewport" content="width=device-width"><div style="width:100%">a</div>',
+    );
+    await expectNoSidewaysScroll(page);
+    await page.setContent(
+      '<meta name="viewport" content="width=device-width"><div style="width:500px">a</div>',
+    );
+    await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/width/);
+  });
+
+  it('signs in every role, and lets nobody out', async () => {
+    for (const role of ['admin', 'atendente', 'cliente'] as const) {
+      const page = await shop.current.open('desktop');
+      await shop.current.signIn(page, role);
+      const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+      const claims: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
+      expect(claims).toMatchObject({ role });
+      await expect(page.goto('http://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+    }
+  });
+});

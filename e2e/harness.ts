@@ -1,0 +1,198 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Role } from '@balcao/domain/contract/users';
+import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
+import { startPostalCodeStandIn, type PostalCodeStandIn } from '../server/test/stand-ins/viacep.ts';
+import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { watchPages } from './page-checks.ts';
+
+export type Device = 'phone' | 'desktop';
+
+const devices = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** One account a role, there from the start. */
+export const accounts = {
+  admin: { email: 'ana@loja.exemplo', name: 'Ana Lima', password: 'senha da ana' },
+  atendente: { email: 'bruno@loja.exemplo', name: 'Bruno Reis', password: 'senha do bruno' },
+  cliente: { email: 'clara@loja.exemplo', name: 'Clara Dias', password: 'senha da clara' },
+} as const satisfies Record<Role, { email: string; name: string; password: string }>;
+
+/** Where a failed journey leaves what was on screen. */
+const resultsFolder = join(import.meta.dirname, '../test-results');
+
+export interface Shop {
+  readonly url: string;
+  readonly server: BuiltServer;
+  readonly postalCodes: PostalCodeStandIn;
+  /** A page in a context of its own: no cookie, no storage, no permission but the clipboard. */
+  open(device: Device, options?: { colorScheme?: 'light' | 'dark' }): Promise<Page>;
+  /** Signs the page's browser in, without the form. The next `goto` finds the session. */
+  signIn(page: Page, role: Role): Promise<void>;
+  /** Calls the API as that role (or as nobody) and insists on success: to set a journey's scene. */
+  call<Answer = unknown>(
+    method: string,
+    path: string,
+    options?: { as?: Role; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+}
+
+/**
+ * A shop for all journeys of a file: the built server with its own data, stand-ins for the outside world and a browser.
+ * Pages close after each test; the page of a failed one is photographed into test-results/.
+ */
+export function useShop(env: Readonly<Record<string, string>> = {}): { readonly current: Shop } {
+  let shop: (Shop & { close(): Promise<void> }) | undefined;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    shop = await openShop(env, contexts);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(contexts, task.name);
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await shop?.close();
+  });
+  return {
+    get current() {
+      if (!shop) throw new Error('The shop opens before the first test.');
+      return shop;
+    },
+  };
+}
+
+async function openShop(
+  env: Readonly<Record<string, string>>,
+  contexts: BrowserContext[],
+): Promise<Shop & { close(): Promise<void> }> {
+  const postalCodes = await startPostalCodeStandIn();
+  const { admin, atendente, cliente } = accounts;
+  const server = await startBuiltServer({
+    env: {
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      STORE_NAME: 'Loja da Ana',
+      CEP_API_URL: postalCodes.viaCepUrl,
+      CEP_FALLBACK_URL: postalCodes.brasilApiUrl,
+      ZAPI_ALLOW_PRIVATE: 'true',
+      ...env,
+    },
+    accounts: [
+      { ...atendente, role: 'atendente' },
+      { ...cliente, role: 'cliente' },
+    ],
+  });
+  const browser = await launchBrowser();
+  const { url } = server;
+  const tokens = new Map<Role, string>();
+  const tokenOf = async (role: Role): Promise<string> => {
+    const token = tokens.get(role) ?? (await logIn(url, role));
+    tokens.set(role, token);
+    return token;
+  };
+
+  return {
+    url,
+    server,
+    postalCodes,
+    open: async (device, { colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({
+        ...devices[device],
+        baseURL: url,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        colorScheme,
+        // Journeys wait for states, not for animations.
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      contexts.push(context);
+      await watchPages(context);
+      return context.newPage();
+    },
+    signIn: async (page, role) => {
+      // A document of the same origin that runs no script of the app.
+      await page.goto('/readyz');
+      await page.evaluate((token) => localStorage.setItem('token', token), await tokenOf(role));
+    },
+    call: async <Answer>(
+      method: string,
+      path: string,
+      options: { as?: Role; body?: unknown; headers?: Record<string, string> } = {},
+    ) => {
+      const headers = new Headers(options.headers);
+      if (options.as) headers.set('authorization', `Bearer ${await tokenOf(options.as)}`);
+      return send<Answer>(`${url}/api${path}`, method, headers, options.body);
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await postalCodes.close();
+    },
+  };
+}
+
+function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(`No browser was found: ${howToGetABrowser}.`);
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The outside world does not exist: a journey that leaves (a chat link) fails to load, and can be seen leaving.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  });
+}
+
+async function logIn(url: string, role: Role): Promise<string> {
+  const { email, password } = accounts[role];
+  const body = { email, password };
+  const answer = await send<{ token: string }>(
+    `${url}/api/users/login`,
+    'POST',
+    new Headers(),
+    body,
+  );
+  return answer.token;
+}
+
+async function send<Answer>(
+  url: string,
+  method: string,
+  headers: Headers,
+  body: unknown,
+): Promise<Answer> {
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const stem = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page
+      .screenshot({ path: join(resultsFolder, `${stem}-${index}.png`), timeout: 5_000 })
+      .catch(() => undefined);
+  }
+}

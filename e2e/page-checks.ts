@@ -1,0 +1,111 @@
+import axe from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+declare global {
+  interface Window {
+    layoutShifts?: { value: number; moved: string[] }[];
+  }
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** A tremble that no eye sees; the browsers' own "good" ends at 0.1. */
+const UNSEEN_SHIFT = 0.01;
+
+const consoleErrors = new WeakMap<Page, string[]>();
+
+/** Starts listening before the first document, so that nothing of a page's life is missed. */
+export async function watchPages(context: BrowserContext): Promise<void> {
+  context.on('page', (page) => {
+    const errors: string[] = [];
+    consoleErrors.set(page, errors);
+    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+  });
+  await context.addInitScript(watchLayout);
+}
+
+/**
+ * Runs in the page. Decides by itself whether a person caused a shift: an emulated phone counts its own start as
+ * input (`hadRecentInput`), and would forgive whatever moves while a page loads.
+ */
+function watchLayout(): void {
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly { readonly node: Node | null }[];
+  }
+  const afterInputMs = 500;
+  const shifts: { value: number; moved: string[] }[] = [];
+  let lastInput = -Infinity;
+  window.layoutShifts = shifts;
+  for (const type of ['pointerdown', 'pointerup', 'keydown', 'input'] as const) {
+    addEventListener(type, (event) => (lastInput = event.timeStamp), { capture: true });
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.startTime - lastInput < afterInputMs) continue;
+      const moved = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
+      );
+      shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * Scans what is on screen now against WCAG 2.0, 2.1 and 2.2, levels A and AA. Through the debugger's evaluate, because
+ * the page's own policy rightly refuses a foreign script.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const { axe: scanner } = window as unknown as { axe: typeof axe };
+    const results = await scanner.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.html}\n${node.failureSummary ?? ''}`),
+    );
+  }, wcag);
+  report(`accessibility of ${page.url()}`, violations);
+}
+
+/**
+ * No uncaught error and nothing on the console since the page opened. The browser itself logs every failed
+ * answer: a journey through a refusal names it in `except`.
+ */
+export function expectNoConsoleErrors(page: Page, except: readonly RegExp[] = []): void {
+  const errors = consoleErrors.get(page);
+  if (!errors) throw new Error('This page was not opened by the harness.');
+  const unexpected = errors.filter((text) => !except.some((pattern) => pattern.test(text)));
+  report(`console of ${page.url()}`, unexpected);
+}
+
+/** Nothing moved by itself since this document opened; what follows a touch or a key within 500 ms does not count. */
+export async function expectNoLayoutShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  const seen = total > UNSEEN_SHIFT ? shifts : [];
+  report(
+    `layout shift of ${page.url()}, ${total.toFixed(3)} in all`,
+    seen.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join(' and ')}`),
+  );
+}
+
+/** Nothing is wider than the screen: a phone never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  report(`width of ${page.url()}`, content > screen ? [`${content} px on ${screen} px`] : []);
+}
+
+/** Fails with every finding in the message, where Vitest would shorten a list. */
+function report(what: string, findings: readonly string[]): void {
+  if (findings.length > 0) expect.fail(`${what}:\n${findings.join('\n')}`);
+}

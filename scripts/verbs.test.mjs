@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint } from './lib/fingerprint.mjs';
+import { isInstalled } from './lib/install.mjs';
+import { requireNodeVersion } from './lib/node-version.mjs';
+import { tallyReport } from './lib/vitest-layer.mjs';
+
+/** @type {string} */
+let folder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-verbs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {string} path @param {unknown} content */
+function write(path, content) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  writeFileSync(join(folder, path), text);
+}
+
+describe('requireNodeVersion', () => {
+  it.each(['18.20.4', '20.18.9', '19.9.0'])('refuses %s in one line', (version) => {
+    expect(() => requireNodeVersion(version)).toThrow(/^Balcão needs Node\.js 20\.19 .*$/);
+  });
+  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes %s', (version) => {
+    expect(() => requireNodeVersion(version)).not.toThrow();
+  });
+});
+
+describe('fingerprint', () => {
+  it('changes with a content, a name, a new file and a deleted one, and with nothing else', () => {
+    write('src/a.ts', '1');
+    write('src/deep/b.ts', '2');
+    const first = fingerprint(folder, ['src']);
+
+    utimesSync(join(folder, 'src/a.ts'), 1, 1);
+    write('src/a.test.ts', 'a test');
+    write('src/node_modules/x.js', 'x');
+    write('src/dist/x.js', 'x');
+    write('elsewhere.ts', 'x');
+    expect(fingerprint(folder, ['src'])).toBe(first);
+
+    write('src/a.ts', '3');
+    const changed = fingerprint(folder, ['src']);
+    write('src/a.ts', '1');
+    write('src/c.ts', '');
+    const grown = fingerprint(folder, ['src']);
+    rmSync(join(folder, 'src/c.ts'));
+    rmSync(join(folder, 'src/deep'), { recursive: true });
+    const shrunk = fingerprint(folder, ['src']);
+    expect(new Set([first, changed, grown, shrunk]).size).toBe(4);
+  });
+
+  it('counts a missing input as nothing', () => {
+    expect(fingerprint(folder, ['nowhere'])).toBe(fingerprint(folder, []));
+  });
+});
+
+describe('isInstalled', () => {
+  const wanted = {
+    '': { name: 'balcao' },
+    domain: { version: '0.1.0' },
+    'node_modules/@balcao/domain': { resolved: 'domain', link: true },
+    'node_modules/zod': { version: '4.0.0' },
+    'node_modules/only-mac': { version: '1.0.0', optional: true },
+  };
+
+  it('says no without a record', () => {
+    write('package-lock.json', { packages: wanted });
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  it.each([
+    ['the same packages', { 'node_modules/zod': { version: '4.0.0' } }, true],
+    ['another version', { 'node_modules/zod': { version: '3.9.0' } }, false],
+    ['a missing package', {}, false],
+  ])('looks through what npm recorded: %s', (_, present, expected) => {
+    write('package-lock.json', { packages: wanted });
+    const link = { 'node_modules/@balcao/domain': { resolved: 'domain', link: true } };
+    write('node_modules/.package-lock.json', { packages: { ...link, ...present } });
+    expect(isInstalled(folder)).toBe(expected);
+  });
+});
+
+describe('tallyReport', () => {
+  const file = { status: 'passed', assertionResults: [{}] };
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [file],
+  };
+
+  it('counts tests', () => {
+    expect(tallyReport(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+    expect(tallyReport({ ...report, numFailedTests: 2 }, 1)).toMatchObject({ failed: 2 });
+  });
+
+  it('never reads green when the run was red', () => {
+    const unloaded = { status: 'failed', assertionResults: [] };
+    expect(tallyReport({ ...report, testResults: [file, unloaded] }, 1)).toMatchObject({
+      failed: 1,
+    });
+    expect(tallyReport(report, 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(tallyReport(undefined, 1)).toMatchObject({ failed: 1 });
+    const empty = { ...report, numPassedTests: 0, numPendingTests: 0, testResults: [] };
+    expect(tallyReport(empty, 0)).toMatchObject({ failed: 1, note: 'no test was found' });
+  });
+});
