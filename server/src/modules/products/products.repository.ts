@@ -1,0 +1,60 @@
+import type { ProductSort } from '@balcao/domain/contract/products';
+import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
+import type { Page, Paging } from '../../db/paging.ts';
+import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
+
+export type ProductRow = Selectable<ProductsTable>;
+
+const ORDERS = {
+  'price-asc': ['price_cents', 'asc'],
+  'price-desc': ['price_cents', 'desc'],
+  'name-asc': ['search_text', 'asc'],
+  'name-desc': ['search_text', 'desc'],
+  'created-asc': ['created_at', 'asc'],
+  'created-desc': ['created_at', 'desc'],
+} as const satisfies Record<ProductSort, readonly [keyof ProductsTable, 'asc' | 'desc']>;
+
+export async function listProducts(
+  db: Db,
+  paging: Paging,
+  filter: { readonly matches: Expression<SqlBool> | undefined; readonly sort: ProductSort },
+): Promise<Page<ProductRow>> {
+  let products = db.selectFrom('products').where('deleted_at', 'is', null);
+  if (filter.matches) products = products.where(filter.matches);
+  const [column, direction] = ORDERS[filter.sort];
+  let page = products.selectAll().orderBy(column, direction).orderBy('id', direction);
+  if (paging.limit === undefined) {
+    const rows = await page.execute();
+    return { rows, total: rows.length };
+  }
+  page = page.limit(paging.limit).offset(paging.offset);
+  const [rows, count] = await Promise.all([
+    page.execute(),
+    products.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Those of the products that exist, deleted ones too. */
+export function findProductsByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function insertProduct(trx: Trx, row: Insertable<ProductsTable>): Promise<void> {
+  await trx.insertInto('products').values(row).execute();
+}
+
+export function updateProduct(
+  trx: Trx,
+  id: string,
+  change: Partial<Omit<ProductRow, 'id' | 'stock' | 'created_at'>>,
+): Promise<ProductRow | undefined> {
+  return trx
+    .updateTable('products')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
