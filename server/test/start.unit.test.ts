@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+  /** Resolves with the address once the server says it is ready. */
+  readonly ready: Promise<string>;
+}
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-start-'));
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const address = /Balcão is ready: (\S+)/.exec(text)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exit.then(() => reject(new Error(`ended before it was ready: ${text}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, output: () => text, exit, ready };
+}
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const { exit, output } = start(env);
+  expect(await exit).toBe(1);
+  const lines = output().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+describe('a start', { timeout: 60_000 }, () => {
+  it('makes the first admin and the secret, answers, and ends cleanly on SIGTERM', async () => {
+    const first = start();
+    const address = await first.ready;
+    expect(first.output()).toMatch(/admin@balcao\.local/);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+
+    const second = start();
+    await second.ready;
+    expect(second.output()).not.toMatch(/Password/);
+  });
+
+  it('keeps the password of a configured admin who exists already', async () => {
+    const email = 'ana@loja.com';
+    const logIn = async (address: string, password: string) =>
+      (
+        await fetch(`${address}/api/users/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        })
+      ).status;
+    const first = start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a primeira senha' });
+    expect(await logIn(await first.ready, 'a primeira senha')).toBe(200);
+    first.child.kill('SIGINT');
+    expect(await first.exit).toBe(0);
+
+    const second = start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'outra senha' });
+    const address = await second.ready;
+    expect(await logIn(address, 'a primeira senha')).toBe(200);
+    expect(await logIn(address, 'outra senha')).toBe(401);
+  });
+
+  it('is refused on a folder that another server uses', async () => {
+    await start().ready;
+    expect(await refusal({})).toMatch(/already running on DATA_DIR/);
+  });
+
+  it('is refused on a port in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await refusal({ PORT: String(port) })).toMatch(new RegExp(`PORT ${port} is in use`));
+    holder.close();
+  });
+
+  it('is refused on a folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(await refusal({ DATA_DIR: join(folder, 'a-file', 'below') })).toMatch(
+      /cannot be written/,
+    );
+  });
+
+  it('is refused on a database from a newer version', async () => {
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const database = new Database(join(folder, 'balcao.db'));
+    database
+      .prepare('insert into kysely_migration (name, timestamp) values (?, ?)')
+      .run('9999-from-the-future', '2030-01-01T00:00:00.000Z');
+    database.close();
+    expect(await refusal({})).toMatch(/newer version/);
+  });
+
+  it.each([
+    ['PORT', { PORT: 'three thousand' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:9/nowhere' }],
+    ['STORE_TIMEZONE', { STORE_TIMEZONE: 'America/Nowhere' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@loja.com' }],
+    ['APP_SECRET', { APP_SECRET: 'short' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'loja.com' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['ZAPI_ALLOW_PRIVATE', { ZAPI_ALLOW_PRIVATE: 'perhaps' }],
+  ])('names a wrong %s', async (name, env: Record<string, string>) => {
+    expect(await refusal(env)).toContain(name);
+  });
+});
