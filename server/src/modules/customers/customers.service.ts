@@ -1,0 +1,103 @@
+import type { Address } from '@balcao/domain/contract/common';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { normalizeText } from '@balcao/domain/rules/search';
+import type { Db, Trx } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import {
+  columnsOf,
+  customerIssues,
+  detailsOf,
+  normalizeDetails,
+  type CustomerDetails,
+} from './customer-details.ts';
+import {
+  findCustomerRow,
+  findCustomerRowByCpf,
+  insertOrTakeCustomer,
+  updateCustomer,
+  type CustomerRow,
+} from './customers.repository.ts';
+
+export { customerIssues, normalizeDetails };
+export type { CustomerDetails, CustomerRow };
+
+export const findCustomer = (db: Db, id: string): Promise<CustomerRow | undefined> =>
+  findCustomerRow(db, id);
+
+/** @param cpf with or without punctuation. */
+export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>
+  findCustomerRowByCpf(db, onlyDigits(cpf));
+
+/**
+ * The record of the person who confirms an order, by CPF; made from what they sent when there is none.
+ * Anyone can type anyone's CPF, so an existing record is never overwritten: only its blanks are filled.
+ */
+export async function findOrCreateCustomer(
+  trx: Trx,
+  input: CustomerDetails,
+  now: number,
+): Promise<CustomerRow> {
+  const details = normalizeDetails(input);
+  const record = await insertOrTakeCustomer(trx, {
+    ...columnsOf(details),
+    id: newId(),
+    created_at: now,
+    updated_at: now,
+  });
+  const filled = columnsOf(fillBlanks(detailsOf(record), details));
+  const isComplete = (Object.keys(filled) as (keyof typeof filled)[]).every(
+    (column) => filled[column] === record[column],
+  );
+  if (isComplete) return record;
+  return (await updateCustomer(trx, record.id, { ...filled, updated_at: now })) ?? record;
+}
+
+/**
+ * Makes an order's copy of its customer the record, when staff say so.
+ * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF.
+ */
+export async function adoptCustomerDetails(
+  trx: Trx,
+  id: string,
+  details: CustomerDetails,
+  now: number,
+): Promise<CustomerRow> {
+  const holder = await findCustomerRowByCpf(trx, onlyDigits(details.cpf));
+  if (holder && holder.id !== id) throw new AppError('duplicate_cpf');
+  const row = await updateCustomer(trx, id, { ...columnsOf(details), updated_at: now });
+  if (!row) throw new AppError('customer_not_found');
+  return row;
+}
+
+function fillBlanks(record: CustomerDetails, sent: CustomerDetails): CustomerDetails {
+  return {
+    name: record.name || sent.name,
+    surname: record.surname || sent.surname,
+    cpf: record.cpf,
+    email: record.email || sent.email,
+    phone: record.phone || sent.phone,
+    address: fillAddress(record.address, sent.address),
+  };
+}
+
+/** Blanks are filled from the same address only: the complement of another street would send a parcel astray. */
+function fillAddress(record: Address, sent: Address): Address {
+  const keys = Object.keys(record) as (keyof Address)[];
+  const isSameAddress = keys.every(
+    (key) =>
+      key === 'complement' ||
+      record[key] === '' ||
+      normalizeText(record[key]) === normalizeText(sent[key]),
+  );
+  if (!isSameAddress) return record;
+  return {
+    cep: record.cep || sent.cep,
+    street: record.street || sent.street,
+    number: record.number || sent.number,
+    neighborhood: record.neighborhood || sent.neighborhood,
+    complement: record.complement || sent.complement,
+    city: record.city || sent.city,
+    state: record.state || sent.state,
+  };
+}
