@@ -11,7 +11,10 @@ export const productSort = z.enum([
 ]);
 export type ProductSort = z.infer<typeof productSort>;
 
-export const productQuery = pageQuery.extend({ sort: productSort.optional() });
+export const productQuery = pageQuery.extend({
+  sort: productSort.optional(),
+  ids: z.string().max(10_000).optional().describe('Identifiers, comma-joined'),
+});
 export type ProductQuery = z.input<typeof productQuery>;
 
 export const productInput = z.object({

@@ -1,0 +1,67 @@
+import type {
+  ProductAnswer,
+  ProductEdit,
+  ProductInput,
+  ProductSort,
+} from '@balcao/domain/contract/products';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+
+export interface ProductsPageQuery {
+  q?: string | undefined;
+  sort: ProductSort;
+  page: number;
+  limit: number;
+}
+
+/** Identifiers in one address: a longer list is asked for in several calls, lest the address grow too long. */
+const IDS_A_CALL = 100;
+
+export const productKeys = {
+  all: ['products'] as const,
+  page: (query: ProductsPageQuery) => [...productKeys.all, 'page', query] as const,
+  byIds: (ids: readonly string[]) => [...productKeys.all, 'ids', ids] as const,
+};
+
+async function getByIds(ids: readonly string[], signal: AbortSignal): Promise<ProductAnswer[]> {
+  const calls: Promise<ProductAnswer[]>[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_CALL) {
+    const query = { ids: ids.slice(from, from + IDS_A_CALL).join(',') };
+    calls.push(api.get<ProductAnswer[]>('/products', { query, signal }));
+  }
+  return (await Promise.all(calls)).flat();
+}
+
+export const productQueries = {
+  page: (query: ProductsPageQuery) =>
+    queryOptions({
+      queryKey: productKeys.page(query),
+      queryFn: ({ signal }) =>
+        api.getPage<ProductAnswer>('/products', { query: { ...query }, signal }),
+    }),
+
+  /** Those of `ids` that still are on sale, in any order. */
+  byIds: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: productKeys.byIds(ids),
+      queryFn: ({ signal }) => getByIds(ids, signal),
+    }),
+};
+
+export const productMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: ({ input, idempotencyKey }: { input: ProductInput; idempotencyKey: string }) =>
+        api.post<ProductAnswer>('/products', input, { idempotencyKey }),
+    }),
+
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, edit }: { id: string; edit: ProductEdit }) =>
+        api.put<ProductAnswer>(`/products/${id}`, edit),
+    }),
+
+  remove: () =>
+    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/products/${id}`) }),
+};
