@@ -151,7 +151,7 @@ export async function startTestServer(
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       return {
         status: response.statusCode,
-        body: (isJson ? response.json<unknown>() : response.body) as Body,
+        body: (isJson && response.body !== '' ? response.json<unknown>() : response.body) as Body,
         headers: response.headers,
       };
     },

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from './harness.ts';
+
+const server = useTestServer();
+
+const apiRoutes = () =>
+  server.current.app.routes.filter(
+    (route) => route.url.startsWith('/api/') && !route.url.startsWith('/api/docs'),
+  );
+
+describe('every route', () => {
+  it('declares who may call it', () => {
+    for (const route of server.current.app.routes) {
+      expect(route.config?.access, `${String(route.method)} ${route.url}`).toBeDefined();
+    }
+  });
+
+  it('of the API declares a summary, a tag and the schema of its answer', () => {
+    expect(apiRoutes().length).toBeGreaterThan(5);
+    for (const route of apiRoutes()) {
+      const name = `${String(route.method)} ${route.url}`;
+      expect(route.schema, name).toMatchObject({
+        summary: expect.stringMatching(/\S/) as string,
+        tags: [expect.any(String)],
+      });
+      expect(route.schema?.response, name).toBeTruthy();
+    }
+  });
+
+  it('that changes something takes a body schema, unless its address says it all', () => {
+    for (const route of apiRoutes()) {
+      const takesBody = [route.method].flat().some((method) => ['POST', 'PATCH'].includes(method));
+      if (takesBody) expect(route.schema?.body, route.url).toBeTruthy();
+    }
+  });
+
+  it('refuses a caller without a token, unless it is open to anyone', async () => {
+    for (const route of apiRoutes()) {
+      const access = route.config?.access;
+      if (access === 'public' || access === 'optional') continue;
+      const [method] = [route.method].flat();
+      const answer = await server.current.call(method ?? 'GET', route.url.slice('/api'.length), {
+        ...(method === 'GET' || method === 'DELETE' || method === 'HEAD' ? {} : { body: {} }),
+      });
+      expect(answer.status, `${String(method)} ${route.url}`).toBe(401);
+    }
+  });
+});
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1 and describes each route', async () => {
+    const { body } = await server.current.call<{ openapi: string; paths: Record<string, object> }>(
+      'GET',
+      '/docs/json',
+    );
+    expect(body.openapi).toMatch(/^3\.1/);
+    for (const route of apiRoutes()) {
+      const path = route.url.replace(/:(\w+)/g, '{$1}');
+      expect(Object.keys(body.paths), route.url).toContain(path);
+    }
+  });
+
+  it('has a readable page', async () => {
+    expect((await server.current.call('GET', '/docs')).status).toBe(200);
+  });
+});
+
+describe('the envelope of errors', () => {
+  it('answers unknown addresses and unreadable bodies', async () => {
+    expect((await server.current.call('GET', '/nowhere')).body).toEqual({
+      statusCode: 404,
+      code: 'route_not_found',
+      message: 'Endereço não encontrado.',
+    });
+    const malformed = await server.current.call('POST', '/users/login', {
+      body: '{"email":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(malformed.body).toMatchObject({ statusCode: 400, code: 'malformed_request' });
+    const tooLarge = await server.current.call('POST', '/users/login', {
+      body: { email: 'a@b.c', password: 'x'.repeat(2_000_000) },
+    });
+    expect(tooLarge.body).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
+  });
+
+  it('refuses a token that is not ours with the text the web app waits for', async () => {
+    const answer = await server.current.call('GET', '/shipping', { token: 'not.a.token' });
+    expect(answer.body).toMatchObject({ statusCode: 401, message: 'Token inválido ou expirado' });
+  });
+});
