@@ -80,7 +80,11 @@ describe('priceOrder, for any cart', () => {
   });
   const rule: fc.Arbitrary<DiscountRule> = fc.record({
     type: fc.constantFrom('fixed', 'percentage', 'override'),
-    value: fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -10, max: 200 }), fc.string()),
+    value: fc.oneof(
+      fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+      fc.integer({ min: -10, max: 200 }),
+      fc.string(),
+    ),
     logic: fc.constantFrom('none', 'and', 'or'),
     conditions: fc.array(
       fc.record({
