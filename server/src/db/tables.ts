@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Role } from '@balcao/domain/contract/users';
@@ -130,6 +130,8 @@ export interface OrdersTable {
   complement: string | null;
   city: string | null;
   state: string | null;
+  /** 1 when fields left as the look-up's mask came from the customer's record: the link's holder never sees those. */
+  details_from_record: Generated<number>;
   search_text: string;
 }
 

@@ -136,6 +136,7 @@ export const firstTables: MigrationStep = async (db, engine) => {
     .addColumn('complement', 'text')
     .addColumn('city', 'text')
     .addColumn('state', 'text')
+    .addColumn('details_from_record', 'smallint', (c) => c.notNull().defaultTo(0))
     .addColumn('search_text', 'text', (c) => c.notNull())
     .execute();
   await index('orders_by_creation', 'orders', ['created_at', 'id']);

@@ -1,3 +1,4 @@
+import { canTransition } from '@balcao/domain/rules/order-status';
 import type { Db } from '../../db/tables.ts';
 import {
   IDS_A_QUERY,
@@ -5,6 +6,8 @@ import {
   sumOrdersByCustomer,
   sumOrdersOfAllCustomers,
 } from './order-figures.repository.ts';
+import { publicReference } from './order-reference.ts';
+import { findOrder } from './orders.repository.ts';
 
 export interface CustomerFigures {
   readonly count: number;
@@ -58,4 +61,18 @@ export async function orderCountsByTrackingLink(
     }
   }
   return counts;
+}
+
+/**
+ * The order whose link a customer holds and has not confirmed yet: what a look-up by CPF must name.
+ * @param orderId the number of the link, as sent.
+ * @returns undefined when it is none, or was confirmed or cancelled.
+ */
+export async function findUnconfirmedOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ readonly id: string } | undefined> {
+  const reference = publicReference(orderId);
+  const order = reference && (await findOrder(db, reference));
+  return order && canTransition('confirm', order.status) ? { id: order.id } : undefined;
 }

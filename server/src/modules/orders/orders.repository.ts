@@ -1,0 +1,196 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
+import type { OrderReference } from './order-reference.ts';
+
+/** Every column but the search text, which is wide and serves the search only. */
+export const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.order_id',
+  'orders.status',
+  'orders.is_temporary',
+  'orders.created_at',
+  'orders.updated_at',
+  'orders.confirmed_at',
+  'orders.total_cents',
+  'orders.shipping_cents',
+  'orders.shipping_name',
+  'orders.discount_policy_id',
+  'orders.discount_name',
+  'orders.discount_cents',
+  'orders.tracking_code',
+  'orders.created_by',
+  'orders.tracking_link_id',
+  'orders.customer_id',
+  'orders.customer_name',
+  'orders.customer_surname',
+  'orders.customer_cpf',
+  'orders.customer_email',
+  'orders.customer_phone',
+  'orders.cep',
+  'orders.street',
+  'orders.number',
+  'orders.neighborhood',
+  'orders.complement',
+  'orders.city',
+  'orders.state',
+  'orders.details_from_record',
+] as const;
+
+export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
+export type OrderChange = Omit<Updateable<OrdersTable>, 'id' | 'order_id' | 'status'>;
+
+/** A line with the product as it is now; without one once it was deleted. */
+export interface OrderLineRow extends Selectable<OrderLinesTable> {
+  readonly product_name: string | null;
+  readonly product_price_cents: number | null;
+}
+
+/** An order with its lines in their order. */
+export interface OrderWithLines {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+}
+
+export function findOrder(db: Db, reference: OrderReference): Promise<OrderRow | undefined> {
+  const orders = db.selectFrom('orders').select(ORDER_COLUMNS);
+  return (
+    reference.by === 'id'
+      ? orders.where('id', '=', reference.id)
+      : orders.where('order_id', '=', reference.orderId)
+  ).executeTakeFirst();
+}
+
+/** Lines of orders with their products, to which callers add which orders. */
+export const selectLines = (db: Db) =>
+  db
+    .selectFrom('order_lines')
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.id', '=', 'order_lines.product_id')
+        .on('products.deleted_at', 'is', null),
+    )
+    .select([
+      'order_lines.order_id',
+      'order_lines.position',
+      'order_lines.product_id',
+      'order_lines.name',
+      'order_lines.list_price_cents',
+      'order_lines.unit_price_cents',
+      'order_lines.quantity',
+      'order_lines.subtotal_cents',
+      'products.name as product_name',
+      'products.price_cents as product_price_cents',
+    ])
+    .orderBy('order_lines.order_id')
+    .orderBy('order_lines.position');
+
+/** The lines of these orders, all in one query. */
+export async function findLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return selectLines(db).where('order_lines.order_id', 'in', orderIds).execute();
+}
+
+/** Gives each order its lines, in the orders' order. */
+export function withLines(
+  orders: readonly OrderRow[],
+  lines: readonly OrderLineRow[],
+): OrderWithLines[] {
+  const byOrder = new Map<string, OrderLineRow[]>();
+  for (const line of lines) {
+    const known = byOrder.get(line.order_id);
+    if (known) known.push(line);
+    else byOrder.set(line.order_id, [line]);
+  }
+  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
+}
+
+/** @returns false when the number is taken; nothing was inserted then. */
+export async function insertOrder(trx: Trx, row: Insertable<OrdersTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertLines(
+  trx: Trx,
+  rows: readonly Insertable<OrderLinesTable>[],
+): Promise<void> {
+  await trx.insertInto('order_lines').values(rows).execute();
+}
+
+/**
+ * Moves an order that is still in `from`.
+ * @returns undefined when another call moved it first; nothing was changed then.
+ */
+export function updateOrderIn(
+  trx: Trx,
+  id: string,
+  from: OrderStatus,
+  change: OrderChange & { readonly status: OrderStatus },
+): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Changes what is not the state of an order that this transaction has just moved. */
+export function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<OrderRow> {
+  return trx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Six values a row: far below what both databases take in one statement. */
+const HISTORY_ROWS_A_STATEMENT = 500;
+
+export async function insertHistory(
+  trx: Trx,
+  rows: readonly Insertable<OrderHistoryTable>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += HISTORY_ROWS_A_STATEMENT) {
+    const piece = rows.slice(from, from + HISTORY_ROWS_A_STATEMENT);
+    await trx.insertInto('order_history').values(piece).execute();
+  }
+}
+
+/** An order's changes of state, oldest first, with who made them. */
+export function listHistory(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .leftJoin('users', 'users.id', 'order_history.user_id')
+    .select([
+      'order_history.created_at',
+      'order_history.from_status',
+      'order_history.to_status',
+      'users.name as who',
+    ])
+    .where('order_history.order_id', '=', orderId)
+    .orderBy('order_history.created_at')
+    .orderBy('order_history.id')
+    .execute();
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Whether the public page of this order has looked this CPF up. */
+export async function hasLookedUp(db: Db, orderId: string, cpfHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cpf_lookups')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('cpf_hash', '=', cpfHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
