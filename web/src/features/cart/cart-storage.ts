@@ -1,0 +1,82 @@
+import { EMPTY_CART, isQuantity, MAX_ITEMS, type Cart, type CartItem } from './cart.ts';
+
+/** Raised when the stored shape changes: a cart of another version is left behind, never misread. */
+const VERSION = 1;
+
+/** Local-storage key of a person's cart: two accounts in one browser never share one. */
+export const cartKey = (ownerId: string): string => `balcao.cart.${ownerId}`;
+
+/** What is stored under `cartKey`. */
+export const serializeCart = (cart: Cart): string => JSON.stringify({ version: VERSION, ...cart });
+
+/**
+ * Reads what `serializeCart` wrote. Storage belongs to the browser, so nothing of it is trusted: what cannot be
+ * read is an empty cart, and a line that makes no sense, or comes twice, is left out.
+ */
+export function parseCart(text: string | null): Cart {
+  const stored = parseObject(text);
+  if (!stored || stored['version'] !== VERSION || !Array.isArray(stored['items'])) {
+    return EMPTY_CART;
+  }
+  const items = new Map<string, CartItem>();
+  for (const raw of stored['items'] as unknown[]) {
+    const item = readItem(raw);
+    if (item && !items.has(item.productId) && items.size < MAX_ITEMS) {
+      items.set(item.productId, item);
+    }
+  }
+  return {
+    items: [...items.values()],
+    discountId: readChoice(stored['discountId']),
+    shippingId: readChoice(stored['shippingId']),
+    influencerId: readChoice(stored['influencerId']),
+  };
+}
+
+/** The person's stored cart; empty when there is none or storage is blocked. */
+export function readCart(ownerId: string): Cart {
+  try {
+    return parseCart(localStorage.getItem(cartKey(ownerId)));
+  } catch (error) {
+    console.error('The stored cart could not be read', error);
+    return EMPTY_CART;
+  }
+}
+
+/** Stores the person's cart; where storage is blocked the cart lives as long as the page. */
+export function writeCart(ownerId: string, cart: Cart): void {
+  try {
+    localStorage.setItem(cartKey(ownerId), serializeCart(cart));
+  } catch (error) {
+    console.error('The cart could not be stored', error);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseObject(text: string | null): Record<string, unknown> | undefined {
+  if (!text) return undefined;
+  try {
+    const value = JSON.parse(text) as unknown;
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const readChoice = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+function readItem(raw: unknown): CartItem | undefined {
+  if (!isObject(raw)) return undefined;
+  const { productId, name, priceCents, stock, quantity } = raw;
+  if (typeof productId !== 'string' || productId === '' || typeof name !== 'string') {
+    return undefined;
+  }
+  if (!isCount(priceCents) || !isCount(stock) || !isQuantity(quantity)) return undefined;
+  return { productId, name, priceCents, stock, quantity };
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;

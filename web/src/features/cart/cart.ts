@@ -1,0 +1,106 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { fromReais } from '@balcao/domain/rules/money';
+
+/** Units of one line at most: what one order may carry. */
+export const MAX_QUANTITY = 100_000;
+/** Lines at most: what one order may carry. */
+export const MAX_ITEMS = 500;
+
+/** One product of the cart, as it was when it was put in, and how many units of it. */
+export interface CartItem {
+  readonly productId: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly stock: number;
+  readonly quantity: number;
+}
+
+export interface Cart {
+  readonly items: readonly CartItem[];
+  /** `_id` of the discount policy; null: Nenhuma Regra. */
+  readonly discountId: string | null;
+  /** `_id` of the shipping policy; null: none chosen. */
+  readonly shippingId: string | null;
+  /** `trackingId` of the influencer; null: none. */
+  readonly influencerId: string | null;
+}
+
+export const EMPTY_CART: Cart = {
+  items: [],
+  discountId: null,
+  shippingId: null,
+  influencerId: null,
+};
+
+export type CartProduct = Pick<ProductAnswer, '_id' | 'name' | 'price' | 'stock'>;
+
+export type CartAction =
+  | { type: 'add'; product: CartProduct }
+  | { type: 'increase'; productId: string }
+  | { type: 'decrease'; productId: string }
+  | { type: 'set-quantity'; productId: string; quantity: number }
+  | { type: 'remove'; productId: string }
+  | { type: 'choose'; choice: Partial<Omit<Cart, 'items'>> }
+  | { type: 'replace'; cart: Cart };
+
+/**
+ * What the cart becomes (spec §4). A product is in it once; quantities are whole, from 1 to `MAX_QUANTITY`, and a typed
+ * one outside of that is ignored; taking away the last unit takes away the line. Returns the same cart when nothing changes.
+ */
+export function cartReducer(cart: Cart, action: CartAction): Cart {
+  switch (action.type) {
+    case 'add':
+      return addProduct(cart, action.product);
+    case 'increase':
+      return changeQuantity(cart, action.productId, (quantity) => quantity + 1);
+    case 'decrease':
+      return decrease(cart, action.productId);
+    case 'set-quantity':
+      return changeQuantity(cart, action.productId, () => action.quantity);
+    case 'remove':
+      return removeItem(cart, action.productId);
+    case 'choose':
+      return { ...cart, ...action.choice };
+    case 'replace':
+      return action.cart;
+  }
+}
+
+/** Whether a line may have this many units. */
+export const isQuantity = (quantity: unknown): quantity is number =>
+  Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_QUANTITY;
+
+function addProduct(cart: Cart, product: CartProduct): Cart {
+  const inCart = cart.items.some((item) => item.productId === product._id);
+  if (inCart || cart.items.length >= MAX_ITEMS) return cart;
+  const item: CartItem = {
+    productId: product._id,
+    name: product.name,
+    priceCents: fromReais(product.price),
+    stock: product.stock,
+    quantity: 1,
+  };
+  return { ...cart, items: [...cart.items, item] };
+}
+
+function changeQuantity(cart: Cart, productId: string, change: (from: number) => number): Cart {
+  const item = cart.items.find((candidate) => candidate.productId === productId);
+  if (!item) return cart;
+  const quantity = change(item.quantity);
+  if (!isQuantity(quantity) || quantity === item.quantity) return cart;
+  return {
+    ...cart,
+    items: cart.items.map((other) => (other === item ? { ...item, quantity } : other)),
+  };
+}
+
+function decrease(cart: Cart, productId: string): Cart {
+  const item = cart.items.find((candidate) => candidate.productId === productId);
+  if (item?.quantity === 1) return removeItem(cart, productId);
+  return changeQuantity(cart, productId, (quantity) => quantity - 1);
+}
+
+function removeItem(cart: Cart, productId: string): Cart {
+  const items = cart.items.filter((item) => item.productId !== productId);
+  return items.length === cart.items.length ? cart : { ...cart, items };
+}

@@ -1,0 +1,120 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { fromReais, toReais } from '@balcao/domain/rules/money';
+import { priceOrder, type PricedLine } from '@balcao/domain/rules/pricing';
+
+import type { Cart, CartItem, CartProduct } from './cart.ts';
+
+/** What the server last said of the cart's products. */
+export interface CurrentProducts {
+  readonly found: readonly CartProduct[];
+  /** The answer was about exactly these products, so that one that is not in it is gone from the shop. */
+  readonly complete: boolean;
+}
+
+export interface CartTerms {
+  readonly discount: DiscountAnswer | undefined;
+  readonly shipping: ShippingAnswer | undefined;
+}
+
+export interface ShownLine extends PricedLine {
+  readonly stock: number;
+  /** The product is not sold any more: it counts for nothing, and the order cannot be made with it. */
+  readonly gone: boolean;
+  /** Its list price when it was put in, if that was another one. */
+  readonly formerPriceCents: number | undefined;
+}
+
+/** Centavos throughout. */
+export interface PricedCart {
+  readonly lines: readonly ShownLine[];
+  readonly productsCents: number;
+  readonly discountCents: number;
+  /** What an overriding rule adds above the list prices. */
+  readonly surchargeCents: number;
+  readonly shippingCents: number;
+  readonly totalCents: number;
+  readonly hasGone: boolean;
+}
+
+/**
+ * The cart as it is shown: today's names, prices and stock where the server told them, else those it was put in with, and
+ * the money by the very rules that the server charges by.
+ */
+export function priceCart(cart: Cart, current: CurrentProducts, terms: CartTerms): PricedCart {
+  const found = new Map(current.found.map((product) => [product._id, product]));
+  const today = cart.items.map((item) => itemToday(item, found.get(item.productId)));
+  const isGone = (productId: string) => current.complete && !found.has(productId);
+  const order = priceOrder({
+    lines: today.filter((item) => !isGone(item.productId)),
+    rules: terms.discount?.rules ?? null,
+    shippingCents: terms.shipping ? fromReais(terms.shipping.price) : 0,
+  });
+  const priced = new Map(order.lines.map((line) => [line.productId, line]));
+  const lines = today.map((item, index): ShownLine => {
+    const line = priced.get(item.productId) ?? goneLine(item);
+    const formerCents = cart.items[index]?.priceCents;
+    const changed = formerCents !== item.priceCents;
+    return {
+      ...line,
+      stock: item.stock,
+      gone: isGone(item.productId),
+      formerPriceCents: changed ? formerCents : undefined,
+    };
+  });
+  const subtotalsCents = order.totalCents - order.shippingCents;
+  return {
+    lines,
+    productsCents: order.productsCents,
+    discountCents: order.discountCents,
+    surchargeCents: Math.max(0, subtotalsCents - order.productsCents),
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    hasGone: lines.some((line) => line.gone),
+  };
+}
+
+/** The order to create: what the seller sees, so that the server can refuse when it no longer is so. */
+export function temporaryOrderOf(
+  priced: PricedCart,
+  terms: CartTerms,
+  influencer: string | null,
+): TemporaryOrderInput {
+  return {
+    products: priced.lines.map((line) => ({
+      product: line.productId,
+      name: line.name,
+      price: toReais(line.unitPriceCents),
+      quantity: line.quantity,
+      subtotal: toReais(line.subtotalCents),
+    })),
+    totalPrice: toReais(priced.totalCents),
+    shippingPrice: toReais(priced.shippingCents),
+    shippingName: terms.shipping?.name ?? null,
+    isTemporary: true,
+    discountRule: terms.discount?._id ?? null,
+    influencer,
+  };
+}
+
+function itemToday(item: CartItem, product: CartProduct | undefined): CartItem {
+  if (!product) return item;
+  return {
+    ...item,
+    name: product.name,
+    priceCents: fromReais(product.price),
+    stock: product.stock,
+  };
+}
+
+function goneLine(item: CartItem): PricedLine {
+  return {
+    productId: item.productId,
+    name: item.name,
+    listPriceCents: item.priceCents,
+    unitPriceCents: item.priceCents,
+    quantity: item.quantity,
+    subtotalCents: 0,
+  };
+}
