@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+import { chunkGroups } from './build/chunks.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
+import { htmlPlugin } from './build/html-plugin.ts';
 import { htmlRewritePlugin } from './build/html-rewrite-plugin.ts';
 import { tokensPlugin } from './build/tokens-plugin.ts';
 
@@ -13,7 +15,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), tokensPlugin(), htmlRewritePlugin(), compressPlugin()],
+  plugins: [react(), tokensPlugin(), htmlPlugin(), htmlRewritePlugin(), compressPlugin()],
   server: {
     port: 5173,
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
@@ -34,23 +36,10 @@ export default defineConfig({
       },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              priority: 30,
-            },
-            {
-              name: 'mantine',
-              test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/]/,
-              priority: 20,
-            },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
-          ],
-        },
+        // A divided group is named after all its users; the first part says enough.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash][extname]`,
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

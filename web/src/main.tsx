@@ -2,6 +2,7 @@ import './mantine-styles.css';
 import 'virtual:tokens.css';
 import './fonts.css';
 import './base.css';
+import './mantine-overrides.css';
 
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
@@ -19,7 +20,7 @@ import { router } from './router.tsx';
 
 const toLogin = (): void => window.location.replace(paths.login);
 
-function start(container: HTMLElement): void {
+async function start(container: HTMLElement): Promise<void> {
   if (!startSession().user) {
     toLogin();
     return;
@@ -36,6 +37,8 @@ function start(container: HTMLElement): void {
       void router.invalidate();
     }
   });
+  // The still frame of admin.html stays until the page is there: one paint, nothing jumps.
+  await router.load();
   createRoot(container).render(
     <StrictMode>
       <MantineProvider
@@ -55,4 +58,4 @@ function start(container: HTMLElement): void {
 }
 
 const container = document.getElementById('root');
-if (container) start(container);
+if (container) void start(container);

@@ -20,7 +20,12 @@ const tuple = (shade: string, darkShade: string): MantineColorsTuple => [
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 6 },
-  colors: { brand: tuple(light.brandFill, dark.brandFill) },
+  colors: {
+    brand: tuple(light.brandFill, dark.brandFill),
+    gray: [...tokens.neutral.gray],
+    dark: [...tokens.neutral.darkGray],
+  },
+  black: light.ink,
   fontFamily: 'var(--b-font-family)',
   fontFamilyMonospace: 'var(--b-font-mono)',
   fontSizes: {

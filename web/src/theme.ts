@@ -100,8 +100,35 @@ const dark: Palette = {
   onInverse: '#171311',
 };
 
+/** Warm neutrals for what Mantine colours by itself, from light to dark. */
+const gray = [
+  '#faf8f6',
+  '#f5f1ee',
+  '#ebe6e1',
+  '#ddd6d0',
+  '#c9c0b9',
+  '#a79d96',
+  '#8f857e',
+  '#6f6660',
+  '#463f3a',
+  '#1f1a17',
+] as const;
+const darkGray = [
+  '#f3efec',
+  '#c9c0ba',
+  '#a79d96',
+  '#7a7069',
+  '#37302c',
+  '#2c2623',
+  '#211c19',
+  '#171311',
+  '#120f0d',
+  '#0d0b0a',
+] as const;
+
 export const theme = {
   color: { light, dark },
+  neutral: { gray, darkGray },
   gradient: {
     login: 'linear-gradient(140deg, #8f0f1c, #c8202f 48%, #ef5a4c)',
     logo: 'linear-gradient(135deg, #a51724, #e5484d)',
@@ -128,7 +155,7 @@ export const theme = {
     tiny: '11.5px',
     figure: '25px',
   },
-  weight: { title: '720', strong: '680', medium: '640', label: '560', body: '420' },
+  weight: { title: '720', strong: '680', medium: '640', label: '560', nav: '520', body: '420' },
   space: {
     xs: '4px',
     sm: '8px',

@@ -1,9 +1,9 @@
 import {
-  IconBoxSeam,
-  IconDiscount,
   IconLayoutDashboard,
   IconLink,
+  IconPackages,
   IconPlugConnected,
+  IconRosetteDiscount,
   IconShoppingBag,
   IconTag,
   IconTruck,
@@ -91,7 +91,7 @@ const menu: readonly MenuEntry[] = [
     ],
   },
   {
-    icon: IconBoxSeam,
+    icon: IconPackages,
     label: menuTexts.stock,
     links: [
       staff(menuTexts.viewStock, paths.stock),
@@ -101,7 +101,7 @@ const menu: readonly MenuEntry[] = [
   },
   { icon: IconTruck, ...staff(menuTexts.shipping, paths.shipping) },
   { icon: IconLink, ...staff(menuTexts.salesLink, paths.influencers) },
-  { icon: IconDiscount, ...staff(menuTexts.discounts, paths.discounts) },
+  { icon: IconRosetteDiscount, ...staff(menuTexts.discounts, paths.discounts) },
   { icon: IconPlugConnected, ...staff(menuTexts.integrations, paths.integrations) },
 ];
 
