@@ -1,0 +1,189 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { PDF } from '@balcao/domain/rules/limits';
+import { describe, expect, it } from 'vitest';
+
+import { COLUMN_WIDTH_MM, layOutPages, MOST_LINES, type PlacedBlock } from './layout.ts';
+import type { MeasureText } from './wrap-text.ts';
+
+/** About Helvetica's average at 8 pt. */
+const measure: MeasureText = (text, strong) => text.length * (strong ? 1.6 : 1.5);
+
+const line = (name: string, quantity: number): OrderAnswer['products'][number] => ({
+  product: null,
+  name,
+  price: 10,
+  listPrice: 10,
+  quantity,
+  subtotal: 10 * quantity,
+});
+
+function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnswer {
+  return {
+    _id: `id-${orderId}`,
+    orderId,
+    status: 'EM PROCESSAMENTO...',
+    createdAt: '2026-11-20T17:05:00.000Z',
+    confirmedAt: '2026-11-20T17:10:00.000Z',
+    totalPrice: 20,
+    shippingPrice: 0,
+    shippingName: 'Sedex',
+    trackingCode: null,
+    isTemporary: false,
+    discountRule: null,
+    customer: {
+      _id: null,
+      name: 'Márcia',
+      surname: 'Conceição',
+      cpf: '52998224725',
+      email: '',
+      phone: '11987654321',
+    },
+    address: {
+      cep: '01310100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      neighborhood: 'Bela Vista',
+      complement: '',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    products: [line('Camiseta', 2)],
+    shipping: { name: 'Sedex', price: 0 },
+    discount: null,
+    ...overrides,
+  };
+}
+
+const pagesOf = (orders: OrderAnswer[]) => [...layOutPages(orders, measure)];
+const textsOf = (block: PlacedBlock | undefined): string[] =>
+  block?.lines.map(({ text }) => text) ?? [];
+const bottomOf = (block: PlacedBlock): number => block.yMm + block.heightMm;
+
+describe('layOutPages', () => {
+  it('lists number, customer, address part by part, shipping and products with their units', () => {
+    const [page] = pagesOf([
+      order(482913057714, { products: [line('Camiseta', 2), line('Caneca', 1)] }),
+    ]);
+    expect(textsOf(page?.blocks[0])).toEqual([
+      'Pedido #482913057714',
+      'Cliente: Márcia Conceição',
+      'CPF: 529.982.247-25',
+      'Telefone: (11) 98765-4321',
+      'Rua: Avenida Paulista',
+      'Número: 1000',
+      'Complemento: —',
+      'Bairro: Bela Vista',
+      'Cidade: São Paulo',
+      'Estado: SP',
+      'CEP: 01310-100',
+      'Frete: Sedex',
+      'Produtos:',
+      '2 unidades · Camiseta',
+      '1 unidade · Caneca',
+    ]);
+  });
+
+  it('puts a dash where a part is missing', () => {
+    const bare = order(1, {
+      customer: null,
+      address: null,
+      shipping: null,
+      shippingName: null,
+      products: [line('', 3)],
+    });
+    const texts = textsOf(pagesOf([bare])[0]?.blocks[0]);
+    expect(texts).toContain('Cliente: —');
+    expect(texts).toContain('CEP: —');
+    expect(texts).toContain('Frete: —');
+    expect(texts).toContain('3 unidades · Produto removido');
+  });
+
+  it('stands on the margins and steps of the specification', () => {
+    const [page] = pagesOf([order(1)]);
+    const block = page?.blocks[0];
+    if (!block) throw new Error('The order has no block');
+    expect([block.xMm, block.yMm]).toEqual([10, 10]);
+    expect(block.heightMm).toBe(2 * 4 + block.lines.length * 3.5);
+    expect(block.lines[0]?.xMm).toBe(14);
+    const [first, second] = block.lines;
+    expect((second?.baselineMm ?? 0) - (first?.baselineMm ?? 0)).toBeCloseTo(3.5, 9);
+  });
+
+  it('fills the first column, then the second, then the next page', () => {
+    const pages = pagesOf(Array.from({ length: 9 }, (_, index) => order(index + 1)));
+    expect(
+      pages.map(({ blocks }) => blocks.map(({ orderId, column }) => `${orderId}:${column}`)),
+    ).toEqual([['1:0', '2:0', '3:0', '4:0', '5:1', '6:1', '7:1', '8:1'], ['9:0']]);
+    expect(pages.map(({ ordersDone }) => ordersDone)).toEqual([8, 9]);
+  });
+
+  it('breaks before what would pass 287 mm, not before what ends there', () => {
+    const exact = order(1, { products: Array.from({ length: 63 }, () => line('Meia', 1)) });
+    const [page] = pagesOf([exact, order(2)]);
+    const [full, next] = page?.blocks ?? [];
+    expect(full?.lines).toHaveLength(MOST_LINES);
+    expect(full && bottomOf(full)).toBeLessThanOrEqual(PDF.pageBreakMm);
+    expect(full && bottomOf(full) + PDF.lineStepMm).toBeGreaterThan(PDF.pageBreakMm);
+    expect(next?.column).toBe(1);
+    expect(next?.yMm).toBe(PDF.marginMm);
+  });
+
+  it('wraps long product names to the width of the column', () => {
+    const name = 'Conjunto de lençóis de algodão egípcio 400 fios com elástico, casal '.repeat(3);
+    const block = pagesOf([order(1, { products: [line(name.trim(), 12)] })])[0]?.blocks[0];
+    const lines = block?.lines ?? [];
+    const right = PDF.marginMm + COLUMN_WIDTH_MM - PDF.paddingMm;
+    for (const { text, strong, xMm } of lines) {
+      expect(xMm + measure(text, strong)).toBeLessThanOrEqual(right);
+    }
+    const wrapped = lines.slice(lines.findIndex(({ text }) => text.startsWith('12 unidades')));
+    expect(wrapped.length).toBeGreaterThan(3);
+    expect(wrapped.map(({ text }) => text).join(' ')).toBe(`12 unidades · ${name.trim()}`);
+  });
+
+  it('cuts only an order taller than a page, and says whose each piece is', () => {
+    const tall = order(7, {
+      products: Array.from({ length: 200 }, (_, index) => line(`Item ${index + 1}`, 1)),
+    });
+    const blocks = pagesOf([order(1), tall, order(8)]).flatMap(({ blocks: placed }) => placed);
+    const pieces = blocks.filter(({ orderId }) => orderId === 7);
+    expect(pieces).toHaveLength(3);
+    expect(pieces.slice(1).map((piece) => textsOf(piece)[0])).toEqual([
+      'Pedido #7 (continuação)',
+      'Pedido #7 (continuação)',
+    ]);
+    const items = pieces.flatMap(textsOf).filter((text) => text.includes('Item'));
+    expect(items).toHaveLength(200);
+    expect(new Set(items).size).toBe(200);
+    for (const block of blocks) expect(bottomOf(block)).toBeLessThanOrEqual(PDF.pageBreakMm);
+  });
+
+  it('places 500 orders once each, in order, without overlap and inside the page', () => {
+    const orders = Array.from({ length: 500 }, (_, index) =>
+      order(index + 1, {
+        products: Array.from({ length: 1 + ((index * 7) % 23) }, (_unused, item) =>
+          line(`Produto ${item} ${'muito longo '.repeat(item % 6)}`, item + 1),
+        ),
+      }),
+    );
+    const pages = pagesOf(orders);
+    expect(pages.flatMap(({ blocks }) => blocks.map(({ orderId }) => orderId))).toEqual(
+      orders.map(({ orderId }) => orderId),
+    );
+    expect(pages.at(-1)?.ordersDone).toBe(500);
+    for (const { blocks } of pages) {
+      for (const column of [0, 1]) {
+        let end: number = PDF.marginMm;
+        for (const block of blocks.filter((candidate) => candidate.column === column)) {
+          expect(block.yMm).toBe(end);
+          end = bottomOf(block);
+        }
+        expect(end).toBeLessThanOrEqual(PDF.pageBreakMm);
+      }
+    }
+  });
+
+  it('makes no page of no orders', () => {
+    expect(pagesOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { PDF } from '@balcao/domain/rules/limits';
+
+import { orderPdfTexts } from '../../../texts.ts';
+import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
+import { wrapText, type MeasureText } from './wrap-text.ts';
+
+/** A4, mm. */
+const PAGE_WIDTH_MM = 210;
+const INDENT_MM = 2;
+/** From the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
+const BASELINE_MM = 2.6;
+
+export const COLUMN_WIDTH_MM = (PAGE_WIDTH_MM - 2 * PDF.marginMm) / PDF.columns;
+const TEXT_WIDTH_MM = COLUMN_WIDTH_MM - 2 * PDF.paddingMm;
+const COLUMN_HEIGHT_MM = PDF.pageBreakMm - PDF.marginMm;
+
+/** Lines that one block can have before it is taller than a page. */
+export const MOST_LINES = Math.floor((COLUMN_HEIGHT_MM - 2 * PDF.paddingMm) / PDF.lineStepMm);
+
+export interface PlacedLine {
+  text: string;
+  strong: boolean;
+  xMm: number;
+  baselineMm: number;
+}
+
+/** A frame and its lines, where they stand on the page. */
+export interface PlacedBlock {
+  orderId: number;
+  column: number;
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  heightMm: number;
+  lines: PlacedLine[];
+}
+
+export interface PlacedPage {
+  blocks: PlacedBlock[];
+  /** Orders that are complete up to and with this page: what progress is told by. */
+  ordersDone: number;
+}
+
+interface Cursor {
+  column: number;
+  yMm: number;
+}
+
+function wrapLines(lines: readonly PrintLine[], measure: MeasureText): PrintLine[] {
+  return lines.flatMap((line) => {
+    const width = TEXT_WIDTH_MM - (line.indented ? INDENT_MM : 0);
+    return wrapText(line.text, width, measure, line.strong).map((text) => ({ ...line, text }));
+  });
+}
+
+/** Only an order with more lines than a page has is cut, and each further piece says whose it is. */
+function piecesOf(order: OrderAnswer, measure: MeasureText): PrintLine[][] {
+  const lines = wrapLines(orderLines(order), measure);
+  if (lines.length <= MOST_LINES) return [lines];
+  const heading: PrintLine = {
+    text: orderPdfTexts.continued(orderHeading(order)),
+    strong: true,
+    indented: false,
+  };
+  const pieces = [lines.slice(0, MOST_LINES)];
+  for (let from = MOST_LINES; from < lines.length; from += MOST_LINES - 1) {
+    pieces.push([heading, ...lines.slice(from, from + MOST_LINES - 1)]);
+  }
+  return pieces;
+}
+
+function placeBlock(orderId: number, lines: readonly PrintLine[], at: Cursor): PlacedBlock {
+  const xMm = PDF.marginMm + at.column * COLUMN_WIDTH_MM;
+  return {
+    orderId,
+    column: at.column,
+    xMm,
+    yMm: at.yMm,
+    widthMm: COLUMN_WIDTH_MM,
+    heightMm: 2 * PDF.paddingMm + lines.length * PDF.lineStepMm,
+    lines: lines.map((line, index) => ({
+      text: line.text,
+      strong: line.strong,
+      xMm: xMm + PDF.paddingMm + (line.indented ? INDENT_MM : 0),
+      baselineMm: at.yMm + PDF.paddingMm + index * PDF.lineStepMm + BASELINE_MM,
+    })),
+  };
+}
+
+/**
+ * Where everything stands, page by page: down the first column, then down the second, then on the next page. A block
+ * never stands on two columns unless it is taller than a page. Lengths in mm from the page's top left corner.
+ *
+ * A generator, so that whoever draws thousands of orders can let the browser breathe between pages. No orders, no page.
+ */
+export function* layOutPages(
+  orders: readonly OrderAnswer[],
+  measure: MeasureText,
+): Generator<PlacedPage> {
+  let blocks: PlacedBlock[] = [];
+  let at: Cursor = { column: 0, yMm: PDF.marginMm };
+  for (const [index, order] of orders.entries()) {
+    for (const lines of piecesOf(order, measure)) {
+      let block = placeBlock(order.orderId, lines, at);
+      if (block.yMm + block.heightMm > PDF.pageBreakMm) {
+        const nextColumn = at.column + 1;
+        if (nextColumn === PDF.columns) {
+          yield { blocks, ordersDone: index };
+          blocks = [];
+        }
+        at = { column: nextColumn % PDF.columns, yMm: PDF.marginMm };
+        block = placeBlock(order.orderId, lines, at);
+      }
+      blocks.push(block);
+      at = { column: at.column, yMm: block.yMm + block.heightMm };
+    }
+  }
+  if (blocks.length > 0) yield { blocks, ordersDone: orders.length };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+
+import { wrapText } from './wrap-text.ts';
+
+const wrap = (text: string, width: number) => wrapText(text, width, (part) => part.length, false);
+
+describe('wrapText', () => {
+  it.each([
+    ['breaks between words', 'um dois tres quatro', 9, ['um dois', 'tres', 'quatro']],
+    ['keeps what fits exactly', 'abcd efgh', 9, ['abcd efgh']],
+    ['cuts a word wider than the column', 'abcdefghij', 4, ['abcd', 'efgh', 'ij']],
+    ['goes on behind a cut word', 'x abcdefghij yz', 4, ['x', 'abcd', 'efgh', 'ij', 'yz']],
+    ['fills the last piece of a cut word', 'abcdef g', 4, ['abcd', 'ef g']],
+    ['keeps an empty text as one line', '', 4, ['']],
+    ['moves on when not even one character fits', 'abc', 0.5, ['a', 'b', 'c']],
+  ])('%s', (_, text, width, expected) => {
+    expect(wrap(text, width)).toEqual(expected);
+  });
+});

@@ -1,0 +1,52 @@
+/** Width of a text in mm, in the font of the page; `strong` is its bold face. */
+export type MeasureText = (text: string, strong: boolean) => number;
+
+/** How many of the word's first characters fit; at least one, so that wrapping always moves on. */
+function fittingLength(chars: readonly string[], widthMm: number, width: WidthOf): number {
+  let length = 1;
+  while (length < chars.length && width(chars.slice(0, length + 1).join('')) <= widthMm)
+    length += 1;
+  return length;
+}
+
+type WidthOf = (text: string) => number;
+
+/** A word wider than the column, cut into pieces that fit. */
+function cutWord(word: string, widthMm: number, width: WidthOf): string[] {
+  const pieces: string[] = [];
+  let rest = [...word];
+  while (rest.length > 0) {
+    const length = fittingLength(rest, widthMm, width);
+    pieces.push(rest.slice(0, length).join(''));
+    rest = rest.slice(length);
+  }
+  return pieces;
+}
+
+/**
+ * Breaks a text into lines no wider than `widthMm`: between words, and inside a word only when the word alone is wider.
+ * An empty text is one empty line.
+ */
+export function wrapText(
+  text: string,
+  widthMm: number,
+  measure: MeasureText,
+  strong: boolean,
+): string[] {
+  const width: WidthOf = (part) => measure(part, strong);
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const joined = line ? `${line} ${word}` : word;
+    if (width(joined) <= widthMm) {
+      line = joined;
+      continue;
+    }
+    if (line) lines.push(line);
+    const pieces = width(word) <= widthMm ? [word] : cutWord(word, widthMm, width);
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  lines.push(line);
+  return lines;
+}
