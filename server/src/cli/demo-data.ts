@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { config as readEnvFile } from 'dotenv';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openEngine } from '../db/open.ts';
+import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
+import { StartupError } from '../startup-error.ts';
+
+const MOST_ORDERS = 1_000_000;
+const DEFAULT_ORDERS = 3_000;
+const STAFF = { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' };
+
+function readOrders(args: string[]): number {
+  let text: string | undefined;
+  try {
+    text = parseArgs({ args, options: { orders: { type: 'string' } } }).values.orders;
+  } catch {
+    throw new StartupError('Usage: npm run demo:data -- [--orders N]');
+  }
+  const orders = text === undefined ? DEFAULT_ORDERS : Number(text);
+  if (!Number.isInteger(orders) || orders < 1 || orders > MOST_ORDERS) {
+    throw new StartupError(`--orders takes a whole number from 1 to ${MOST_ORDERS}.`);
+  }
+  return orders;
+}
+
+async function run(): Promise<void> {
+  readEnvFile({ quiet: true });
+  const orders = readOrders(process.argv.slice(2));
+  const config = readConfig(process.env);
+  const engine = await openEngine(config, { exclusive: false });
+  try {
+    await migrate(engine);
+    if (!(await isEmptyStore(engine))) {
+      throw new StartupError('The store is not empty. Choose another DATA_DIR or DATABASE_URL.');
+    }
+    const startedAt = Date.now();
+    await fillStore(engine, {
+      orders,
+      now: startedAt,
+      staff: STAFF,
+      onProgress: (done) => {
+        if (orders > 20_000 && done % 20_000 === 0) process.stdout.write(`${done} of ${orders}\n`);
+      },
+    });
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    process.stdout.write(
+      `${orders} orders in ${seconds} s. Staff: ${STAFF.email} / ${STAFF.password}\n`,
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

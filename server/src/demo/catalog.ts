@@ -1,0 +1,115 @@
+import type { DiscountRule } from '@balcao/domain/contract/discounts';
+
+/** Name, price in centavos, how often it is bought (weight), description. */
+export const DEMO_PRODUCTS: readonly (readonly [string, number, number, string])[] = [
+  ['Camiseta Azul', 8990, 9, 'Algodão peruano, modelagem solta.'],
+  ['Camiseta Off White', 8990, 8, 'Algodão peruano, modelagem solta.'],
+  ['Camiseta Listrada Marinheiro', 9490, 5, 'Malha penteada com listras tecidas.'],
+  ['Cropped Canelado', 5990, 7, 'Canelado com elastano, não fica transparente.'],
+  ['Regata Nadador', 4990, 6, ''],
+  ['Vestido Midi Linho', 21900, 6, 'Linho misto, com bolsos.'],
+  ['Vestido Longo Floral', 24900, 4, 'Viscose com forro até o joelho.'],
+  ['Saia Midi Plissada', 14990, 4, ''],
+  ['Calça Pantalona Alfaiataria', 18990, 5, 'Cós alto e pregas, veste do 36 ao 46.'],
+  ['Calça Jeans Wide Leg', 19990, 6, 'Jeans sem elastano, lavagem média.'],
+  ['Short Linho Natural', 11990, 4, ''],
+  ['Camisa Oversized Tricoline', 15990, 5, ''],
+  ['Jaqueta Jeans Cropped', 22990, 3, ''],
+  ['Cardigan Tricot Ponto Arroz', 17990, 3, 'Feito à mão em tear.'],
+  ['Moletom Canguru Vinho', 16990, 3, ''],
+  ['Kimono Praia Bordado', 13990, 2, ''],
+  ['Biquíni Ripple Terracota', 15900, 3, 'Com bojo removível.'],
+  ['Maiô Costas Cruzadas', 17900, 2, ''],
+  ['Boné Aba Reta', 4000, 7, 'Fecho de metal.'],
+  ['Chapéu Bucket Dupla Face', 6990, 3, ''],
+  ['Ecobag Verão', 2990, 9, 'Lona crua com estampa em serigrafia.'],
+  ['Bolsa Palha Redonda', 12990, 3, ''],
+  ['Necessaire Matelassê', 5490, 5, ''],
+  ['Cinto Couro Caramelo', 7990, 2, ''],
+  ['Brinco Pérola', 5600, 6, 'Banho de ouro 18k, antialérgico.'],
+  ['Brinco Argola Média', 4900, 6, 'Banho de ouro 18k, antialérgico.'],
+  ['Colar Ponto de Luz', 6900, 5, 'Zircônia, corrente de 45 cm.'],
+  ['Pulseira Riviera', 8900, 3, ''],
+  ['Anel Solitário Ajustável', 4590, 3, ''],
+  ['Tornozeleira Búzios', 3490, 3, ''],
+  ['Óculos Gatinho Tartaruga', 11900, 3, 'Proteção UV400.'],
+  ['Lenço de Seda Estampado', 7490, 2, ''],
+  ['Scrunchie Cetim (kit com 3)', 2490, 6, ''],
+  ['Presilha Garra Acetato', 2790, 6, ''],
+  ['Caneca Esmaltada', 3450, 6, '350 ml, não vai ao micro-ondas.'],
+  ['Kit Velas Aromáticas', 9800, 4, 'Três aromas: figo, capim-limão e baunilha.'],
+  ['Home Spray Flor de Algodão', 4990, 4, '200 ml.'],
+  ['Difusor Varetas Bambu', 6990, 3, '250 ml, dura cerca de dois meses.'],
+  ['Caderno Pontilhado', 4200, 4, '160 páginas, papel de 90 g.'],
+  ['Planner 2027', 7900, 4, 'Semanal, com adesivos.'],
+  ['Kit Canetas Pastel', 3290, 3, ''],
+  ['Garrafa Térmica 500 ml', 8490, 4, 'Conserva frio por 24 horas.'],
+  ['Sabonete Artesanal Lavanda', 1890, 5, ''],
+  ['Hidratante Corporal Karité', 5290, 4, '250 ml.'],
+  ['Lip Balm Cacau', 2190, 5, ''],
+  ['Máscara de Dormir Cetim', 3990, 2, ''],
+  ['Pantufa Pelúcia', 6490, 2, ''],
+  ['Cesta Presente Aconchego', 24900, 1, 'Vela, caneca, sabonete e cartão escrito à mão.'],
+];
+
+export const DEMO_SHIPPING: readonly (readonly [string, number])[] = [
+  ['PAC', 2000],
+  ['Sedex', 3490],
+  ['Motoboy (mesma cidade)', 1500],
+  ['Retirada na loja', 0],
+];
+
+export interface DemoDiscount {
+  readonly name: string;
+  readonly description: string;
+  readonly rules: readonly DiscountRule[];
+}
+
+export const DEMO_DISCOUNTS: readonly DemoDiscount[] = [
+  {
+    name: '10% em camisetas',
+    description: 'Vale para todas as camisetas.',
+    rules: [
+      {
+        type: 'percentage',
+        value: 10,
+        logic: 'none',
+        conditions: [{ field: 'name', operator: 'contains', value: 'camiseta' }],
+      },
+    ],
+  },
+  {
+    name: 'Cliente VIP',
+    description: '15% nas peças acima de R$ 150 e 5% no resto.',
+    rules: [
+      {
+        type: 'percentage',
+        value: 15,
+        logic: 'none',
+        conditions: [{ field: 'price', operator: 'gte', value: '150,00' }],
+      },
+      { type: 'percentage', value: 5, logic: 'none', conditions: [] },
+    ],
+  },
+  {
+    name: 'R$ 20 em vestidos',
+    description: '',
+    rules: [
+      {
+        type: 'fixed',
+        value: 20,
+        logic: 'none',
+        conditions: [{ field: 'name', operator: 'contains', value: 'vestido' }],
+      },
+    ],
+  },
+];
+
+/** Name, seller's phone, share of the orders that their link brings in, clicks an order. */
+export const DEMO_INFLUENCERS: readonly (readonly [string, string, number, number])[] = [
+  ['Bia Modas', '5511987654321', 0.11, 9],
+  ['Achados da Nanda', '5511987654321', 0.08, 14],
+  ['Rafa Indica', '5511987654321', 0.06, 22],
+  ['Casa da Ju', '5511987654321', 0.04, 18],
+  ['Lari Looks', '5511987654321', 0.03, 31],
+];

@@ -1,0 +1,77 @@
+import { isValidCpf } from '@balcao/domain/rules/cpf';
+import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
+import { TEST_NOW, useTestServer } from './harness.ts';
+
+const ORDERS = 300;
+const server = useTestServer();
+
+beforeAll(async () => {
+  const { engine } = server.current;
+  expect(await isEmptyStore(engine)).toBe(true);
+  await fillStore(engine, {
+    orders: ORDERS,
+    now: TEST_NOW,
+    staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
+  });
+});
+
+describe('the demo store', () => {
+  it('has the orders asked for, and is empty no more', async () => {
+    const { engine, tokens, call } = server.current;
+    expect(await isEmptyStore(engine)).toBe(false);
+    const page = await call('GET', '/products?page=1&limit=1', { token: tokens.admin });
+    expect(page.status).toBe(200);
+    const orders = await engine.db.selectFrom('orders').select('total_cents').execute();
+    expect(orders).toHaveLength(ORDERS);
+  });
+
+  it('keeps the ledger equal to the stock', async () => {
+    const { db } = server.current.engine;
+    const products = await db.selectFrom('products').select(['id', 'name', 'stock']).execute();
+    const movements = await db
+      .selectFrom('stock_movements')
+      .select(['product_id', 'delta'])
+      .execute();
+    for (const product of products) {
+      const moved = movements.filter(({ product_id }) => product_id === product.id);
+      expect(
+        moved.reduce((sum, { delta }) => sum + delta, 0),
+        product.name,
+      ).toBe(product.stock);
+    }
+  });
+
+  it('adds each order up, and moves it only as the rules allow', async () => {
+    const { db } = server.current.engine;
+    const lines = await db.selectFrom('order_lines').selectAll().execute();
+    const history = await db
+      .selectFrom('order_history')
+      .selectAll()
+      .orderBy('created_at')
+      .execute();
+    const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
+    for (const order of await db.selectFrom('orders').selectAll().execute()) {
+      const own = lines.filter(({ order_id }) => order_id === order.id);
+      const subtotal = own.reduce((sum, line) => sum + line.subtotal_cents, 0);
+      expect(order.total_cents).toBe(subtotal + order.shipping_cents);
+      const steps = history.filter(({ order_id }) => order_id === order.id);
+      expect(steps.at(-1)?.to_status).toBe(order.status);
+      for (const { from_status, to_status } of steps) {
+        if (from_status === null) continue;
+        const allowed = actions.some(
+          (action) => ORDER_ACTIONS[action].to === to_status && canTransition(action, from_status),
+        );
+        expect(allowed, `${from_status} → ${to_status}`).toBe(true);
+      }
+    }
+  });
+
+  it('has customers with distinct, valid CPFs', async () => {
+    const { db } = server.current.engine;
+    const customers = await db.selectFrom('customers').select('cpf').execute();
+    expect(customers.length).toBeGreaterThan(50);
+    expect(customers.filter(({ cpf }) => !isValidCpf(cpf))).toEqual([]);
+  });
+});
