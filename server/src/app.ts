@@ -14,6 +14,8 @@ import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
 import type { App } from './http/types.ts';
+import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
+import { registerProducts } from './modules/products/products.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerUsers } from './modules/users/users.routes.ts';
 import { findActor } from './modules/users/users.service.ts';
@@ -104,4 +106,6 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 function registerModules(api: App, deps: Deps): void {
   registerUsers(api, deps);
   registerShipping(api, deps);
+  registerProducts(api, deps);
+  registerDiscounts(api, deps);
 }

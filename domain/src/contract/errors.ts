@@ -15,6 +15,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Selecione um produto e insira uma quantidade válida.',
   },
+  blank_tracking_link: {
+    status: 400,
+    message: 'Nome do influenciador e telefone são obrigatórios.',
+  },
   blank_tracking_code: { status: 400, message: 'Informe o código de rastreio.' },
   invalid_credentials: {
     status: 401,

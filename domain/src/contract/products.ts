@@ -43,12 +43,16 @@ export const productAnswer = z.object({
 });
 export type ProductAnswer = z.infer<typeof productAnswer>;
 
+/** Loose, because both fields wrong or missing is one refusal with one text: `invalid_stock_change`. */
 export const stockChangeInput = z.object({
-  productId: z.string().max(80),
-  quantity: z.number().int().min(1).max(1_000_000),
-  note: z.string().trim().max(200).optional(),
+  productId: z.string().max(80).nullish(),
+  quantity: z
+    .union([z.number(), z.string().max(20)])
+    .nullish()
+    .describe('Whole units, from 1 to 1,000,000'),
+  note: z.string().trim().max(200).nullish(),
 });
-export type StockChangeInput = z.infer<typeof stockChangeInput>;
+export type StockChangeInput = z.input<typeof stockChangeInput>;
 
 export const stockMovementReason = z.enum([
   'initial',

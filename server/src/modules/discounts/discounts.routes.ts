@@ -1,0 +1,73 @@
+import { idParams, noContent } from '@balcao/domain/contract/common';
+import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/types.ts';
+import { presentDiscount } from './discounts.presenter.ts';
+import { addDiscount, changeDiscount, listDiscounts, removeDiscount } from './discounts.service.ts';
+
+export function registerDiscounts(app: App, deps: Deps): void {
+  const tags = ['discounts'];
+  const config = { access: 'staff' } as const;
+
+  app.get(
+    '/discounts',
+    {
+      config,
+      schema: { summary: 'Discount policies', tags, response: { 200: z.array(discountAnswer) } },
+    },
+    async () => (await listDiscounts(deps.db)).map(presentDiscount),
+  );
+
+  app.post(
+    '/discounts',
+    {
+      config,
+      schema: {
+        summary: 'Add a discount policy',
+        tags,
+        body: discountInput,
+        response: { 201: discountAnswer },
+      },
+    },
+    async (request, reply) => {
+      const policy = await addDiscount(deps.engine, request.body, deps.clock());
+      return reply.code(201).send(presentDiscount(policy));
+    },
+  );
+
+  app.put(
+    '/discounts/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change a discount policy',
+        tags,
+        params: idParams,
+        body: discountInput,
+        response: { 200: discountAnswer },
+      },
+    },
+    async (request) =>
+      presentDiscount(
+        await changeDiscount(deps.engine, request.params.id, request.body, deps.clock()),
+      ),
+  );
+
+  app.delete(
+    '/discounts/:id',
+    {
+      config,
+      schema: {
+        summary: 'Delete a discount policy',
+        tags,
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await removeDiscount(deps.engine, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

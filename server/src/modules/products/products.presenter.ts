@@ -1,0 +1,23 @@
+import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+import { toReais } from '@balcao/domain/rules/money';
+import type { ProductRow } from './products.repository.ts';
+import type { MovementRow } from './stock.repository.ts';
+
+export const presentProduct = (row: ProductRow): ProductAnswer => ({
+  _id: row.id,
+  name: row.name,
+  price: toReais(row.price_cents),
+  stock: row.stock,
+  description: row.description,
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+export const presentMovement = (row: MovementRow): StockMovementAnswer => ({
+  _id: row.id,
+  at: new Date(row.created_at).toISOString(),
+  delta: row.delta,
+  reason: row.reason,
+  note: row.note,
+  who: row.who,
+  orderId: row.order_number,
+});

@@ -1,0 +1,165 @@
+import { idParams, idempotencyHeaders, noContent, pageQuery } from '@balcao/domain/contract/common';
+import {
+  productAnswer,
+  productEdit,
+  productInput,
+  productQuery,
+  stockChangeInput,
+  stockMovementAnswer,
+} from '@balcao/domain/contract/products';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { actorOf } from '../../http/access.ts';
+import { pagingOf, setTotal } from '../../http/paging.ts';
+import type { App } from '../../http/types.ts';
+import { addStock, removeStock } from './change-stock.ts';
+import { addProduct, changeProduct, removeProduct } from './edit-product.ts';
+import { listStockMovements } from './list-movements.ts';
+import { searchProducts } from './list-products.ts';
+import { presentMovement, presentProduct } from './products.presenter.ts';
+import { findProducts } from './products.service.ts';
+
+const config = { access: 'staff' } as const;
+
+export function registerProducts(app: App, deps: Deps): void {
+  registerCatalogue(app, deps);
+  registerStock(app, deps);
+}
+
+function registerCatalogue(app: App, deps: Deps): void {
+  const tags = ['products'];
+
+  app.get(
+    '/products',
+    {
+      config,
+      schema: {
+        summary: 'Products on sale: all, or a page with the count in X-Total-Count',
+        tags,
+        querystring: productQuery,
+        response: { 200: z.array(productAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const page = await searchProducts(deps.engine, request.query, pagingOf(request.query));
+      setTotal(reply, page.total);
+      return page.rows.map(presentProduct);
+    },
+  );
+
+  app.get(
+    '/products/:id',
+    {
+      config,
+      schema: { summary: 'One product', tags, params: idParams, response: { 200: productAnswer } },
+    },
+    async (request) => {
+      const [product] = await findProducts(deps.db, [request.params.id]);
+      if (!product) throw new AppError('product_not_found');
+      return presentProduct(product);
+    },
+  );
+
+  app.post(
+    '/products',
+    {
+      config,
+      schema: {
+        summary: 'Add a product with its first stock',
+        tags,
+        body: productInput,
+        response: { 201: productAnswer },
+      },
+    },
+    async (request, reply) => {
+      const by = { userId: actorOf(request).id, now: deps.clock() };
+      const row = await addProduct(deps.engine, request.body, by);
+      return reply.code(201).send(presentProduct(row));
+    },
+  );
+
+  app.put(
+    '/products/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change name, price and description',
+        tags,
+        params: idParams,
+        body: productEdit,
+        response: { 200: productAnswer },
+      },
+    },
+    async (request) =>
+      presentProduct(
+        await changeProduct(deps.engine, request.params.id, request.body, deps.clock()),
+      ),
+  );
+
+  app.delete(
+    '/products/:id',
+    {
+      config,
+      schema: {
+        summary: 'Take a product off sale',
+        tags,
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await removeProduct(deps.engine, request.params.id, deps.clock());
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function registerStock(app: App, deps: Deps): void {
+  const tags = ['stock'];
+
+  for (const [path, summary, change] of [
+    ['/products/stock/add', 'Enter units by hand', addStock],
+    ['/products/stock/remove', 'Remove units by hand', removeStock],
+  ] as const) {
+    app.post(
+      path,
+      {
+        config,
+        schema: {
+          summary,
+          tags,
+          headers: idempotencyHeaders,
+          body: stockChangeInput,
+          response: { 200: productAnswer },
+        },
+      },
+      (request) =>
+        change(deps.engine, request.body, {
+          userId: actorOf(request).id,
+          now: deps.clock(),
+          key: request.headers['idempotency-key'],
+        }),
+    );
+  }
+
+  app.get(
+    '/products/:id/stock-movements',
+    {
+      config,
+      schema: {
+        summary: "A product's stock ledger, newest first",
+        tags,
+        params: idParams,
+        querystring: pageQuery.omit({ q: true }),
+        response: { 200: z.array(stockMovementAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const paging = pagingOf(request.query);
+      const page = await listStockMovements(deps.db, request.params.id, paging);
+      setTotal(reply, page.total);
+      return page.rows.map(presentMovement);
+    },
+  );
+}
