@@ -65,7 +65,9 @@ const cases = [
   [`${orders}/confirm-order.ts`, 'kysely', 'only-repositories-query'],
   [`${orders}/orders.repository.ts`, 'kysely', ''],
   [`${orders}/orders.repository.ts`, 'server/src/db/engine.ts', ''],
+  [`${orders}/orders.repository.ts`, `${orders}/order-reference.ts`, ''],
   [`${orders}/orders.repository.ts`, 'server/src/outbox/enqueue.ts', 'repositories-only-query'],
+  [`${orders}/orders.repository.ts`, `${orders}/orders.presenter.ts`, 'repositories-only-query'],
   [`${orders}/orders.repository.ts`, 'fastify', 'use-cases-know-no-http'],
   ['server/src/integrations/zapi.ts', 'server/src/errors.ts', ''],
   [

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { requireNodeVersion } from './lib/node-version.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { tallyReport } from './lib/vitest-layer.mjs';
 
 /** @type {string} */
@@ -83,6 +84,36 @@ describe('isInstalled', () => {
     const link = { 'node_modules/@balcao/domain': { resolved: 'domain', link: true } };
     write('node_modules/.package-lock.json', { packages: { ...link, ...present } });
     expect(isInstalled(folder)).toBe(expected);
+  });
+});
+
+describe('package-lock.json', () => {
+  /** @type {Record<string, { link?: boolean, integrity?: string } & Record<'dependencies' | 'optionalDependencies', Record<string, string> | undefined>>} */
+  const packages = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
+
+  /** @param {string} from @param {string} name */
+  const isNamed = (from, name) => {
+    const folders = from === '' ? [''] : [from];
+    for (let at = from.lastIndexOf('/'); at > 0; at = from.lastIndexOf('/', at - 1)) {
+      folders.push(from.slice(0, at));
+    }
+    return ['', ...folders].some((folder) => packages[join(folder, 'node_modules', name)]);
+  };
+
+  it('names everything that is needed, for every system: npm ci refuses it otherwise', () => {
+    const missing = Object.entries(packages).flatMap(([path, entry]) =>
+      Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+        .filter((name) => !isNamed(path, name))
+        .map((name) => `${path} needs ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('pins the content of every package, and no registry', () => {
+    const outside = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
+    const loose = outside.filter(([, entry]) => !entry.link && !entry.integrity);
+    expect(loose.map(([path]) => path)).toEqual([]);
+    expect(JSON.stringify(packages)).not.toMatch(/"resolved":"https?:/);
   });
 });
 
