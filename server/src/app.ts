@@ -14,8 +14,13 @@ import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
 import type { App } from './http/types.ts';
+import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
+import { registerOrders } from './modules/orders/orders.routes.ts';
+import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
+import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
+import { registerMetrics } from './modules/metrics/metrics.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerUsers } from './modules/users/users.routes.ts';
 import { findActor } from './modules/users/users.service.ts';
@@ -106,6 +111,11 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 function registerModules(api: App, deps: Deps): void {
   registerUsers(api, deps);
   registerShipping(api, deps);
+  registerMetrics(api, deps);
+  registerOrders(api, deps);
+  registerPrintBatches(api, deps);
+  registerPublicOrders(api, deps);
   registerProducts(api, deps);
   registerDiscounts(api, deps);
+  registerCustomers(api, deps);
 }

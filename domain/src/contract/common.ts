@@ -20,13 +20,20 @@ export const instant = z.string().describe('ISO 8601, UTC');
 /** A day in the store's time zone, `yyyy-mm-dd`. */
 export const day = z.iso.date();
 
-export const idParams = z.object({ id: z.string().min(1).max(80) });
+/** Text that can be stored and compared: PostgreSQL has none with a zero character in it. */
+export const storableText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[^\0]*$/);
+
+export const idParams = z.object({ id: storableText(80).min(1) });
 
 /** Paging of every list: without `page` and `limit` the answer is the whole array. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  q: z.string().max(200).optional(),
+  q: storableText(200).optional(),
 });
 
 /** Headers of the calls that a phone may send twice. */

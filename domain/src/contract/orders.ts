@@ -8,6 +8,7 @@ import {
   money,
   pageQuery,
   recordId,
+  storableText,
 } from './common.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
@@ -28,16 +29,19 @@ export const orderQuery = pageQuery.extend({
   sort: orderSort.optional(),
   startDate: day.optional(),
   endDate: day.optional(),
-  customer: z.string().max(80).optional().describe('Only the orders of this customer'),
+  customer: recordId.optional().describe('Only the orders of this customer'),
 });
 export type OrderQuery = z.input<typeof orderQuery>;
 
-/** A cart as the seller saw it. Names, prices, subtotals and totals are compared with ours, never trusted. */
+/**
+ * A cart as the seller saw it. Prices, subtotals, shipping and total are compared with ours where they are sent (the total
+ * always), names and all else are ours. A product on two lines becomes one line.
+ */
 export const temporaryOrderInput = z.object({
   products: z
     .array(
       z.object({
-        product: z.string().max(80),
+        product: storableText(80),
         name: z.string().max(200).optional(),
         price: money.optional().describe('Unit price after discount'),
         quantity: z.number().int().min(1).max(100_000),
@@ -47,12 +51,10 @@ export const temporaryOrderInput = z.object({
     .max(500),
   totalPrice: money,
   shippingPrice: money.nullish(),
-  shippingName: z.string().max(120).nullish(),
+  shippingName: storableText(120).nullish(),
   isTemporary: z.boolean().optional(),
-  discountRule: z.string().max(80).nullish(),
-  influencer: z
-    .string()
-    .max(80)
+  discountRule: storableText(80).nullish(),
+  influencer: storableText(80)
     .nullish()
     .describe("trackingId of the influencer the seller chose; beats the customer's header"),
 });
@@ -62,7 +64,8 @@ export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number(
 export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
-  'tracking-id': z.string().max(80).optional(),
+  // Whatever the browser has kept: what leads nowhere counts for nothing and must not stop a sale.
+  'tracking-id': z.string().optional(),
 });
 
 export const confirmOrderInput = z.object({

@@ -32,5 +32,8 @@ function strictly(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType));
   if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional();
+  if (schema instanceof z.ZodUnion) {
+    return z.union(schema.options.map((option) => strictly(option as z.ZodType)));
+  }
   return schema;
 }

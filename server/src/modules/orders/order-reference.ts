@@ -1,6 +1,4 @@
-/** How a call names an order: by its record, which is the staff's key, or by the number that the link carries. */
-export type OrderReference =
-  { readonly by: 'id'; readonly id: string } | { readonly by: 'number'; readonly orderId: number };
+import type { OrderReference } from './orders.repository.ts';
 
 const ORDER_NUMBER = /^[1-9]\d{11}$/;
 const RECORD_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

@@ -1,7 +1,10 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
-import type { OrderReference } from './order-reference.ts';
+
+/** How a call names an order: by its record, which is the staff's key, or by the number that the link carries. */
+export type OrderReference =
+  { readonly by: 'id'; readonly id: string } | { readonly by: 'number'; readonly orderId: number };
 
 /** Every column but the search text, which is wide and serves the search only. */
 export const ORDER_COLUMNS = [

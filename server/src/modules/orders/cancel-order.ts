@@ -1,0 +1,47 @@
+import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
+import type { Engine } from '../../db/engine.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Actor } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { giveStockBack } from '../products/products.service.ts';
+import { moveOrder } from './move-order.ts';
+import { staffReference } from './order-reference.ts';
+import { findLines, type OrderWithLines } from './orders.repository.ts';
+
+/**
+ * Cancels an order and gives its units back, once, where they are still in the house.
+ * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` for whom the order's state is out of reach.
+ */
+export function cancelOrder(
+  engine: Engine,
+  call: { readonly order: string; readonly actor: Actor; readonly now: number },
+): Promise<OrderWithLines> {
+  const { actor, now } = call;
+  const cancel = async (trx: Trx): Promise<OrderWithLines> => {
+    const { from, order } = await moveOrder(trx, {
+      reference: staffReference(call.order),
+      action: 'cancel',
+      change: {},
+      userId: actor.id,
+      now,
+      isAllowed: (before) => canCancel(before.status, actor.role),
+      refusal: (before) =>
+        new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
+    });
+    const lines = await findLines(trx, [order.id]);
+    if (cancelGivesStockBack(from)) {
+      await giveStockBack(trx, {
+        orderId: order.id,
+        lines: lines.map((line) => ({
+          productId: line.product_id,
+          name: line.name,
+          quantity: line.quantity,
+        })),
+        now,
+        userId: actor.id,
+      });
+    }
+    return { order, lines };
+  };
+  return engine.transaction(cancel);
+}

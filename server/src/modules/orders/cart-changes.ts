@@ -1,0 +1,93 @@
+import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import { formatMoney, parseMoney } from '@balcao/domain/rules/money';
+import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
+
+/** One thing that no longer is what the cart showed: the field as sent, and how it is now, in Portuguese. */
+export interface CartChange {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the server found for what the cart names. A name that leads nowhere any more is `gone`. */
+export interface CurrentCart {
+  /** One priced line for each line sent, in its order. */
+  readonly priced: PricedOrder;
+  readonly discount: { readonly name: string } | 'gone' | null;
+  readonly shipping: { readonly name: string } | 'gone' | null;
+  readonly influencer: { readonly id: string } | 'gone' | null;
+}
+
+const differs = (sent: number | null | undefined, cents: number): boolean =>
+  typeof sent === 'number' && parseMoney(sent) !== cents;
+
+/** In a sentence an ordinary space reads the same, and is what a person searching for the text types. */
+const money = (cents: number): string => formatMoney(cents).replace('\u00A0', ' ');
+
+/**
+ * Everything in which a cart as sent differs from what it costs now. Line prices and subtotals are compared where they
+ * are sent, the total always. Names are not: a product that was only renamed costs the customer nothing.
+ */
+export function findCartChanges(sent: TemporaryOrderInput, now: CurrentCart): CartChange[] {
+  const changes: CartChange[] = [];
+  if (now.discount === 'gone') {
+    changes.push({ field: 'discountRule', message: 'a regra de desconto não existe mais' });
+  }
+  const discountName = now.discount === 'gone' ? undefined : now.discount?.name;
+  sent.products.forEach((line, index) => {
+    const current = now.priced.lines[index];
+    if (current) changes.push(...lineChanges(line, index, current, discountName));
+  });
+  changes.push(...shippingChanges(sent, now));
+  if (now.influencer === 'gone') {
+    changes.push({ field: 'influencer', message: 'o influenciador escolhido não existe mais' });
+  }
+  if (differs(sent.totalPrice, now.priced.totalCents)) {
+    changes.push({
+      field: 'totalPrice',
+      message: `o total agora é ${money(now.priced.totalCents)}`,
+    });
+  }
+  return changes;
+}
+
+function lineChanges(
+  line: TemporaryOrderInput['products'][number],
+  index: number,
+  current: PricedLine,
+  discountName: string | undefined,
+): CartChange[] {
+  if (differs(line.price, current.unitPriceCents)) {
+    const withDiscount = discountName === undefined ? '' : ` com o desconto ${discountName}`;
+    return [
+      {
+        field: `products.${index}.price`,
+        message: `${current.name} agora custa ${money(current.unitPriceCents)}${withDiscount}`,
+      },
+    ];
+  }
+  if (differs(line.subtotal, current.subtotalCents)) {
+    return [
+      {
+        field: `products.${index}.subtotal`,
+        message: `o subtotal de ${current.name} agora é ${money(current.subtotalCents)}`,
+      },
+    ];
+  }
+  return [];
+}
+
+function shippingChanges(sent: TemporaryOrderInput, now: CurrentCart): CartChange[] {
+  if (now.shipping === null) return [];
+  if (now.shipping === 'gone') {
+    return [
+      { field: 'shippingName', message: `o frete ${sent.shippingName ?? ''} não existe mais` },
+    ];
+  }
+  if (!differs(sent.shippingPrice, now.priced.shippingCents)) return [];
+  return [
+    {
+      field: 'shippingPrice',
+      message: `o frete ${now.shipping.name} agora custa ${money(now.priced.shippingCents)}`,
+    },
+  ];
+}

@@ -1,0 +1,168 @@
+import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import { samePhone } from '@balcao/domain/rules/phone';
+import { orderSearchText } from '@balcao/domain/rules/search';
+import type { Engine } from '../../db/engine.ts';
+import { runOnce } from '../../db/idempotency.ts';
+import type { Trx } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import {
+  findCustomerByCpf,
+  findOrCreateCustomer,
+  normalizeDetails,
+  type CustomerDetails,
+  type CustomerRow,
+} from '../customers/customers.service.ts';
+import { takeStock } from '../products/products.service.ts';
+import { findLiveTrackingLink } from '../tracking/tracking.service.ts';
+import {
+  isMasked,
+  readDetails,
+  requireValidDetails,
+  restoreDetails,
+} from './confirmation-details.ts';
+import { moveOrder } from './move-order.ts';
+import { publicReference } from './order-reference.ts';
+import {
+  findLines,
+  hasLookedUp,
+  updateOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.repository.ts';
+import { presentPublicOrder } from './public-order.presenter.ts';
+
+export interface OrderConfirmation {
+  /** The number of the link. */
+  readonly order: string;
+  readonly form: ConfirmOrderInput;
+  /** The influencer that the customer's browser remembers. */
+  readonly trackingId: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** Of the form's CPF: its keyed hash, and whether this browser has confirmed with it before. */
+  readonly browser: { readonly cpfHash: string; readonly isRecognised: boolean };
+  readonly storeName: string;
+  readonly now: number;
+}
+
+export interface ConfirmedOrder {
+  readonly answer: PublicOrderAnswer;
+  /** Whether this browser has shown that the CPF is its owner's, and may be known by it from now on. */
+  readonly isOwnBrowser: boolean;
+}
+
+/**
+ * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
+ * the influencer, the history. The order keeps its own copy of customer and address.
+ * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
+ * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
+ */
+export function confirmOrder(engine: Engine, call: OrderConfirmation): Promise<ConfirmedOrder> {
+  const { form, now } = call;
+  const sent = readDetails(form);
+  requireValidDetails(sent);
+  const confirm = async (trx: Trx): Promise<ConfirmedOrder> => {
+    const order = await claimOrder(trx, call);
+    requireSameShipping(order, form);
+    const lines = await takeUnits(trx, order, now);
+    const record = await findCustomerByCpf(trx, sent.cpf);
+    const details = await completeDetails(trx, order, sent, record, call.browser);
+    const customer = await findOrCreateCustomer(trx, details, now);
+    const confirmed = await updateOrder(trx, order.id, {
+      ...orderColumns(order, details),
+      customer_id: customer.id,
+      tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, call.trackingId)),
+      details_from_record: isMasked(sent) ? 1 : 0,
+    });
+    return {
+      answer: presentPublicOrder({ order: confirmed, lines }, call.storeName),
+      isOwnBrowser: !record || call.browser.isRecognised || knowsRecord(details, record),
+    };
+  };
+  return runOnce(
+    engine,
+    { key: call.idempotencyKey, scope: `orders/confirm/${call.order}`, payload: form, now },
+    confirm,
+  );
+}
+
+/** First of all the state: of two confirmations at once the second waits here, and then finds it taken. */
+async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<OrderRow> {
+  const moved = await moveOrder(trx, {
+    reference: publicReference(order),
+    action: 'confirm',
+    change: { is_temporary: 0, confirmed_at: now },
+    userId: null,
+    now,
+    refusal: ({ status }) =>
+      new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed'),
+  });
+  return moved.order;
+}
+
+/** The page only echoes the shipping; another name means that it shows another order's. */
+function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
+  if (!form.shippingName || form.shippingName === order.shipping_name) return;
+  const message = order.shipping_name
+    ? `o frete deste pedido é ${order.shipping_name}`
+    : 'este pedido não tem frete';
+  throw new AppError('cart_changed', {
+    values: { changes: `${message}.` },
+    issues: [{ field: 'shippingName', message }],
+  });
+}
+
+async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderLineRow[]> {
+  const lines = await findLines(trx, [order.id]);
+  await takeStock(trx, {
+    orderId: order.id,
+    lines: lines.map((line) => ({
+      productId: line.product_id,
+      name: line.name,
+      quantity: line.quantity,
+    })),
+    now,
+  });
+  return lines;
+}
+
+/**
+ * The details, masked fields filled from the record, but only for a sender to whom a look-up showed that record's mask: for
+ * this order's page, or a browser known for the CPF.
+ */
+async function completeDetails(
+  trx: Trx,
+  order: OrderRow,
+  sent: CustomerDetails,
+  record: CustomerRow | undefined,
+  browser: OrderConfirmation['browser'],
+): Promise<CustomerDetails> {
+  if (!isMasked(sent)) return normalizeDetails(sent);
+  const wasShown = browser.isRecognised || (await hasLookedUp(trx, order.id, browser.cpfHash));
+  return restoreDetails(sent, (wasShown ? record : undefined) ?? null);
+}
+
+const orderColumns = (order: OrderRow, { address, ...person }: CustomerDetails) => ({
+  customer_name: person.name,
+  customer_surname: person.surname,
+  customer_cpf: person.cpf,
+  customer_email: person.email,
+  customer_phone: person.phone,
+  ...address,
+  search_text: orderSearchText({ ...person, cep: address.cep, orderId: order.order_id }),
+});
+
+async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {
+  if (!trackingId) return null;
+  return (await findLiveTrackingLink(trx, trackingId))?.id ?? null;
+}
+
+/**
+ * Whether the sender knows of an existing record what no look-up tells: its phone or its e-mail. Anyone can type anyone's
+ * CPF, and one order link must not make the browser of whoever did so that customer's.
+ */
+function knowsRecord(details: CustomerDetails, record: CustomerRow): boolean {
+  return (
+    samePhone(details.phone, record.phone) ||
+    (record.email !== '' && details.email.toLowerCase() === record.email.toLowerCase())
+  );
+}

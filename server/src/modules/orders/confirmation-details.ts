@@ -1,0 +1,79 @@
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import { hasMask, unmask } from '@balcao/domain/rules/masking';
+import { AppError } from '../../errors.ts';
+import {
+  customerIssues,
+  normalizeDetails,
+  type CustomerDetails,
+  type CustomerRow,
+} from '../customers/customers.service.ts';
+
+const MASKED_VALUE = 'Preencha este campo.';
+
+/** What a customer typed, as text that can be stored: a pasted line break or control character is a space. */
+export function readDetails(input: ConfirmOrderInput): CustomerDetails {
+  const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+  const { customer, address } = input;
+  return {
+    name: clean(customer.name),
+    surname: clean(customer.surname),
+    cpf: clean(customer.cpf),
+    email: clean(customer.email),
+    phone: clean(customer.phone),
+    address: {
+      cep: clean(address.cep),
+      street: clean(address.street),
+      number: clean(address.number),
+      neighborhood: clean(address.neighborhood),
+      complement: clean(address.complement ?? ''),
+      city: clean(address.city),
+      state: clean(address.state),
+    },
+  };
+}
+
+/** The fields that carry the mask of a look-up by CPF, by their names in the form. */
+function maskedFields({ address, ...person }: CustomerDetails): string[] {
+  const fields = [
+    ...Object.entries(person).map(([name, text]) => [`customer.${name}`, text] as const),
+    ...Object.entries(address).map(([name, text]) => [`address.${name}`, text] as const),
+  ];
+  return fields.filter(([, text]) => hasMask(text)).map(([field]) => field);
+}
+
+/** Whether fields were left as a look-up by CPF masked them. */
+export const isMasked = (details: CustomerDetails): boolean => maskedFields(details).length > 0;
+
+/** @throws AppError `validation_failed` naming each wrong field; the masked ones are judged once restored. */
+export function requireValidDetails(details: CustomerDetails): void {
+  const masked = new Set(maskedFields(details));
+  const issues = customerIssues(details, 'customer.').filter(({ field }) => !masked.has(field));
+  // What a look-up never shows cannot come from one.
+  for (const field of ['customer.cpf', 'customer.email', 'customer.phone']) {
+    if (masked.has(field)) issues.push({ field, message: MASKED_VALUE });
+  }
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+}
+
+/**
+ * The details with each masked field taken from the record that the look-up showed.
+ * @param record null where no look-up showed this sender one.
+ * @throws AppError `validation_failed` naming the fields whose mask is not the record's.
+ */
+export function restoreDetails(
+  details: CustomerDetails,
+  record: CustomerRow | null,
+): CustomerDetails {
+  const { name, surname, address } = details;
+  const restored = unmask({ name, surname, address }, record && { ...record, address: record });
+  if (!restored.ok) {
+    const issues = restored.fields.map((field) => ({
+      field: field.startsWith('address.') ? field : `customer.${field}`,
+      message: MASKED_VALUE,
+    }));
+    throw new AppError('validation_failed', { issues });
+  }
+  const full = normalizeDetails({ ...details, ...restored.value });
+  requireValidDetails(full);
+  return full;
+}

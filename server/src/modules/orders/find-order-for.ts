@@ -1,0 +1,35 @@
+import type { Db } from '../../db/tables.ts';
+import type { Actor } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
+import { publicReference, staffReference } from './order-reference.ts';
+import { findOrder, type OrderWithLines } from './orders.repository.ts';
+
+/** An order, and as whose it may be shown. */
+export type FoundOrder =
+  | { readonly as: 'staff'; readonly detail: OrderDetail }
+  | { readonly as: 'owner'; readonly detail: OrderDetail }
+  | { readonly as: 'holder'; readonly order: OrderWithLines };
+
+/**
+ * The order that a call names, for who calls: staff and the customer whose order it is name it by `_id` or `orderId`, anyone
+ * else is the holder of a link and has its number only.
+ * @throws AppError `order_not_found`.
+ */
+export async function findOrderFor(
+  db: Db,
+  named: string,
+  actor: Actor | undefined,
+): Promise<FoundOrder> {
+  const reference = actor ? staffReference(named) : publicReference(named);
+  const order = reference && (await findOrder(db, reference));
+  if (!order) throw new AppError('order_not_found');
+  if (actor && actor.role !== 'cliente') {
+    return { as: 'staff', detail: await getOrderDetail(db, order) };
+  }
+  if (actor && actor.customerId !== null && order.customer_id === actor.customerId) {
+    return { as: 'owner', detail: await getOrderDetail(db, order) };
+  }
+  if (reference.by === 'id') throw new AppError('order_not_found');
+  return { as: 'holder', order: await getOrderLines(db, order) };
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../db/tables.ts';
+import { findCustomer } from '../customers/customers.service.ts';
+import { findTrackingLinkById } from '../tracking/tracking.service.ts';
+import { differencesBetween, type Difference } from './customer-differences.ts';
+import {
+  findLines,
+  listHistory,
+  type HistoryRow,
+  type OrderRow,
+  type OrderWithLines,
+} from './orders.repository.ts';
+
+/** An order with all that staff want to know of it. */
+export interface OrderDetail extends OrderWithLines {
+  readonly history: readonly HistoryRow[];
+  readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
+  readonly differences: readonly Difference[];
+}
+
+/** Its lines. */
+export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithLines> {
+  return { order, lines: await findLines(db, [order.id]) };
+}
+
+/** Its lines, its history, who brought it in, and where it differs from the customer's record. */
+export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDetail> {
+  const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
+  const link =
+    order.tracking_link_id === null
+      ? undefined
+      : await findTrackingLinkById(db, order.tracking_link_id);
+  return {
+    ...(await getOrderLines(db, order)),
+    history: await listHistory(db, order.id),
+    influencer: link ?? null,
+    differences: record ? differencesBetween(order, record) : [],
+  };
+}

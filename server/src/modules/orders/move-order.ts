@@ -1,0 +1,68 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { ORDER_ACTIONS, canTransition, type OrderAction } from '@balcao/domain/rules/order-status';
+import type { Trx } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import {
+  findOrder,
+  insertHistory,
+  updateOrderIn,
+  type OrderChange,
+  type OrderReference,
+  type OrderRow,
+} from './orders.repository.ts';
+
+export interface OrderMove {
+  readonly reference: OrderReference | undefined;
+  readonly action: OrderAction;
+  readonly change: OrderChange;
+  /** Null for the customer. */
+  readonly userId: string | null;
+  readonly now: number;
+  /** Why this order cannot take the action now. Asked again whenever another call moved it meanwhile. */
+  readonly refusal: (order: OrderRow) => AppError;
+  /** A further condition than the table of transitions. */
+  readonly isAllowed?: (order: OrderRow) => boolean;
+}
+
+export interface MovedOrder {
+  readonly from: OrderStatus;
+  readonly order: OrderRow;
+}
+
+/**
+ * Moves one order along the table of transitions and writes its history.
+ * The update itself requires the status that was read, so what the caller concludes from `from` (whether stock goes
+ * back, say) holds: an order that another call moved in between is read and judged anew. Every move leads onwards,
+ * so this ends.
+ * @throws AppError `order_not_found`, and the caller's refusal.
+ */
+export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> {
+  const { action, change, now, userId } = move;
+  const { to } = ORDER_ACTIONS[action];
+  for (;;) {
+    const before = move.reference && (await findOrder(trx, move.reference));
+    if (!before) throw new AppError('order_not_found');
+    const isOpen = canTransition(action, before.status) && (move.isAllowed?.(before) ?? true);
+    if (!isOpen) throw move.refusal(before);
+    const order = await updateOrderIn(trx, before.id, before.status, {
+      ...change,
+      status: to,
+      updated_at: now,
+    });
+    if (!order) continue;
+    if (before.status !== to) {
+      await insertHistory(trx, [
+        {
+          id: newId(),
+          order_id: order.id,
+          user_id: userId,
+          from_status: before.status,
+          to_status: to,
+          created_at: now,
+        },
+      ]);
+    }
+    return { from: before.status, order };
+  }
+}

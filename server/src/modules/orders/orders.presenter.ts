@@ -1,0 +1,133 @@
+import type { Address } from '@balcao/domain/contract/common';
+import type {
+  OrderAnswer,
+  OrderDetailAnswer,
+  OrderLine,
+  PrintBatchAnswer,
+  ProcessingAnswer,
+} from '@balcao/domain/contract/orders';
+import { toReais } from '@balcao/domain/rules/money';
+import type { OrderDetail } from './get-order-detail.ts';
+import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
+import type { BatchRow } from './print-batches.repository.ts';
+import type { PrintBatch } from './process-orders.ts';
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+
+/** The order's own copy of the address; null until it is confirmed. */
+export function presentAddress(order: OrderRow): Address | null {
+  if (order.confirmed_at === null) return null;
+  return {
+    cep: order.cep ?? '',
+    street: order.street ?? '',
+    number: order.number ?? '',
+    neighborhood: order.neighborhood ?? '',
+    complement: order.complement ?? '',
+    city: order.city ?? '',
+    state: order.state ?? '',
+  };
+}
+
+/** The order's own copy of its customer; null until it is confirmed. */
+export function presentCustomer(order: OrderRow): OrderAnswer['customer'] {
+  if (order.confirmed_at === null) return null;
+  return {
+    _id: order.customer_id,
+    name: order.customer_name ?? '',
+    surname: order.customer_surname ?? '',
+    cpf: order.customer_cpf ?? '',
+    email: order.customer_email ?? '',
+    phone: order.customer_phone ?? '',
+  };
+}
+
+export function presentShippingOf(order: OrderRow): OrderAnswer['shipping'] {
+  if (order.shipping_name === null) return null;
+  return { name: order.shipping_name, price: toReais(order.shipping_cents) };
+}
+
+/** Only a discount that took something off is one. */
+export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
+  if (order.discount_cents === 0) return null;
+  return { name: order.discount_name ?? 'Desconto', amount: toReais(order.discount_cents) };
+}
+
+/** A line without its product: what everyone may see of it. */
+export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product'> => ({
+  name: line.name,
+  price: toReais(line.unit_price_cents),
+  listPrice: toReais(line.list_price_cents),
+  quantity: line.quantity,
+  subtotal: toReais(line.subtotal_cents),
+});
+
+const presentLine = (line: OrderLineRow): OrderLine => ({
+  product:
+    line.product_name === null
+      ? null
+      : {
+          _id: line.product_id,
+          name: line.product_name,
+          price: toReais(line.product_price_cents ?? 0),
+        },
+  ...presentPlainLine(line),
+});
+
+/** An order as staff see it in lists. */
+export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
+  return {
+    _id: order.id,
+    orderId: order.order_id,
+    status: order.status,
+    createdAt: toIso(order.created_at),
+    confirmedAt: order.confirmed_at === null ? null : toIso(order.confirmed_at),
+    totalPrice: toReais(order.total_cents),
+    shippingPrice: toReais(order.shipping_cents),
+    shippingName: order.shipping_name,
+    trackingCode: order.tracking_code,
+    isTemporary: order.is_temporary === 1,
+    discountRule: order.discount_policy_id,
+    customer: presentCustomer(order),
+    address: presentAddress(order),
+    products: lines.map(presentLine),
+    shipping: presentShippingOf(order),
+    discount: presentDiscount(order),
+  };
+}
+
+/** The detail as staff see it. */
+export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
+  return {
+    ...presentOrder(detail),
+    history: detail.history.map((entry) => ({
+      at: toIso(entry.created_at),
+      who: entry.who,
+      from: entry.from_status,
+      to: entry.to_status,
+    })),
+    influencer: detail.influencer && {
+      trackingId: detail.influencer.trackingId,
+      influencerName: detail.influencer.influencerName,
+    },
+    differences: [...detail.differences],
+  };
+}
+
+/** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
+export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
+  const history = detail.history.map((entry) => ({ ...entry, who: null }));
+  return presentOrderDetail({ ...detail, history, influencer: null, differences: [] });
+}
+
+export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
+  _id: batch.id,
+  createdAt: toIso(batch.created_at),
+  who: batch.who,
+  ordersCount: Number(batch.orders_count),
+});
+
+/** A batch with its orders; without one no order was there to move. */
+export const presentPrintBatch = (print: PrintBatch | undefined): ProcessingAnswer => ({
+  batch: print ? presentBatch(print.batch) : null,
+  orders: print ? print.orders.map(presentOrder) : [],
+});

@@ -1,0 +1,145 @@
+import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import {
+  cancelOrderAnswer,
+  orderAnswer,
+  orderDetailAnswer,
+  orderQuery,
+  orderStatus,
+  temporaryOrderAnswer,
+  temporaryOrderInput,
+  trackingCodeInput,
+} from '@balcao/domain/contract/orders';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { pagingOf, setTotal } from '../../http/paging.ts';
+import type { App } from '../../http/types.ts';
+import { adoptCustomer } from './adopt-customer.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createTemporaryOrder } from './create-temporary-order.ts';
+import { listOrders } from './list-orders.ts';
+import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
+import { recordTrackingCode } from './record-tracking-code.ts';
+
+const tags = ['orders'];
+
+/** What signed-in users do with orders. */
+export function registerOrders(app: App, deps: Deps): void {
+  const { engine, config, clock } = deps;
+
+  app.get(
+    '/orders',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Orders; of a cliente, their own',
+        tags,
+        querystring: orderQuery,
+        response: { 200: z.array(orderAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const page = await listOrders(engine, {
+        query,
+        paging: pagingOf(query),
+        actor: actorOf(request),
+        timeZone: config.storeTimeZone,
+      });
+      setTotal(reply, page.total);
+      return page.rows.map(presentOrder);
+    },
+  );
+
+  app.get(
+    '/orders/statuses',
+    {
+      config: { access: 'staff' },
+      schema: { summary: 'Every order status', tags, response: { 200: z.array(orderStatus) } },
+    },
+    () => orderStatus.options,
+  );
+
+  app.post(
+    '/orders/temporary',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: "Make the order of a seller's cart, which waits for its customer",
+        tags,
+        headers: idempotencyHeaders,
+        body: temporaryOrderInput,
+        response: { 201: temporaryOrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      const order = await createTemporaryOrder(engine, {
+        cart: request.body,
+        userId: actorOf(request).id,
+        idempotencyKey: request.headers['idempotency-key'],
+        now: clock(),
+      });
+      return reply.code(201).send(order);
+    },
+  );
+
+  app.patch(
+    '/orders/:id/tracking-code',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Record the tracking code, which ships the order',
+        tags,
+        params: idParams,
+        body: trackingCodeInput,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(
+        await recordTrackingCode(engine, {
+          order: request.params.id,
+          trackingCode: request.body.trackingCode,
+          userId: actorOf(request).id,
+          now: clock(),
+        }),
+      ),
+  );
+
+  app.put(
+    '/orders/cancel/:id',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Cancel an order; once sent, admin only',
+        tags,
+        params: idParams,
+        response: { 200: cancelOrderAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const order = await cancelOrder(engine, {
+        order: id,
+        actor: actorOf(request),
+        now: clock(),
+      });
+      return { data: presentOrder(order) };
+    },
+  );
+
+  app.put(
+    '/orders/:id/adopt-customer',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: "Make the order's copy of its customer the customer's record",
+        tags,
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(await adoptCustomer(engine, { order: request.params.id, now: clock() })),
+  );
+}

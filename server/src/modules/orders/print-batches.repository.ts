@@ -1,0 +1,103 @@
+import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import type { Page, Paging } from '../../db/paging.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './orders.repository.ts';
+
+/** Three values a row: far below what both databases take in one statement. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** Moves every order that waits for its label, in one guarded statement. @returns exactly those, oldest first. */
+export async function moveConfirmedOrders(trx: Trx, now: number): Promise<string[]> {
+  const { from, to } = ORDER_ACTIONS.process;
+  const moved = await trx
+    .updateTable('orders')
+    .set({ status: to, updated_at: now })
+    .where('status', 'in', from)
+    .returning(['id', 'created_at'])
+    .execute();
+  return moved
+    .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
+    .map((order) => order.id);
+}
+
+export async function insertBatch(
+  trx: Trx,
+  batch: {
+    readonly id: string;
+    readonly userId: string;
+    readonly now: number;
+    readonly orderIds: readonly string[];
+  },
+): Promise<void> {
+  await trx
+    .insertInto('print_batches')
+    .values({ id: batch.id, user_id: batch.userId, created_at: batch.now })
+    .execute();
+  const rows = batch.orderIds.map((orderId, position) => ({
+    batch_id: batch.id,
+    order_id: orderId,
+    position,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const piece = rows.slice(from, from + ROWS_A_STATEMENT);
+    await trx.insertInto('print_batch_orders').values(piece).execute();
+  }
+}
+
+const selectBatches = (db: Db) =>
+  db
+    .selectFrom('print_batches')
+    .leftJoin('users', 'users.id', 'print_batches.user_id')
+    .select((eb) => [
+      'print_batches.id',
+      'print_batches.created_at',
+      'users.name as who',
+      eb
+        .selectFrom('print_batch_orders')
+        .select((inner) => inner.fn.countAll<number>().as('orders'))
+        .whereRef('print_batch_orders.batch_id', '=', 'print_batches.id')
+        .as('orders_count'),
+    ]);
+
+/** Newest first. */
+export async function listBatches(db: Db, paging: Paging) {
+  const sorted = selectBatches(db)
+    .orderBy('print_batches.created_at', 'desc')
+    .orderBy('print_batches.id', 'desc');
+  if (paging.limit === undefined) {
+    const rows = await sorted.execute();
+    return { rows, total: rows.length } satisfies Page<(typeof rows)[number]>;
+  }
+  const rows = await sorted.limit(paging.limit).offset(paging.offset).execute();
+  const count = await db
+    .selectFrom('print_batches')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(count.total) };
+}
+
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number];
+
+export function findBatch(db: Db, id: string): Promise<BatchRow | undefined> {
+  return selectBatches(db).where('print_batches.id', '=', id).executeTakeFirst();
+}
+
+/** A batch's orders as they are now, in the order of the batch. */
+export async function listBatchOrders(db: Db, batchId: string): Promise<OrderWithLines[]> {
+  const orders = await db
+    .selectFrom('print_batch_orders')
+    .innerJoin('orders', 'orders.id', 'print_batch_orders.order_id')
+    .select(ORDER_COLUMNS)
+    .where('print_batch_orders.batch_id', '=', batchId)
+    .orderBy('print_batch_orders.position')
+    .execute();
+  const lines = await selectLines(db)
+    .where('order_lines.order_id', 'in', (eb) =>
+      eb
+        .selectFrom('print_batch_orders')
+        .select('print_batch_orders.order_id')
+        .where('print_batch_orders.batch_id', '=', batchId),
+    )
+    .execute();
+  return withLines(orders, lines);
+}

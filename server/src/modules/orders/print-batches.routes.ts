@@ -1,0 +1,62 @@
+import { idParams, pageQuery } from '@balcao/domain/contract/common';
+import { printBatchAnswer, processingAnswer } from '@balcao/domain/contract/orders';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { pagingOf, setTotal } from '../../http/paging.ts';
+import type { App } from '../../http/types.ts';
+import { presentBatch, presentPrintBatch } from './orders.presenter.ts';
+import { getPrintBatch, listPrintBatches, processOrders } from './process-orders.ts';
+
+const tags = ['orders'];
+
+/** The labels of confirmed orders: moved once, printed as often as needed. */
+export function registerPrintBatches(app: App, deps: Deps): void {
+  app.put(
+    '/orders/update-status/processing',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Move every confirmed order to processing; answers exactly those',
+        tags,
+        response: { 200: processingAnswer },
+      },
+    },
+    async (request) =>
+      presentPrintBatch(
+        await processOrders(deps.engine, { userId: actorOf(request).id, now: deps.clock() }),
+      ),
+  );
+
+  app.get(
+    '/orders/batches',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Batches moved to processing, newest first',
+        tags,
+        querystring: pageQuery.omit({ q: true }),
+        response: { 200: z.array(printBatchAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listPrintBatches(deps.db, pagingOf(request.query));
+      setTotal(reply, page.total);
+      return page.rows.map(presentBatch);
+    },
+  );
+
+  app.get(
+    '/orders/batches/:id',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'A batch again, its orders as they are now',
+        tags,
+        params: idParams,
+        response: { 200: processingAnswer },
+      },
+    },
+    async (request) => presentPrintBatch(await getPrintBatch(deps.db, request.params.id)),
+  );
+}

@@ -1,0 +1,49 @@
+import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
+import { toReais } from '@balcao/domain/rules/money';
+import {
+  presentAddress,
+  presentCustomer,
+  presentDiscount,
+  presentPlainLine,
+  presentShippingOf,
+} from './orders.presenter.ts';
+import type { OrderRow, OrderWithLines } from './orders.repository.ts';
+
+/**
+ * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
+ * CPF were left for the server to fill, the address stays as the look-up showed it: the confirmation must not
+ * tell what the look-up kept to itself.
+ */
+export function presentPublicOrder(
+  { order, lines }: OrderWithLines,
+  storeName: string,
+): PublicOrderAnswer {
+  return {
+    orderId: order.order_id,
+    status: order.status,
+    createdAt: new Date(order.created_at).toISOString(),
+    totalPrice: toReais(order.total_cents),
+    shippingPrice: toReais(order.shipping_cents),
+    shippingName: order.shipping_name,
+    trackingCode: order.tracking_code,
+    products: lines.map(presentPlainLine),
+    shipping: presentShippingOf(order),
+    discount: presentDiscount(order),
+    ...maskedPerson(order),
+    store: { name: storeName },
+  };
+}
+
+function maskedPerson(order: OrderRow): Pick<PublicOrderAnswer, 'customer' | 'address'> {
+  const customer = presentCustomer(order);
+  const address = presentAddress(order);
+  if (!customer || !address) return { customer: null, address: null };
+  return {
+    customer: publicCustomer(customer),
+    address:
+      order.details_from_record === 1
+        ? maskedLookup({ name: customer.name, surname: customer.surname, address }).address
+        : publicAddress(address),
+  };
+}

@@ -1,0 +1,92 @@
+import { idParams } from '@balcao/domain/contract/common';
+import {
+  confirmOrderHeaders,
+  confirmOrderInput,
+  orderDetailAnswer,
+  publicOrderAnswer,
+} from '@balcao/domain/contract/orders';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { createLimit } from '../../http/limits.ts';
+import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
+import type { App } from '../../http/types.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { findOrderFor } from './find-order-for.ts';
+import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
+import { presentPublicOrder } from './public-order.presenter.ts';
+
+const tags = ['orders'];
+const MISSES = { points: 20, seconds: 600 };
+
+/** What the holder of an order's link does with it. */
+export function registerPublicOrders(app: App, deps: Deps): void {
+  const { engine, config } = deps;
+  const misses = createLimit(MISSES);
+
+  /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */
+  async function refuseGuessing<Found>(address: string, find: () => Promise<Found>) {
+    await misses.check(address);
+    try {
+      return await find();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'order_not_found') await misses.take(address);
+      throw error;
+    }
+  }
+
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'optional' },
+      schema: {
+        summary: 'An order: in full to staff, masked to the holder of its link',
+        tags,
+        params: idParams,
+        response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
+      },
+    },
+    async (request) => {
+      const { actor, ip } = request;
+      const find = () => findOrderFor(deps.db, request.params.id, actor);
+      const found = await (actor && actor.role !== 'cliente' ? find() : refuseGuessing(ip, find));
+      if (found.as === 'staff') return presentOrderDetail(found.detail);
+      if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
+      return presentPublicOrder(found.order, config.storeName);
+    },
+  );
+
+  app.put(
+    '/orders/confirm/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Confirm an order, by the number of its link',
+        tags,
+        params: idParams,
+        headers: confirmOrderHeaders,
+        body: confirmOrderInput,
+        response: { 200: publicOrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { cpf } = request.body.customer;
+      const confirm = () =>
+        confirmOrder(engine, {
+          order: request.params.id,
+          form: request.body,
+          trackingId: request.headers['tracking-id'],
+          idempotencyKey: request.headers['idempotency-key'],
+          browser: {
+            cpfHash: hashCpf(deps, cpf),
+            isRecognised: recognisesCustomer(request, deps, cpf),
+          },
+          storeName: config.storeName,
+          now: deps.clock(),
+        });
+      const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);
+      if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
+      return answer;
+    },
+  );
+}
