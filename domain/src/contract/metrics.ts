@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { day, instant, money } from './common.ts';
+import { orderStatus } from './orders.ts';
+
+export const dashboardQuery = z.object({
+  startDate: day.optional(),
+  endDate: day.optional(),
+});
+export type DashboardQuery = z.input<typeof dashboardQuery>;
+
+const count = z.number().int();
+
+/**
+ * Every figure of the dashboard over the orders begun from `startDate` to `endDate`, both days included, in the
+ * store's time zone. Temporary orders count nowhere; cancelled ones in `totalRevenue` and `ordersByStatus` alone.
+ */
+export const dashboardAnswer = z.object({
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  customersInBase: count.describe('All customers, whatever the range'),
+  newCustomers: count.describe('Customers registered in the range'),
+  totalOrders: count,
+  ordersToday: count,
+  totalRevenue: money,
+  netRevenue: money.describe('Total revenue without cancelled orders'),
+  averageTicket: money,
+  newPurchases: count,
+  recurringPurchases: count,
+  topCustomers: z.array(
+    z.object({
+      customerId: z.string().nullable(),
+      name: z.string().nullable(),
+      orders: count,
+      total: money,
+    }),
+  ),
+  previous: z
+    .object({ totalRevenue: money, totalOrders: count, averageTicket: money })
+    .nullable()
+    .describe('The same figures of the equally long range before; null without a range'),
+  revenueByDay: z.array(
+    z.object({ day, orders: count, newRevenue: money, recurringRevenue: money }),
+  ),
+  ordersByStatus: z.array(z.object({ status: orderStatus, orders: count })),
+  topProducts: z.array(z.object({ name: z.string(), quantity: count, revenue: money })),
+  salesByInfluencer: z.array(
+    z.object({ influencerName: z.string(), orders: count, revenue: money }),
+  ),
+  computedAt: instant,
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
