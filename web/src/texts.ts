@@ -50,7 +50,7 @@ export const frameTexts = {
   expand: 'Expandir menu',
   logout: 'Logout',
   leave: 'Sair',
-  account: 'Conta',
+  topBar: 'Barra superior',
 } as const;
 
 export const menuTexts = {
@@ -191,10 +191,10 @@ export const trackingCodeTexts = {
 
 export const printTexts = {
   button: 'Gerar PDF de confirmados',
-  buttonShort: 'PDF de confirmados',
-  confirmedCount: (count: string): string => `${count} confirmado(s)`,
-  question: (count: string): string =>
-    `O PDF leva os pedidos confirmados (${count} agora) e eles passam para EM PROCESSAMENTO...`,
+  question: (count: number | undefined): string =>
+    count === 1
+      ? 'O pedido CONFIRMADO vai para o PDF e passa para EM PROCESSAMENTO...'
+      : `${count === undefined ? 'Os' : `Os ${count.toLocaleString('pt-BR')}`} pedidos CONFIRMADOS vão para o PDF e passam para EM PROCESSAMENTO...`,
   confirm: 'Gerar PDF',
   preparing: 'Preparando...',
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
@@ -205,7 +205,6 @@ export const printTexts = {
     'O servidor não respondeu a tempo. Veja em “Imprimir de novo” se os pedidos já foram processados.',
   drawFailed: 'Os pedidos foram processados, mas o PDF falhou. Gere o PDF em “Imprimir de novo”.',
   again: 'Imprimir de novo',
-  batch: (when: string): string => when,
   batchOrders: (count: string, who: string): string => `${count} pedido(s) · ${who}`,
   batchNobody: '—',
   batchesEmpty: 'Nenhum PDF gerado ainda.',
@@ -430,4 +429,147 @@ export const productFormTexts = {
   priceInvalid: 'Informe um preço válido, como 99,90.',
   stockRequired: 'Informe o estoque.',
   stockInvalid: 'Informe um estoque válido, como 10.',
+} as const;
+
+export const publicFrameTexts = {
+  order: (orderId: number | string): string => `Pedido #${orderId}`,
+  orderTitle: 'Pedido',
+  confirmedTitle: 'Pedido confirmado',
+  redirectTitle: 'Redirecionando',
+  notFound: 'Página não encontrada',
+  notFoundText: 'O endereço pode ter sido digitado errado. Abra de novo o link que a loja enviou.',
+} as const;
+
+export const publicOrderTexts = {
+  details: 'Detalhes do Pedido',
+  shipping: 'Frete',
+  discount: 'Desconto',
+  discountIncluded: 'já incluído nos preços',
+  listPrice: 'Preço sem desconto',
+  total: 'Total',
+  missing: 'Pedido não encontrado',
+  missingText: 'Confira o link com a loja: pode ter faltado um pedaço ao copiar.',
+  failed: 'Erro ao buscar detalhes do pedido',
+  failedTimeout: 'A conexão demorou demais para responder.',
+  failedNoAnswer: 'Parece que você está sem internet. Confira a conexão.',
+  failedRefused: 'A loja não conseguiu responder agora. Tente de novo em instantes.',
+  limited: 'Muitas tentativas',
+  limitedText: 'Por segurança, aguarde alguns minutos antes de abrir o pedido de novo.',
+  progress: 'Andamento do pedido',
+  steps: ['Criado', 'Confirmado', 'Preparando', 'Enviado'],
+  stepDone: 'concluído',
+  stepCurrent: 'etapa atual',
+  awaitingCode: 'Agora é só aguardar o código de rastreio.',
+  cancelled: 'Este pedido foi cancelado.',
+  cancelledText: 'Nada será enviado. Em caso de dúvida, fale com a loja.',
+  shipped: 'Seu pedido foi enviado!',
+  trackingCode: 'Código de rastreio',
+  copyCode: 'Copiar código',
+  codeCopied: 'Código copiado!',
+  codeNotCopied: 'Não foi possível copiar. Toque no código e segure para selecionar.',
+  followParcel: 'Rastrear nos Correios',
+  newTab: '(abre em outra aba)',
+  customer: 'Seus dados',
+  address: 'Endereço',
+  hidden: 'Parte dos dados fica oculta para sua segurança.',
+} as const;
+
+export const confirmFormTexts = {
+  customer: 'Seus dados',
+  address: 'Endereço',
+  cpf: 'CPF',
+  name: 'Nome',
+  surname: 'Sobrenome',
+  phone: 'WhatsApp',
+  email: 'E-mail',
+  cep: 'CEP',
+  street: 'Rua',
+  number: 'Número',
+  neighborhood: 'Bairro',
+  complement: 'Complemento',
+  optional: 'opcional',
+  city: 'Cidade',
+  state: 'Estado',
+  chooseState: 'Selecione o estado',
+  noNumber: 'S/N',
+  noNumberLabel: 'Sem número',
+  cpfHint: 'Já comprou aqui? Preenchemos para você.',
+  known: 'Já temos seu endereço. Confira e confirme.',
+  knownName: 'Encontramos seu cadastro.',
+  addressFound: 'Endereço encontrado.',
+  searchCepAgain: 'Buscar o CEP de novo',
+  privacy: 'Seus dados são usados só para preparar e entregar este pedido.',
+  submit: 'Confirmar pedido',
+  cpfRequired: 'Informe seu CPF.',
+  cpfInvalid: 'CPF inválido.',
+  nameRequired: 'Informe seu nome.',
+  surnameRequired: 'Informe seu sobrenome.',
+  phoneRequired: 'Informe seu WhatsApp.',
+  phoneInvalid: 'Informe um número válido, com DDD.',
+  emailRequired: 'Informe seu e-mail.',
+  emailInvalid: 'Informe um e-mail válido.',
+  cepRequired: 'Informe o CEP.',
+  cepInvalid: 'O CEP tem 8 números.',
+  cepMissing: 'CEP não encontrado.',
+  cepFailed: 'Erro ao buscar endereço. Tente novamente.',
+  streetRequired: 'Informe a rua.',
+  numberRequired: 'Informe o número.',
+  neighborhoodRequired: 'Informe o bairro.',
+  cityRequired: 'Informe a cidade.',
+  stateRequired: 'Selecione o estado.',
+  check: (labels: readonly string[]): string =>
+    `Confira ${labels.length === 1 ? 'o campo' : `${labels.length} campos`}: ${labels.join(', ')}.`,
+} as const;
+
+export const confirmFailureTexts = {
+  alreadyConfirmed: 'Este pedido já foi confirmado anteriormente!',
+  failed: 'Erro ao confirmar pedido',
+  tryAgain: 'Tente novamente em instantes. O que você digitou continua aqui.',
+  askStore: 'Fale com a loja para trocar ou retirar o produto.',
+  timeout:
+    'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar pedido de novo.',
+  noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar pedido de novo.',
+  seeOrder: 'Ver pedido',
+} as const;
+
+export const orderConfirmedTexts = {
+  title: 'PEDIDO CONFIRMADO!',
+  text: 'Agora é só aguardar o código de rastreio.',
+  order: 'Pedido',
+  total: 'Total',
+  seeOrder: 'Ver meu pedido',
+} as const;
+
+export const trackingRedirectTexts = {
+  text: 'Redirecionando...',
+  message: 'Olá! Estou interessado nos seus produtos.',
+} as const;
+
+export const shippingTexts = {
+  formTitle: 'Novo frete',
+  name: 'Nome',
+  namePlaceholder: 'Ex.: PAC, Sedex, Motoboy',
+  price: 'Preço',
+  add: 'Adicionar',
+  list: 'Fretes cadastrados',
+  count: (count: number): string =>
+    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'frete' : 'fretes'}`,
+  editOf: (name: string): string => `Editar frete ${name}`,
+  removeOf: (name: string): string => `Excluir frete ${name}`,
+  editing: (name: string): string => `Editando frete ${name}`,
+  loadFailed: 'Erro ao buscar os fretes. Tente novamente.',
+  empty: 'Nenhum frete cadastrado.',
+  emptyHint: 'Adicione as formas de entrega da loja. Elas aparecem ao gerar um pedido.',
+  emptyAction: 'Adicionar o primeiro frete',
+  nameRequired: 'Informe o nome.',
+  priceRequired: 'Informe o preço.',
+  priceInvalid: 'Informe um preço válido, como 99,90.',
+  added: 'Frete adicionado.',
+  addFailed: 'Erro ao adicionar o frete. Tente novamente.',
+  updated: 'Frete atualizado.',
+  updateFailed: 'Erro ao salvar o frete. Tente novamente.',
+  removalTitle: 'Excluir frete',
+  confirmRemoval: 'Tem certeza que deseja excluir este frete?',
+  removed: 'Frete excluído.',
+  removeFailed: 'Erro ao excluir o frete. Tente novamente.',
 } as const;

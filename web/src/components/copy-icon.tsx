@@ -13,10 +13,12 @@ interface CopyIconProps {
   label: string;
   copied: string;
   failed: string;
+  /** Px on a screen with a mouse; on phones never under 44. */
+  size?: number;
 }
 
 /** A small icon that copies `text` and says so. */
-export function CopyIcon({ text, label, copied, failed }: CopyIconProps) {
+export function CopyIcon({ text, label, copied, failed, size = 44 }: CopyIconProps) {
   const [ticked, setTicked] = useState(false);
   useEffect(() => {
     if (!ticked) return undefined;
@@ -34,7 +36,7 @@ export function CopyIcon({ text, label, copied, failed }: CopyIconProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={44}
+        size={size}
         aria-label={label}
         onClick={() => void copy()}
       >

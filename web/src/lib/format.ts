@@ -3,17 +3,10 @@
  * in two. Times are shown in the store's time zone, whatever the phone's is.
  */
 
-const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+import { DEFAULT_TIME_ZONE, storeTimeZone } from './store.ts';
 
 const moneyFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const numberFormat = new Intl.NumberFormat('pt-BR');
-
-/** The zone that the server writes into the page (`<meta name="store-time-zone">`), else São Paulo's. */
-function storeTimeZone(): string {
-  if (typeof document === 'undefined') return DEFAULT_TIME_ZONE;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="store-time-zone"]');
-  return meta?.content || DEFAULT_TIME_ZONE;
-}
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const day: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };

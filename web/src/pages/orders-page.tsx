@@ -1,6 +1,160 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
-import { titleTexts } from '../texts.ts';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { PAGE_SIZES } from '@balcao/domain/rules/limits';
+import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+
+import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { PaginationBar } from '../components/pagination-bar.tsx';
+import { orderQueries } from '../features/orders/api.ts';
+import { OrderFilters } from '../features/orders/order-filters.tsx';
+import { OrderList } from '../features/orders/order-list.tsx';
+import { isFiltered } from '../features/orders/order-list-state.ts';
+import { roleOf } from '../features/orders/order-view.ts';
+import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
+import { formatNumber } from '../lib/format.ts';
+import { pageCount } from '../lib/pagination.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
+import type { OrdersSearch } from '../search-params.ts';
+import { ordersTexts, titleTexts } from '../texts.ts';
+
+const PAGE_SIZE = PAGE_SIZES.orders;
+
+/** What is typed into the address bar and is no state of an order filters nothing. */
+const knownStatus = (text: string | undefined): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => status === text);
+
+/** Which orders have something typed and unsaved: the list must not be re-read, and so moved, under it. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
+  const onDraft = useCallback((orderId: string, drafting: boolean): void => {
+    setDrafts((before) => {
+      const after = new Set(before);
+      if (drafting) after.add(orderId);
+      else after.delete(orderId);
+      return after;
+    });
+  }, []);
+  return { drafting: drafts.size > 0, onDraft };
+}
 
 export function OrdersPage() {
-  return <UnderConstruction title={titleTexts.orders} />;
+  const search = useSearch({ from: paths.orders });
+  const navigate = useNavigate({ from: paths.orders });
+  const role = roleOf(useSession().user?.role);
+  const { drafting, onDraft } = useDrafts();
+  const status = knownStatus(search.status);
+  const page = search.page ?? 1;
+  const inRange = Boolean(search.startDate && search.endDate);
+  const orders = useQuery({
+    ...orderQueries.page({
+      q: search.q,
+      status,
+      sort: search.sort ?? 'newest',
+      startDate: inRange ? search.startDate : undefined,
+      endDate: inRange ? search.endDate : undefined,
+      page,
+      limit: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: !drafting,
+  });
+  const { data, isPlaceholderData } = orders;
+
+  const change = useCallback(
+    (patch: Partial<OrdersSearch>): void => {
+      void navigate({
+        search: (before: OrdersSearch) => ({ ...before, ...patch, page: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+  const openPage = useCallback(
+    (next: number, replace = false): void => {
+      const target = next > 1 ? next : undefined;
+      void navigate({ search: (before: OrdersSearch) => ({ ...before, page: target }), replace });
+    },
+    [navigate],
+  );
+
+  // The last order of the last page went away, or the address asks for a page that never was.
+  const lastPage = data && !isPlaceholderData ? pageCount(data.total, PAGE_SIZE) : undefined;
+  const beyond = lastPage !== undefined && lastPage > 0 && page > lastPage;
+  useEffect(() => {
+    if (beyond) openPage(lastPage, true);
+  }, [beyond, lastPage, openPage]);
+
+  return (
+    <>
+      <PageHeader
+        title={titleTexts.orders}
+        subtitle={data ? ordersTexts.count(formatNumber(data.total)) : ''}
+        actions={role === 'cliente' ? undefined : <PrintConfirmed />}
+      />
+      <OrderFilters search={search} status={status} onChange={change} />
+      {orders.isPending && <ListLoading rows={PAGE_SIZE} />}
+      {orders.isError && (
+        <ListError
+          message={ordersTexts.loadFailed}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
+      )}
+      {data && data.rows.length > 0 && !orders.isError && (
+        <OrderList
+          orders={data.rows}
+          role={role}
+          search={search}
+          outdated={isPlaceholderData}
+          onDraft={onDraft}
+        />
+      )}
+      {data?.total === 0 && !orders.isError && (
+        <OrdersEmpty
+          filtered={isFiltered(search)}
+          staff={role !== 'cliente'}
+          onClear={() =>
+            change({ q: undefined, status: undefined, startDate: undefined, endDate: undefined })
+          }
+        />
+      )}
+      {data && !orders.isError && (
+        <PaginationBar page={page} total={data.total} pageSize={PAGE_SIZE} onChange={openPage} />
+      )}
+    </>
+  );
+}
+
+interface OrdersEmptyProps {
+  filtered: boolean;
+  staff: boolean;
+  onClear: () => void;
+}
+
+function OrdersEmpty({ filtered, staff, onClear }: OrdersEmptyProps) {
+  const next = staff ? (
+    <Button component={Link} to={paths.newOrder}>
+      {ordersTexts.newOrder}
+    </Button>
+  ) : undefined;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {ordersTexts.clearFilters}
+    </Button>
+  );
+  return (
+    <ListEmpty
+      message={ordersTexts.empty}
+      hint={filtered ? ordersTexts.emptyFiltered : ordersTexts.emptyStart}
+      icon={<IconReceipt size={30} stroke={1.5} />}
+      action={filtered ? clear : next}
+    />
+  );
 }

@@ -98,6 +98,11 @@ describe('layOutPages', () => {
     expect(texts).toContain('3 unidades · Produto removido');
   });
 
+  it('marks an order that was cancelled after its batch was made', () => {
+    const [page] = pagesOf([order(5, { status: 'CANCELADO' })]);
+    expect(textsOf(page?.blocks[0])[0]).toBe('Pedido #5 — CANCELADO');
+  });
+
   it('stands on the margins and steps of the specification', () => {
     const [page] = pagesOf([order(1)]);
     const block = page?.blocks[0];

@@ -41,8 +41,11 @@ function productLine(line: OrderAnswer['products'][number]): PrintLine {
   return { text: `${orderPdfTexts.units(line.quantity)} · ${name}`, strong: false, indented: true };
 }
 
-/** The first line of an order's block. */
-export const orderHeading = (order: OrderAnswer): string => orderPdfTexts.order(order.orderId);
+/** The first line of an order's block. A batch printed again may hold an order that was cancelled meanwhile: it must not be sent. */
+export function orderHeading(order: OrderAnswer): string {
+  const heading = orderPdfTexts.order(order.orderId);
+  return order.status === 'CANCELADO' ? `${heading} ${DASH} ${order.status}` : heading;
+}
 
 /** The whole block of an order: number, customer, address part by part (a dash when missing), shipping, products (spec §9). */
 export function orderLines(order: OrderAnswer): PrintLine[] {

@@ -1,0 +1,41 @@
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Page } from '../../lib/api.ts';
+import { orderKeys } from './api.ts';
+
+/**
+ * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a
+ * status filter on, the next row must not slide under the finger. A list that was being read meanwhile is read again.
+ */
+export function storeOrder(client: QueryClient, order: OrderAnswer): void {
+  client.setQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists }, (page) =>
+    page?.rows.some(({ _id }) => _id === order._id)
+      ? { ...page, rows: page.rows.map((row) => (row._id === order._id ? order : row)) }
+      : page,
+  );
+  client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
+    detail?._id === order._id ? { ...detail, ...order } : detail,
+  );
+  void client.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
+  void client.invalidateQueries({
+    queryKey: orderKeys.lists,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  });
+  void client.invalidateQueries({ queryKey: orderKeys.details });
+  void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
+}
+
+/** The order as some list on hand shows it, so that its detail need not start blank. */
+export function findListedOrder(client: QueryClient, id: string): OrderDetailAnswer | undefined {
+  const pages = client.getQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists });
+  for (const [, page] of pages) {
+    const row = page?.rows.find(({ _id, orderId }) => _id === id || String(orderId) === id);
+    if (row) return { ...row, history: [], influencer: null, differences: [] };
+  }
+  return undefined;
+}
+
+/** Many orders changed at once, or nobody knows: read again what is on screen. */
+export const refreshOrders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: orderKeys.all });

@@ -1,0 +1,61 @@
+import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { SearchInput } from '../../components/search-input.tsx';
+import type { OrdersSearch } from '../../search-params.ts';
+import { ordersTexts } from '../../texts.ts';
+import { orderQueries } from './api.ts';
+import classes from './order-filters.module.css';
+import { PeriodFilter } from './period-filter.tsx';
+
+interface OrderFiltersProps {
+  search: OrdersSearch;
+  status: OrderStatus | undefined;
+  onChange: (patch: Partial<OrdersSearch>) => void;
+}
+
+const SORTS: { value: OrderSort; label: string }[] = [
+  { value: 'newest', label: ordersTexts.newest },
+  { value: 'oldest', label: ordersTexts.oldest },
+];
+
+export function OrderFilters({ search, status, onChange }: OrderFiltersProps) {
+  // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
+  const statuses = useQuery(orderQueries.statuses()).data ?? (status ? [status] : []);
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchInput
+          value={search.q ?? ''}
+          placeholder={ordersTexts.search}
+          onSearch={(q) => onChange({ q: q || undefined })}
+        />
+      </div>
+      <NativeSelect
+        className={classes.status}
+        aria-label={ordersTexts.status}
+        value={status ?? ''}
+        onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: ordersTexts.everyStatus },
+          ...statuses.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <NativeSelect
+        className={classes.sort}
+        aria-label={ordersTexts.sort}
+        value={search.sort ?? 'newest'}
+        onChange={(event) =>
+          onChange({ sort: event.currentTarget.value === 'oldest' ? 'oldest' : undefined })
+        }
+        data={SORTS}
+      />
+      <PeriodFilter
+        startDate={search.startDate}
+        endDate={search.endDate}
+        onChange={(startDate, endDate) => onChange({ startDate, endDate })}
+      />
+    </div>
+  );
+}

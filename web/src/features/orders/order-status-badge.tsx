@@ -1,0 +1,34 @@
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconProgress,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { statusTone } from '@balcao/domain/rules/order-status';
+
+import { StatusBadge } from '../../components/status-badge.tsx';
+
+const SIZE = 14;
+
+export function statusIcon(status: string): ReactNode {
+  switch (status) {
+    case 'CONFIRMADO':
+      return <IconCircleCheck size={SIZE} />;
+    case 'ENVIADO':
+      return <IconTruckDelivery size={SIZE} />;
+    case 'CANCELADO':
+      return <IconCircleX size={SIZE} />;
+    case 'EM PROCESSAMENTO...':
+      return <IconProgress size={SIZE} />;
+    default:
+      return <IconClock size={SIZE} />;
+  }
+}
+
+/** The state in words, colour and icon. */
+export function OrderStatusBadge({ status }: { status: string }) {
+  return <StatusBadge label={status} tone={statusTone(status)} icon={statusIcon(status)} />;
+}

@@ -1,0 +1,139 @@
+import { formatDate, quickRange, type QuickRange } from '@balcao/domain/rules/days';
+import { Button, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { storeTimeZone } from '../../lib/store.ts';
+import { periodTexts } from '../../texts.ts';
+import classes from './order-filters.module.css';
+
+interface PeriodFilterProps {
+  /** Days `yyyy-mm-dd`, both included; the range holds only when both are there. */
+  startDate: string | undefined;
+  endDate: string | undefined;
+  onChange: (startDate: string | undefined, endDate: string | undefined) => void;
+}
+
+const QUICK: readonly { range: QuickRange; label: string }[] = [
+  { range: 'today', label: periodTexts.today },
+  { range: '7', label: periodTexts.week },
+  { range: '30', label: periodTexts.month },
+];
+
+const daysOf = (range: QuickRange) => quickRange(range, Date.now(), storeTimeZone());
+
+function problemOf(from: string, to: string): string | undefined {
+  if (!from || !to) return periodTexts.incomplete;
+  return to < from ? periodTexts.inverted : undefined;
+}
+
+/** One button that says the range it holds; the dates are behind it, so that the row of filters stays short. */
+export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
+  const [opened, setOpened] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
+  const isSet = Boolean(startDate && endDate);
+
+  const open = (next: boolean): void => {
+    setOpened(next);
+    if (!next) return;
+    setFrom(startDate ?? '');
+    setTo(endDate ?? '');
+    setProblem(undefined);
+  };
+  const settle = (start: string | undefined, end: string | undefined): void => {
+    setOpened(false);
+    onChange(start, end);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const found = problemOf(from, to);
+    setProblem(found);
+    if (!found) settle(from, to);
+  };
+  const quick = (range: QuickRange): void => {
+    const { startDate: start, endDate: end } = daysOf(range);
+    settle(start, end);
+  };
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={open}
+      position="bottom-end"
+      radius="lg"
+      shadow="none"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.period}
+          data-set={isSet || undefined}
+          onClick={() => open(!opened)}
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.periodLabel}>
+            {startDate && endDate
+              ? periodTexts.set(formatDate(startDate, ''), formatDate(endDate, ''))
+              : periodTexts.button}
+          </span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={periodTexts.label}>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <div className={classes.quick}>
+            {QUICK.map(({ range, label }) => (
+              <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className={classes.days}>
+            <TextInput
+              type="date"
+              label={periodTexts.from}
+              value={from}
+              max={to || undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? problemId : undefined}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+            <TextInput
+              type="date"
+              label={periodTexts.to}
+              value={to}
+              min={from || undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? problemId : undefined}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+          </div>
+          {problem && (
+            <p id={problemId} className={classes.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <div className={classes.buttons}>
+            {isSet && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                onClick={() => settle(undefined, undefined)}
+              >
+                {periodTexts.clear}
+              </Button>
+            )}
+            <Button type="submit" size="sm">
+              {periodTexts.apply}
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { PDF } from '@balcao/domain/rules/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { messageOf, NetworkError } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { printTexts } from '../../texts.ts';
+import { getBatch, processConfirmed } from './api.ts';
+import { downloadFile } from './download-file.ts';
+import { refreshOrders } from './order-cache.ts';
+import type { drawOrders } from './pdf/draw-orders.ts';
+
+/** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
+export type PdfProgress = { percent: number | undefined } | undefined;
+
+type Draw = typeof drawOrders;
+
+const loadDraw = async (): Promise<Draw> => (await import('./pdf/draw-orders.ts')).drawOrders;
+
+/** Makes the PDF of the confirmed orders, or of a past batch once more. One at a time. */
+export function useOrderPdf() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<PdfProgress>();
+  const busy = useRef(false);
+
+  const drawAndSave = async (draw: Draw, orders: readonly OrderAnswer[]): Promise<void> => {
+    const file = await draw(orders, (done) => {
+      setProgress({ percent: Math.round((100 * done) / orders.length) });
+    });
+    downloadFile(file, PDF.fileName);
+    notifySuccess(printTexts.done(formatNumber(orders.length)));
+  };
+
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setProgress({ percent: undefined });
+    try {
+      await work();
+    } finally {
+      busy.current = false;
+      setProgress(undefined);
+    }
+  };
+
+  /** Moves the confirmed orders on and prints exactly those that were moved, never the list on screen. */
+  const printConfirmed = (): Promise<void> =>
+    alone(async () => {
+      let moved: OrderAnswer[] | undefined;
+      try {
+        // The library first: orders must not be moved by a browser that then cannot print them.
+        const draw = await loadDraw();
+        moved = (await processConfirmed()).orders;
+        if (moved.length > 0) await drawAndSave(draw, moved);
+        else notifyError(printTexts.nothing);
+      } catch (error) {
+        console.error(error);
+        if (moved) notifyError(printTexts.drawFailed);
+        else if (error instanceof NetworkError) notifyError(printTexts.unsure);
+        else notifyError(messageOf(error, printTexts.failed));
+      }
+      void refreshOrders(client);
+    });
+
+  const printBatch = (id: string): Promise<void> =>
+    alone(async () => {
+      try {
+        const draw = await loadDraw();
+        await drawAndSave(draw, (await getBatch(id)).orders);
+      } catch (error) {
+        console.error(error);
+        notifyError(messageOf(error, printTexts.batchFailed));
+      }
+    });
+
+  return { progress, printConfirmed, printBatch };
+}
