@@ -8,6 +8,8 @@ import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/process.mjs';
 import { PlainFailure, runVerb, say, secondsSince } from './lib/say.mjs';
 
+// package.json starts this by `exec`: a shell left in between would swallow the SIGTERM that npm passes on, and leave the
+// server running. Where there is no exec (Windows), the second half of that line starts it.
 await runVerb(async () => {
   await ensureInstalled();
   await ensureBuilt();
@@ -32,7 +34,7 @@ async function fillDemoFolder() {
   rmSync(draft, { recursive: true, force: true });
   say('Filling the demonstration store…');
   const command = inRoot('server', 'dist', 'cli', 'demo-data.js');
-  const { code } = await runNode(['--enable-source-maps', command, '--orders', demoOrders()], {
+  const { code } = await runNode(['--enable-source-maps', command, '--orders', '3000'], {
     cwd: process.cwd(),
     env: { DATA_DIR: draft },
     echo: true,
@@ -41,9 +43,4 @@ async function fillDemoFolder() {
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   say(`Filled in ${secondsSince(startedAt)}.`);
-}
-
-function demoOrders() {
-  const at = process.argv.indexOf('--orders');
-  return (at > 0 && process.argv[at + 1]) || '3000';
 }
