@@ -17,6 +17,7 @@ import {
   dashboardSearch,
   discountsSearch,
   listSearch,
+  newOrderSearch,
   ordersSearch,
   productsSearch,
 } from './search-params.ts';
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Carried to /admin/vendas/pedido-gerado: the link just made. */
     orderLink?: string;
+    /** The cart was opened from this page's own history entry before it: going back closes it. */
+    cartOpened?: boolean;
   }
   interface Register {
     router: typeof router;
@@ -154,7 +157,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...staff,
     path: paths.newOrder,
-    validateSearch: listSearch,
+    validateSearch: newOrderSearch,
     staticData: { title: titleTexts.newOrder },
     component: lazyRouteComponent(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
   }),

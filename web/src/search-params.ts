@@ -22,6 +22,11 @@ export interface ProductsSearch extends ListSearch {
   sort?: ProductSort | undefined;
 }
 
+export interface NewOrderSearch extends ListSearch {
+  /** The cart is open over the products: the back button closes it. */
+  cart?: 'aberto' | undefined;
+}
+
 export interface DashboardSearch {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -58,6 +63,11 @@ export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
 export const productsSearch = (raw: RawSearch): ProductsSearch => ({
   ...listSearch(raw),
   sort: readOneOf(raw, 'sort', PRODUCT_SORTS),
+});
+
+export const newOrderSearch = (raw: RawSearch): NewOrderSearch => ({
+  ...listSearch(raw),
+  cart: readOneOf(raw, 'cart', ['aberto']),
 });
 
 export const dashboardSearch = (raw: RawSearch): DashboardSearch => ({

@@ -1,0 +1,51 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+
+import { StickyBar } from '../../components/sticky-bar.tsx';
+import { formatCents } from '../../lib/format.ts';
+import { cartTexts } from '../../texts.ts';
+import classes from './cart-bar.module.css';
+
+interface CartBarProps {
+  productCount: number;
+  totalCents: number;
+  hasShipping: boolean;
+  /** False while the chosen rule or shipping is on its way: a wrong total is worse than none. */
+  totalKnown: boolean;
+  onOpen: () => void;
+}
+
+/** The running total and the way to the cart, always at hand. */
+export function CartBar({
+  productCount,
+  totalCents,
+  hasShipping,
+  totalKnown,
+  onOpen,
+}: CartBarProps) {
+  const count = cartTexts.productCount(productCount);
+  return (
+    <>
+      <StickyBar always>
+        <p className={classes.running} role="status">
+          <span className={classes.count}>
+            {hasShipping ? cartTexts.withShipping(count) : count}
+          </span>
+          <span className={classes.total}>
+            {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
+          </span>
+        </p>
+        <Button
+          className={classes.open}
+          leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
+          rightSection={<span className={classes.badge}>{productCount}</span>}
+          onClick={onOpen}
+          aria-haspopup="dialog"
+        >
+          {cartTexts.open}
+        </Button>
+      </StickyBar>
+      <div className={classes.room} aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
+import { useId, type Dispatch, type ReactNode } from 'react';
+
+import { formatCents } from '../../lib/format.ts';
+import { cartTexts } from '../../texts.ts';
+import type { CartAction } from './cart.ts';
+import classes from './cart-line.module.css';
+import type { ShownLine } from './priced-cart.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface CartLineProps {
+  line: ShownLine;
+  dispatch: Dispatch<CartAction>;
+  onRemove: () => void;
+}
+
+function UnitPrice({ line }: { line: ShownLine }) {
+  if (line.unitPriceCents >= line.listPriceCents) {
+    return <p className={classes.unit}>{formatCents(line.unitPriceCents)}</p>;
+  }
+  return (
+    <p className={classes.unit}>
+      <VisuallyHidden>{cartTexts.listPrice} </VisuallyHidden>
+      <s>{formatCents(line.listPriceCents)}</s>
+      <VisuallyHidden> {cartTexts.discountedPrice}</VisuallyHidden>{' '}
+      {formatCents(line.unitPriceCents)}
+    </p>
+  );
+}
+
+function Note({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className={classes.note} data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Notes({ line }: { line: ShownLine }) {
+  if (line.gone) {
+    return (
+      <Note tone="red" icon={<IconBan size={16} aria-hidden="true" />}>
+        {cartTexts.gone}
+      </Note>
+    );
+  }
+  return (
+    <>
+      {line.formerPriceCents !== undefined && (
+        <Note tone="plain" icon={<IconInfoCircle size={16} aria-hidden="true" />}>
+          {cartTexts.priceWas(formatCents(line.formerPriceCents))}
+        </Note>
+      )}
+      {line.quantity > line.stock && (
+        <Note tone="orange" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
+          {cartTexts.overStock(line.stock)}
+        </Note>
+      )}
+    </>
+  );
+}
+
+export function CartLine({ line, dispatch, onRemove }: CartLineProps) {
+  const { productId } = line;
+  const nameId = useId();
+  return (
+    <li className={classes.line} data-gone={line.gone || undefined}>
+      <div className={classes.row}>
+        <div className={classes.texts}>
+          <h3 id={nameId} className={classes.name}>
+            {line.name}
+          </h3>
+          <UnitPrice line={line} />
+        </div>
+        <div className={classes.quantity}>
+          {!line.gone && (
+            <QuantityStepper
+              product={line.name}
+              quantity={line.quantity}
+              onDecrease={() => dispatch({ type: 'decrease', productId })}
+              onIncrease={() => dispatch({ type: 'increase', productId })}
+              onType={(quantity) => dispatch({ type: 'set-quantity', productId, quantity })}
+            />
+          )}
+        </div>
+        <p className={classes.subtotal}>{line.gone ? '—' : formatCents(line.subtotalCents)}</p>
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.remove}
+          onClick={onRemove}
+          aria-describedby={nameId}
+        >
+          {cartTexts.remove}
+        </Button>
+      </div>
+      <div role="status">
+        <Notes line={line} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { Dispatch, ReactNode } from 'react';
+
+import { formatCents, formatMoney } from '../../lib/format.ts';
+import { cartTexts } from '../../texts.ts';
+import type { Cart, CartAction } from './cart.ts';
+import classes from './cart-summary.module.css';
+import type { CartOptions } from './cart-terms.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import type { PricedCart } from './priced-cart.ts';
+
+interface CartSummaryProps {
+  cart: Cart;
+  dispatch: Dispatch<CartAction>;
+  options: CartOptions;
+  priced: PricedCart;
+  totalKnown: boolean;
+  failure: string | undefined;
+  submitting: boolean;
+  onSubmit: () => void;
+}
+
+function Choices({
+  cart,
+  dispatch,
+  options,
+}: Pick<CartSummaryProps, 'cart' | 'dispatch' | 'options'>) {
+  const { discounts, shipping, influencers } = options;
+  const retry = { onRetry: options.onRetry };
+  return (
+    <div className={classes.choices}>
+      <ChoiceSelect
+        {...retry}
+        label={cartTexts.discount}
+        none={cartTexts.noDiscount}
+        options={discounts.list?.map((policy) => ({ value: policy._id, label: policy.name }))}
+        failed={discounts.failed}
+        failedText={cartTexts.discountsFailed}
+        goneText={cartTexts.discountGone}
+        value={cart.discountId}
+        onChange={(discountId) => dispatch({ type: 'choose', choice: { discountId } })}
+      />
+      <ChoiceSelect
+        {...retry}
+        label={cartTexts.shipping}
+        none={cartTexts.chooseShipping}
+        options={shipping.list?.map((policy) => ({
+          value: policy._id,
+          label: `${policy.name} · ${formatMoney(policy.price)}`,
+        }))}
+        failed={shipping.failed}
+        failedText={cartTexts.shippingFailed}
+        goneText={cartTexts.shippingGone}
+        value={cart.shippingId}
+        onChange={(shippingId) => dispatch({ type: 'choose', choice: { shippingId } })}
+      />
+      {influencers && influencers.length > 0 && (
+        <ChoiceSelect
+          {...retry}
+          label={cartTexts.influencer}
+          description={cartTexts.influencerHint}
+          none={cartTexts.noInfluencer}
+          options={influencers.map((record) => ({
+            value: record.trackingId,
+            label: record.influencerName,
+          }))}
+          failed={false}
+          failedText=""
+          goneText={cartTexts.influencerGone}
+          value={cart.influencerId}
+          onChange={(influencerId) => dispatch({ type: 'choose', choice: { influencerId } })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Amount({ label, children, tone }: { label: string; children: ReactNode; tone?: 'green' }) {
+  return (
+    <div className={classes.amount}>
+      <dt>{label}</dt>
+      <dd data-tone={tone}>{children}</dd>
+    </div>
+  );
+}
+
+function Breakdown({ priced }: { priced: PricedCart }) {
+  return (
+    <dl className={classes.breakdown}>
+      <Amount label={cartTexts.products}>{formatCents(priced.productsCents)}</Amount>
+      {priced.discountCents > 0 ? (
+        <Amount label={cartTexts.discountTotal} tone="green">
+          – {formatCents(priced.discountCents)}
+        </Amount>
+      ) : (
+        <Amount label={cartTexts.discountTotal}>{formatCents(0)}</Amount>
+      )}
+      {priced.surchargeCents > 0 && (
+        <Amount label={cartTexts.surcharge}>{formatCents(priced.surchargeCents)}</Amount>
+      )}
+      <Amount label={cartTexts.shipping}>{formatCents(priced.shippingCents)}</Amount>
+    </dl>
+  );
+}
+
+/** What the order is made under, what it comes to, and the button that makes it. */
+export function CartSummary({
+  cart,
+  dispatch,
+  options,
+  priced,
+  totalKnown,
+  failure,
+  submitting,
+  onSubmit,
+}: CartSummaryProps) {
+  return (
+    <section className={classes.summary} aria-label={cartTexts.summary}>
+      <div className={classes.terms}>
+        <Choices cart={cart} dispatch={dispatch} options={options} />
+        <Breakdown priced={priced} />
+      </div>
+      <div className={classes.pay}>
+        {failure && (
+          <Alert
+            role="alert"
+            color="red"
+            className={classes.failure}
+            icon={<IconAlertCircle size={20} aria-hidden="true" />}
+          >
+            {failure}
+          </Alert>
+        )}
+        <p className={classes.total} role="status">
+          <span>{cartTexts.total}</span>
+          <span className={classes.totalAmount}>
+            {totalKnown ? formatCents(priced.totalCents) : <Skeleton height={22} width={110} />}
+          </span>
+        </p>
+        <Button fullWidth className={classes.submit} loading={submitting} onClick={onSubmit}>
+          {cartTexts.submit}
+        </Button>
+      </div>
+    </section>
+  );
+}

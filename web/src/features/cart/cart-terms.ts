@@ -1,0 +1,41 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+
+import type { Cart } from './cart.ts';
+import type { CartTerms } from './priced-cart.ts';
+
+/** A list to choose from; undefined while it is on its way, or when it could not be loaded. */
+export interface ChoiceList<Row> {
+  readonly list: readonly Row[] | undefined;
+  readonly failed: boolean;
+}
+
+/** What the cart may be sold under. */
+export interface CartOptions {
+  readonly discounts: ChoiceList<DiscountAnswer>;
+  readonly shipping: ChoiceList<ShippingAnswer>;
+  /** Hidden while unknown or empty: choosing one is optional. */
+  readonly influencers: readonly TrackingAnswer[] | undefined;
+  readonly onRetry: () => void;
+}
+
+/** The rule, shipping and influencer that the cart's choices stand for today; what is gone counts as not chosen. */
+export function termsOf(
+  cart: Cart,
+  options: CartOptions,
+): CartTerms & { influencer: string | null } {
+  const { discounts, shipping, influencers } = options;
+  const influencer = influencers?.find((record) => record.trackingId === cart.influencerId);
+  return {
+    discount: discounts.list?.find((policy) => policy._id === cart.discountId),
+    shipping: shipping.list?.find((policy) => policy._id === cart.shippingId),
+    // An influencer whose list did not load is still the one that was chosen.
+    influencer: influencers ? (influencer?.trackingId ?? null) : cart.influencerId,
+  };
+}
+
+/** Whether the total is the one the order would have: everything chosen has been loaded. */
+export const termsKnown = (cart: Cart, options: CartOptions): boolean =>
+  (cart.discountId === null || options.discounts.list !== undefined) &&
+  (cart.shippingId === null || options.shipping.list !== undefined);

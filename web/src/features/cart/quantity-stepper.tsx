@@ -1,0 +1,67 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { cartTexts } from '../../texts.ts';
+import { isQuantity, MAX_QUANTITY } from './cart.ts';
+import classes from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  product: string;
+  quantity: number;
+  onDecrease: () => void;
+  onIncrease: () => void;
+  onType: (quantity: number) => void;
+}
+
+/** Minus, a typed quantity, plus. What is no quantity (0, a blank) is ignored; a blank may stand while typing. */
+export function QuantityStepper({
+  product,
+  quantity,
+  onDecrease,
+  onIncrease,
+  onType,
+}: QuantityStepperProps) {
+  const [blank, setBlank] = useState(false);
+  const type = (text: string): void => {
+    setBlank(text === '');
+    const typed = Number(text);
+    if (isQuantity(typed)) onType(typed);
+  };
+  return (
+    <div className={classes.stepper}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={cartTexts.decrease(product)}
+        disabled={quantity <= 1}
+        onClick={onDecrease}
+      >
+        <IconMinus size={16} stroke={2.25} aria-hidden="true" />
+      </button>
+      <input
+        className={classes.input}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        step={1}
+        autoComplete="off"
+        aria-label={cartTexts.quantity(product)}
+        value={blank ? '' : quantity}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setBlank(false)}
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={cartTexts.increase(product)}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={onIncrease}
+      >
+        <IconPlus size={16} stroke={2.25} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useRef } from 'react';
+
+import { newIdempotencyKey } from './api.ts';
+
+/**
+ * One idempotency key a submission: the same payload sent again (after a time-out, a second tap) keeps its key, so the
+ * server does it once; another payload gets another. Call `forget` once it went through.
+ */
+export function useSubmissionKey(): { keyFor: (payload: unknown) => string; forget: () => void } {
+  const last = useRef<{ payload: string; key: string }>(undefined);
+  const keyFor = useCallback((payload: unknown): string => {
+    const text = JSON.stringify(payload);
+    if (last.current?.payload !== text) last.current = { payload: text, key: newIdempotencyKey() };
+    return last.current.key;
+  }, []);
+  const forget = useCallback((): void => {
+    last.current = undefined;
+  }, []);
+  return { keyFor, forget };
+}
