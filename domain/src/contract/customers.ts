@@ -6,9 +6,10 @@ export const customerQuery = pageQuery.extend({
 });
 export type CustomerQuery = z.input<typeof customerQuery>;
 
+/** Whether a field is filled and well formed the server says of all fields at once, each with its own message. */
 const person = {
-  name: z.string().trim().min(1).max(120),
-  surname: z.string().trim().min(1).max(120),
+  name: z.string().trim().max(120),
+  surname: z.string().trim().max(120),
   email: z.string().trim().max(254),
   phone: z.string().trim().max(40),
   cpf: z.string().max(20),
@@ -16,7 +17,11 @@ const person = {
 
 export const customerInput = z.object({
   ...person,
-  password: z.string().max(200).optional(),
+  password: z
+    .string()
+    .max(200)
+    .nullish()
+    .describe('At least 8 characters; with one the customer can sign in'),
   address: addressInput,
 });
 export type CustomerInput = z.input<typeof customerInput>;
@@ -28,7 +33,10 @@ export const customerEdit = z.object({
   email: person.email.optional(),
   phone: person.phone.optional(),
   cpf: person.cpf.optional(),
-  address: addressInput.partial().optional(),
+  address: addressInput
+    .extend({ complement: z.string().trim().max(120) })
+    .partial()
+    .optional(),
 });
 export type CustomerEdit = z.input<typeof customerEdit>;
 

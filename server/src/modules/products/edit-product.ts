@@ -1,9 +1,9 @@
 import type { ProductEdit, ProductInput } from '@balcao/domain/contract/products';
+import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { normalizeText } from '@balcao/domain/rules/search';
 import { INVALID_PRICE, parsePriceCents, requirePriceCents } from '../../price-input.ts';
 import { insertProduct, updateProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';

@@ -4,6 +4,7 @@ import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer, type CallOptions } from '../../../test/harness.ts';
+import { insertOrderRow } from '../../../test/records.ts';
 import type { Trx } from '../../db/tables.ts';
 import { giveStockBack, takeStock } from './products.service.ts';
 
@@ -29,25 +30,7 @@ const ledgerOf = async (id: string, query = '') =>
 const sumOf = (ledger: readonly StockMovementAnswer[]) =>
   ledger.reduce((sum, movement) => sum + movement.delta, 0);
 
-async function newOrder(): Promise<{ id: string; orderId: number }> {
-  const order = { id: randomUUID(), orderId: Math.floor(Math.random() * 9e11) + 1e11 };
-  await server.current.engine.db
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      order_id: order.orderId,
-      status: 'CONFIRMADO',
-      is_temporary: 0,
-      created_at: TEST_NOW,
-      updated_at: TEST_NOW,
-      total_cents: 0,
-      shipping_cents: 0,
-      discount_cents: 0,
-      search_text: '',
-    })
-    .execute();
-  return order;
-}
+const newOrder = () => insertOrderRow(server.current.engine, { status: 'CONFIRMADO' });
 
 const inTransaction = (body: (trx: Trx) => Promise<void>) =>
   server.current.engine.transaction(body);

@@ -15,6 +15,8 @@ import {
   type UserRow,
 } from './users.repository.ts';
 
+export { hashPassword };
+
 export interface NewUser {
   readonly email: string;
   readonly name: string;

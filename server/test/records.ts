@@ -1,0 +1,57 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CustomerInput } from '@balcao/domain/contract/customers';
+import type { Insertable } from 'kysely';
+import type { Engine } from '../src/db/engine.ts';
+import type { OrdersTable } from '../src/db/tables.ts';
+import { newOrderNumber } from '../src/ids.ts';
+
+/** A random CPF whose check digits hold. */
+export function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const heaviest of [10, 11]) {
+    const sum = digits.reduce((total, digit, at) => total + digit * (heaviest - at), 0);
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  }
+  return new Set(digits).size === 1 ? newCpf() : digits.join('');
+}
+
+/** What a customer form sends, filled; `change` overrides fields. */
+export const customerForm = (change: Partial<CustomerInput> = {}): CustomerInput => ({
+  name: 'Márcia',
+  surname: 'Conceição da Silva',
+  cpf: newCpf(),
+  email: `marcia-${randomUUID()}@exemplo.com`,
+  phone: '(11) 98765-4321',
+  address: {
+    cep: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    complement: 'Apto 12',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  ...change,
+});
+
+/** A bare order straight in its table, for tests of what only refers to orders. */
+export async function insertOrderRow(
+  engine: Engine,
+  change: Partial<Insertable<OrdersTable>> = {},
+): Promise<{ id: string; orderId: number }> {
+  const row = {
+    id: randomUUID(),
+    order_id: newOrderNumber(),
+    status: 'AGUARDANDO CONFIRMAÇÃO' as const,
+    is_temporary: change.status === undefined ? 1 : 0,
+    created_at: Date.now(),
+    updated_at: Date.now(),
+    total_cents: 1000,
+    shipping_cents: 0,
+    discount_cents: 0,
+    search_text: '',
+    ...change,
+  };
+  await engine.db.insertInto('orders').values(row).execute();
+  return { id: row.id, orderId: row.order_id };
+}
