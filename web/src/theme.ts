@@ -94,7 +94,7 @@ const dark: Palette = {
   redSoft: '#3f1719',
   orange: '#f5b56b',
   orangeSoft: '#3d2710',
-  skeleton: '#2c2623',
+  skeleton: '#332c28',
   overlay: 'rgb(0 0 0 / 60%)',
   inverse: '#f3efec',
   onInverse: '#171311',
@@ -146,6 +146,8 @@ export const theme = {
   },
   text: {
     h1: '26px',
+    /** The public pages' own, on a phone. */
+    h1Phone: '21px',
     h2: '18px',
     h3: '16px',
     body: '15px',

@@ -98,3 +98,22 @@ export const CopyIcon = icon(
     <path d="M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1" />
   </>,
 );
+
+export const ChevronDownIcon = icon(<path d="M6 9l6 6l6 -6" />);
+
+export const RefreshIcon = icon(
+  <>
+    <path d="M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4" />
+    <path d="M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4" />
+  </>,
+);
+
+export const ExternalLinkIcon = icon(
+  <>
+    <path d="M12 6h-6a2 2 0 0 0 -2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-6" />
+    <path d="M11 13l9 -9" />
+    <path d="M15 4h5v5" />
+  </>,
+);
+
+export const CheckIcon = icon(<path d="M5 12l5 5l10 -10" />);

@@ -1,17 +1,45 @@
 import 'virtual:tokens.css';
 import '../fonts.css';
 import '../base.css';
+import './public-frame.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { storeName } from '../lib/store.ts';
+import type { FirstPage } from './app.tsx';
+import { loadOrder } from './order-loading.ts';
+import { publicRouteOf, type PublicRoute } from './public-route.ts';
+import { followTrackingLink } from './tracking-redirect.ts';
 
-import { commonTexts } from '../texts.ts';
+/**
+ * The entry is small and knows no React: the call for the order leaves while the rest of the code is still on its way,
+ * and public.html's still frame stands in for the page until both have come.
+ */
+
+function showStillFrame(route: PublicRoute): void {
+  document.documentElement.dataset['page'] = route.page;
+  const store = document.querySelector('.public-store');
+  if (store) store.textContent = storeName();
+  const order = document.querySelector('.public-order');
+  if (order && route.page === 'order') order.textContent = `Pedido #${route.orderId}`;
+}
+
+async function firstPage(route: PublicRoute): Promise<FirstPage> {
+  if (route.page !== 'order') return route;
+  return { ...route, outcome: await loadOrder(route.orderId) };
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const route = publicRouteOf(window.location.pathname, window.location.search);
+  showStillFrame(route);
+  if (route.page === 'tracking') void followTrackingLink(route.trackingId);
+  const first = firstPage(route);
+  try {
+    const { showApp } = await import('./app.tsx');
+    showApp(container, await first);
+  } catch (error) {
+    console.error(error);
+    document.documentElement.dataset['page'] = 'failed';
+  }
+}
 
 const container = document.getElementById('root');
-if (container) {
-  createRoot(container).render(
-    <StrictMode>
-      <main>{commonTexts.underConstruction}</main>
-    </StrictMode>,
-  );
-}
+if (container) void start(container);

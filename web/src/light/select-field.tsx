@@ -1,0 +1,69 @@
+import { useId, type SelectHTMLAttributes } from 'react';
+
+import { ChevronDownIcon } from './icons.tsx';
+import classes from './select-field.module.css';
+import fieldClasses from './text-field.module.css';
+
+interface SelectFieldProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'value' | 'onChange' | 'className' | 'children'
+> {
+  label: string;
+  /** Stands where nothing is chosen yet; cannot be chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** The phone's own select in the dress of a text field. */
+export function SelectField({
+  label,
+  placeholder,
+  options,
+  value,
+  onChange,
+  error,
+  ...rest
+}: SelectFieldProps) {
+  const fallbackId = useId();
+  const id = rest.id ?? fallbackId;
+  const errorId = `${id}-error`;
+  return (
+    <div className={fieldClasses.field}>
+      <label htmlFor={id} className={fieldClasses.label}>
+        {label}
+      </label>
+      <div className={fieldClasses.box} data-invalid={error ? true : undefined}>
+        <select
+          {...rest}
+          id={id}
+          className={classes.select}
+          data-empty={value === '' || undefined}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={classes.chevron}>
+          <ChevronDownIcon size={18} />
+        </span>
+      </div>
+      {error && (
+        <p id={errorId} className={fieldClasses.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

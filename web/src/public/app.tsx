@@ -1,0 +1,73 @@
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { paths } from '../lib/paths.ts';
+import { Spinner } from '../light/spinner.tsx';
+import { publicFrameTexts, trackingRedirectTexts } from '../texts.ts';
+import { ConfirmedPage } from './confirmed-page.tsx';
+import type { OrderOutcome } from './order-loading.ts';
+import { OrderPage } from './order-page.tsx';
+import { LostPicture } from './pictures.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { PublicMessage } from './public-message.tsx';
+import type { PublicRoute } from './public-route.ts';
+
+/** What to show first; an order comes with the outcome of the call that fetched it. */
+export type FirstPage =
+  | { page: 'order'; orderId: string; outcome: OrderOutcome }
+  | Exclude<PublicRoute, { page: 'order' }>;
+
+function RedirectPage() {
+  return (
+    <PublicFrame title={publicFrameTexts.redirectTitle} centred>
+      <div className="public-redirect" role="status">
+        <Spinner size={28} />
+        <p>{trackingRedirectTexts.text}</p>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function App({ first }: { first: FirstPage }) {
+  const [confirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    // Back to the order: it is another one now, so the page starts over.
+    const onPopState = (): void => window.location.reload();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+  const showConfirmed = (): void => {
+    window.history.pushState(null, '', paths.orderConfirmed);
+    window.scrollTo(0, 0);
+    setConfirmed(true);
+  };
+  if (confirmed) return <ConfirmedPage focusTitle />;
+  switch (first.page) {
+    case 'order':
+      return (
+        <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showConfirmed} />
+      );
+    case 'confirmed':
+      return <ConfirmedPage focusTitle={false} />;
+    case 'tracking':
+      return <RedirectPage />;
+    case 'unknown':
+      return (
+        <PublicMessage
+          tab={publicFrameTexts.notFound}
+          title={publicFrameTexts.notFound}
+          text={publicFrameTexts.notFoundText}
+          picture={<LostPicture />}
+        />
+      );
+  }
+}
+
+/** Puts the page where the still frame of public.html stands. */
+export function showApp(container: HTMLElement, first: FirstPage): void {
+  createRoot(container).render(
+    <StrictMode>
+      <App first={first} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError, TimeoutError } from '../lib/api.ts';
+import { confirmFailureTexts as texts } from '../texts.ts';
+import type { Errors } from './confirm-fields.ts';
+import { errorsOfIssues } from './confirm-payload.ts';
+
+/** The server's words for a second confirmation (spec §8). */
+const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
+
+export interface ConfirmFailure {
+  title: string;
+  detail: string | undefined;
+  /** Complaints to show at their fields. */
+  errors: Errors;
+  /** The order is no longer what the page shows: offer to load it again. */
+  orderChanged: boolean;
+}
+
+function refusal(error: ApiError): ConfirmFailure {
+  if (error.message === ALREADY_CONFIRMED) {
+    return { title: texts.alreadyConfirmed, detail: undefined, errors: {}, orderChanged: true };
+  }
+  const shortOfStock = error.code === 'insufficient_stock';
+  const detail = shortOfStock ? `${error.message}. ${texts.askStore}` : error.message;
+  return {
+    title: texts.failed,
+    detail: detail || texts.tryAgain,
+    errors: errorsOfIssues(error.issues),
+    orderChanged: error.code === 'order_cancelled',
+  };
+}
+
+/** What the customer reads when a confirmation did not go through: the spec's words, then what happened and what to do. */
+export function confirmFailure(error: unknown): ConfirmFailure {
+  if (error instanceof ApiError) return refusal(error);
+  const detail = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+  return { title: texts.failed, detail, errors: {}, orderChanged: false };
+}

@@ -1,0 +1,292 @@
+import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
+import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import { isCep } from '@balcao/domain/rules/cep';
+import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { hasMask } from '@balcao/domain/rules/masking';
+
+import { stateCode } from '../lib/brazilian-states.ts';
+import { confirmFormTexts as texts } from '../texts.ts';
+import {
+  ADDRESS_FIELDS,
+  fieldError,
+  FIELDS,
+  isWrongCpf,
+  shapeField,
+  type Errors,
+  type Field,
+  type Values,
+} from './confirm-fields.ts';
+
+/** Who filled a field: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
+type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
+type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
+
+export interface ConfirmFormState {
+  readonly values: Values;
+  readonly origins: Readonly<Partial<Record<Field, Origin | undefined>>>;
+  readonly errors: Errors;
+  readonly customerState: LookupState;
+  /** The record that the CPF in the form led to. */
+  readonly record: Values | undefined;
+  readonly addressState: LookupState;
+  /** Digits of the CEP whose answer stands in the form; empty when none does. */
+  readonly addressCep: string;
+}
+
+export type ConfirmFormAction =
+  | { type: 'typed'; field: Field; text: string }
+  | { type: 'left'; field: Field }
+  | { type: 'customer-found'; cpf: string; answer: CpfLookupAnswer }
+  | { type: 'customer-missing' | 'customer-failed'; cpf: string }
+  | { type: 'address-asked-again' }
+  | { type: 'address-found'; cep: string; answer: PostalCodeAnswer }
+  | { type: 'address-missing' | 'address-failed'; cep: string }
+  | { type: 'refused'; errors: Errors };
+
+/** What the look-up by CEP answers for. */
+const CEP_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;
+
+const isAddressField = (field: Field): boolean => ADDRESS_FIELDS.some((each) => each === field);
+
+const isOfPerson = (origin: Origin | undefined): boolean =>
+  origin === 'person' || origin === 'person-earlier';
+
+const noValues = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
+
+export const emptyForm: ConfirmFormState = {
+  values: noValues,
+  origins: {},
+  errors: {},
+  customerState: 'idle',
+  record: undefined,
+  addressState: 'idle',
+  addressCep: '',
+};
+
+/** A field's new value and where it came from. */
+type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
+
+/** The state with some fields changed; what stood wrong about them is taken back. */
+function withChanges(state: ConfirmFormState, changes: Changes): ConfirmFormState {
+  const values = { ...state.values };
+  const origins = { ...state.origins };
+  const errors = { ...state.errors };
+  for (const field of FIELDS) {
+    const change = changes[field];
+    if (!change) continue;
+    values[field] = change.value;
+    origins[field] = change.origin;
+    errors[field] = undefined;
+  }
+  return { ...state, values, origins, errors };
+}
+
+const withError = (
+  state: ConfirmFormState,
+  field: Field,
+  error: string | undefined,
+): ConfirmFormState => ({ ...state, errors: { ...state.errors, [field]: error } });
+
+/** Blanks the fields that a look-up filled and the person did not touch. */
+function blank(
+  state: ConfirmFormState,
+  fields: readonly Field[],
+  origins: readonly Origin[],
+): ConfirmFormState {
+  const changes: Changes = {};
+  for (const field of fields) {
+    const origin = state.origins[field];
+    if (origin && origins.includes(origin)) changes[field] = { value: '' };
+  }
+  return withChanges(state, changes);
+}
+
+/** Takes back what the look-up by CPF filled: it belongs to another CPF than the one in the form. */
+function forgetCustomer(state: ConfirmFormState): ConfirmFormState {
+  const forgotten = blank(state, FIELDS, ['cpf']);
+  const hadAddress = state.origins.cep === 'cpf';
+  return {
+    ...forgotten,
+    record: undefined,
+    customerState: 'idle',
+    ...(hadAddress ? { addressState: 'idle' as const, addressCep: '' } : {}),
+  };
+}
+
+function cpfTyped(state: ConfirmFormState): ConfirmFormState {
+  const cpf = state.values.cpf;
+  const next = forgetCustomer(state);
+  if (isValidCpf(cpf)) return { ...next, customerState: 'searching' };
+  return isWrongCpf(cpf) ? withError(next, 'cpf', texts.cpfInvalid) : next;
+}
+
+/** Corrections that the person made to another CEP's address are not theirs for this one. */
+function withEarlierTyping(state: ConfirmFormState): ConfirmFormState {
+  const origins = { ...state.origins };
+  for (const field of CEP_FIELDS) {
+    if (origins[field] === 'person') origins[field] = 'person-earlier';
+  }
+  return { ...state, origins };
+}
+
+function cepTyped(state: ConfirmFormState, previous: string): ConfirmFormState {
+  // A mask says nothing about another address.
+  const next = hasMask(previous) ? blank(state, ADDRESS_FIELDS, ['cpf']) : state;
+  const cep = onlyDigits(next.values.cep);
+  if (!isCep(cep)) return { ...next, addressState: 'idle' };
+  const another = next.addressCep !== '' && next.addressCep !== cep;
+  return { ...(another ? withEarlierTyping(next) : next), addressState: 'searching' };
+}
+
+function typed(state: ConfirmFormState, field: Field, text: string): ConfirmFormState {
+  const previous = state.values[field];
+  const value = shapeField(field, previous, text);
+  if (value === previous) return state;
+  const next = withChanges(state, { [field]: { value, origin: 'person' } });
+  if (field === 'cpf') {
+    return onlyDigits(value) === onlyDigits(previous) ? next : cpfTyped(next);
+  }
+  if (field === 'cep') {
+    return onlyDigits(value) === onlyDigits(previous) && !hasMask(previous)
+      ? next
+      : cepTyped(next, previous);
+  }
+  return next;
+}
+
+/** What an emptied field takes back from the record: its own mask; an emptied masked CEP, the whole address. */
+function fieldsToRestore(state: ConfirmFormState, record: Values, field: Field): readonly Field[] {
+  if (field === 'cep') {
+    const untouched = (each: Field): boolean =>
+      state.values[each].trim() === '' || state.origins[each] !== 'person';
+    return ADDRESS_FIELDS.filter(untouched);
+  }
+  // Without a complement is a choice; and the record's street says nothing about another CEP.
+  if (field === 'complement') return [];
+  const ofAnotherAddress = isAddressField(field) && state.values.cep !== record.cep;
+  return ofAnotherAddress ? [] : [field];
+}
+
+function restoreMask(state: ConfirmFormState, field: Field): ConfirmFormState {
+  const { record } = state;
+  if (!record || !hasMask(record[field]) || state.values[field].trim() !== '') return state;
+  const changes: Changes = {};
+  for (const each of fieldsToRestore(state, record, field)) {
+    changes[each] = { value: record[each], origin: 'cpf' };
+  }
+  const next = withChanges(state, changes);
+  return field === 'cep' ? { ...next, addressState: 'idle', addressCep: '' } : next;
+}
+
+function left(state: ConfirmFormState, field: Field): ConfirmFormState {
+  const next = restoreMask(state, field);
+  const value = next.values[field];
+  const untouched = value.trim() === '' && next.origins[field] === undefined;
+  // What a look-up said about the field is better than anything its shape could tell.
+  if (untouched || next.errors[field]) return next;
+  return withError(next, field, fieldError(field, value));
+}
+
+function recordOf(answer: CpfLookupAnswer): Values {
+  const { address } = answer;
+  return {
+    ...noValues,
+    name: answer.name,
+    surname: answer.surname,
+    cep: hasMask(address.cep) ? address.cep : shapeField('cep', '', address.cep),
+    street: address.street,
+    number: address.number,
+    neighborhood: address.neighborhood,
+    complement: address.complement,
+    city: address.city,
+    state: stateCode(address.state),
+  };
+}
+
+/** Fills what the person has not typed; an address only where they have not begun one of their own with its CEP. */
+function customerFound(state: ConfirmFormState, answer: CpfLookupAnswer): ConfirmFormState {
+  const record = recordOf(answer);
+  const typedByPerson = (field: Field): boolean =>
+    isOfPerson(state.origins[field]) && state.values[field].trim() !== '';
+  const fields: Field[] = ['name', 'surname'];
+  const ownAddress = typedByPerson('cep');
+  if (!ownAddress) fields.push(...ADDRESS_FIELDS);
+  const changes: Changes = {};
+  for (const field of fields) {
+    if (!typedByPerson(field) && record[field]) {
+      changes[field] = { value: record[field], origin: 'cpf' };
+    }
+  }
+  const next = { ...withChanges(state, changes), record, customerState: 'found' as const };
+  if (ownAddress) return next;
+  const cep = onlyDigits(record.cep);
+  const known = isCep(cep);
+  return { ...next, addressState: known ? 'found' : 'idle', addressCep: known ? cep : '' };
+}
+
+/**
+ * Fills what the person did not type for this CEP. Of another CEP's address nothing stays, except what the person typed
+ * where this answer is empty, as it is for a town with a single CEP.
+ */
+function addressFound(
+  state: ConfirmFormState,
+  cep: string,
+  answer: PostalCodeAnswer,
+): ConfirmFormState {
+  const cleared = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
+  const found: Record<(typeof CEP_FIELDS)[number], string> = {
+    street: answer.logradouro,
+    neighborhood: answer.bairro,
+    city: answer.localidade,
+    state: stateCode(answer.uf),
+  };
+  const changes: Changes = {};
+  for (const field of CEP_FIELDS) {
+    const value = found[field].trim();
+    const open = cleared.values[field].trim() === '' || cleared.origins[field] === 'person-earlier';
+    if (value && open) changes[field] = { value, origin: 'cep' };
+  }
+  const next = withError(withChanges(cleared, changes), 'cep', undefined);
+  return { ...next, addressState: 'found', addressCep: cep };
+}
+
+function addressNotFound(
+  state: ConfirmFormState,
+  cep: string,
+  addressState: 'missing' | 'failed',
+): ConfirmFormState {
+  const next = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
+  const error = addressState === 'missing' ? texts.cepMissing : texts.cepFailed;
+  return { ...withError(next, 'cep', error), addressState, addressCep: '' };
+}
+
+/** The form after something happened. A look-up's answer counts only while its CPF or CEP still stands in the form. */
+export function confirmFormReducer(
+  state: ConfirmFormState,
+  action: ConfirmFormAction,
+): ConfirmFormState {
+  if ('cpf' in action && onlyDigits(state.values.cpf) !== action.cpf) return state;
+  if ('cep' in action && onlyDigits(state.values.cep) !== action.cep) return state;
+  switch (action.type) {
+    case 'typed':
+      return typed(state, action.field, action.text);
+    case 'left':
+      return left(state, action.field);
+    case 'customer-found':
+      return customerFound(forgetCustomer(state), action.answer);
+    case 'customer-missing':
+      return { ...forgetCustomer(state), customerState: 'missing' };
+    case 'customer-failed':
+      return { ...forgetCustomer(state), customerState: 'failed' };
+    case 'address-asked-again':
+      return { ...withError(state, 'cep', undefined), addressState: 'searching' };
+    case 'address-found':
+      return addressFound(state, action.cep, action.answer);
+    case 'address-missing':
+      return addressNotFound(state, action.cep, 'missing');
+    case 'address-failed':
+      return addressNotFound(state, action.cep, 'failed');
+    case 'refused':
+      return { ...state, errors: { ...state.errors, ...action.errors } };
+  }
+}

@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 'react';
+
+import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
+import { CheckCircleIcon, RefreshIcon } from '../light/icons.tsx';
+import { SelectField } from '../light/select-field.tsx';
+import { Spinner } from '../light/spinner.tsx';
+import { confirmFormTexts as texts } from '../texts.ts';
+import { FIELDS } from './confirm-fields.ts';
+import type { ConfirmFormAction, ConfirmFormState } from './confirm-form-state.ts';
+import classes from './confirm-form.module.css';
+import { fieldId, focusField, FormField } from './form-field.tsx';
+
+interface ConfirmFormProps {
+  form: ConfirmFormState;
+  send: Dispatch<ConfirmFormAction>;
+}
+
+const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
+
+/** A state that an old record spells in its own way stays choosable. */
+function stateOptions(value: string): readonly { value: string; label: string }[] {
+  if (!value || STATE_OPTIONS.some((option) => option.value === value)) return STATE_OPTIONS;
+  return [{ value, label: value }, ...STATE_OPTIONS];
+}
+
+function CpfHint({ form }: { form: ConfirmFormState }) {
+  if (form.customerState !== 'found') return texts.cpfHint;
+  const knowsAddress = Boolean(form.record?.street);
+  return <span className={classes.known}>{knowsAddress ? texts.known : texts.knownName}</span>;
+}
+
+function CepEnd({ form, send }: ConfirmFormProps) {
+  switch (form.addressState) {
+    case 'searching':
+      return <Spinner size={18} />;
+    case 'found':
+      return (
+        <span className={classes.found}>
+          <CheckCircleIcon size={18} />
+        </span>
+      );
+    case 'failed':
+      return (
+        <button
+          type="button"
+          className={classes.iconButton}
+          aria-label={texts.searchCepAgain}
+          onClick={() => send({ type: 'address-asked-again' })}
+        >
+          <RefreshIcon size={18} />
+        </button>
+      );
+    case 'idle':
+    case 'missing':
+      return undefined;
+  }
+}
+
+function NoNumberButton({ send }: Pick<ConfirmFormProps, 'send'>) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-label={texts.noNumberLabel}
+      onClick={() => {
+        send({ type: 'typed', field: 'number', text: texts.noNumber });
+        focusField('complement');
+      }}
+    >
+      {texts.noNumber}
+    </button>
+  );
+}
+
+/** Enter goes on to the next blank field; with none left it sends the form. */
+function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: ConfirmFormState): void {
+  const target = event.target;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  const position = FIELDS.findIndex((field) => fieldId(field) === target.id);
+  const next = FIELDS.slice(position + 1).find(
+    (field) => field !== 'complement' && form.values[field].trim() === '',
+  );
+  if (!next) return;
+  event.preventDefault();
+  focusField(next);
+}
+
+/** From the CEP on to what it did not tell: the number, or the street of a town with a single CEP. */
+function useFocusAfterCep(form: ConfirmFormState): void {
+  const { addressState, addressCep } = form;
+  const goOn = useEffectEvent(() => {
+    if (document.activeElement?.id !== fieldId('cep')) return;
+    focusField(form.values.street.trim() === '' ? 'street' : 'number');
+  });
+  useEffect(() => {
+    if (addressState === 'found') goOn();
+  }, [addressState, addressCep]);
+}
+
+function CustomerFields({ form, send }: ConfirmFormProps) {
+  const props = { form, send };
+  return (
+    <section className={classes.section} aria-labelledby="confirm-customer">
+      <h2 id="confirm-customer">{texts.customer}</h2>
+      <div className={classes.grid}>
+        <div className={classes.wide}>
+          <FormField
+            {...props}
+            field="cpf"
+            hint={<CpfHint form={form} />}
+            end={form.customerState === 'searching' && <Spinner size={18} />}
+          />
+        </div>
+        <FormField {...props} field="name" />
+        <FormField {...props} field="surname" />
+        <FormField {...props} field="phone" />
+        <FormField {...props} field="email" />
+      </div>
+    </section>
+  );
+}
+
+function AddressFields({ form, send }: ConfirmFormProps) {
+  const props = { form, send };
+  return (
+    <section className={classes.section} aria-labelledby="confirm-address">
+      <h2 id="confirm-address">{texts.address}</h2>
+      <div className={classes.grid}>
+        <div className={classes.wide}>
+          <FormField {...props} field="cep" end={<CepEnd {...props} />} />
+        </div>
+        <div className={classes.wide}>
+          <FormField {...props} field="street" />
+        </div>
+        <FormField {...props} field="number" end={<NoNumberButton send={send} />} />
+        <FormField {...props} field="neighborhood" />
+        <div className={classes.wide}>
+          <FormField {...props} field="complement" />
+        </div>
+        <FormField {...props} field="city" />
+        <SelectField
+          id={fieldId('state')}
+          name="state"
+          label={texts.state}
+          autoComplete="address-level1"
+          aria-required
+          placeholder={texts.chooseState}
+          options={stateOptions(form.values.state)}
+          value={form.values.state}
+          onChange={(text) => send({ type: 'typed', field: 'state', text })}
+          onBlur={() => send({ type: 'left', field: 'state' })}
+          error={form.errors.state}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** 'Seus dados' and 'Endereço'. Its button is in the bar at the foot of the page, tied by the form's id. */
+export function ConfirmForm({
+  form,
+  send,
+  id,
+  onSubmit,
+}: ConfirmFormProps & { id: string; onSubmit: () => void }) {
+  useFocusAfterCep(form);
+  const customerNews = form.customerState === 'found' ? texts.known : '';
+  const addressNews = form.addressState === 'found' ? texts.addressFound : '';
+  return (
+    <form
+      id={id}
+      className={classes.form}
+      noValidate
+      onKeyDown={(event) => goOnWithEnter(event, form)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <CustomerFields form={form} send={send} />
+      <AddressFields form={form} send={send} />
+      <p className={classes.privacy}>{texts.privacy}</p>
+      <div role="status" className="public-hidden">
+        {customerNews || addressNews}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '../light/button.tsx';
+import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import { useState } from 'react';
+
+import { FIELDS, type Errors } from './confirm-fields.ts';
+import type { ConfirmFailure } from './confirm-failure.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import classes from './confirm-page.module.css';
+import { focusField } from './form-field.tsx';
+import type { SharedOrder } from './order-loading.ts';
+import { money, OrderStatusBadge, OrderSummary } from './order-summary.tsx';
+import { PageTitle, PublicFrame } from './public-frame.tsx';
+import { useConfirmForm } from './use-confirm-form.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+const FORM_ID = 'confirm-form';
+
+interface ConfirmPageProps {
+  order: SharedOrder;
+  focusTitle: boolean;
+  onConfirmed: () => void;
+  /** Loads the order again: it is no longer what the page shows. */
+  onReload: () => void;
+}
+
+function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
+  return (
+    <div className={classes.failure}>
+      <div>
+        <p className={classes.failureTitle}>{failure.title}</p>
+        {failure.detail && <p>{failure.detail}</p>}
+      </div>
+      {failure.orderChanged && (
+        <Button variant="default" onClick={onReload}>
+          {confirmFailureTexts.seeOrder}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Which fields to check, for who does not see them marked; told anew at every try. */
+const summaryOf = (errors: Errors): string =>
+  confirmFormTexts.check(
+    FIELDS.filter((field) => errors[field]).map((field) => confirmFormTexts[field]),
+  );
+
+/** An order that waits for its customer: what it holds, the form, and the total with the button always in sight. */
+export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: ConfirmPageProps) {
+  const { form, send, searching } = useConfirmForm(String(order.orderId));
+  const [summary, setSummary] = useState('');
+  const { sending, failure, submit, dismiss } = useConfirmation({
+    order,
+    form,
+    searching,
+    onRefused: (errors, first) => {
+      send({ type: 'refused', errors });
+      setSummary(summaryOf(errors));
+      focusField(first);
+    },
+    onConfirmed,
+  });
+  const bar = (
+    <>
+      <div role="alert">
+        {failure && <FailureAlert failure={failure} onReload={onReload} />}
+        {summary && <p className="public-hidden">{summary}</p>}
+      </div>
+      <div className={classes.bar}>
+        <p className={classes.total}>
+          <span>{publicOrderTexts.total}</span>
+          <strong>{money(order.totalPrice)}</strong>
+        </p>
+        <Button type="submit" form={FORM_ID} fullWidth loading={sending}>
+          {confirmFormTexts.submit}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <PublicFrame
+      title={publicOrderTexts.details}
+      store={order.store?.name}
+      orderId={order.orderId}
+      bar={bar}
+    >
+      <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
+      <OrderStatusBadge status={order.status} />
+      <OrderSummary order={order} />
+      <ConfirmForm
+        id={FORM_ID}
+        form={form}
+        send={(action) => {
+          if (action.type === 'typed') {
+            dismiss();
+            setSummary('');
+          }
+          send(action);
+        }}
+        onSubmit={() => {
+          setSummary('');
+          submit();
+        }}
+      />
+    </PublicFrame>
+  );
+}

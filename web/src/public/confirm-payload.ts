@@ -1,0 +1,48 @@
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { hasMask } from '@balcao/domain/rules/masking';
+
+import { ADDRESS_FIELDS, FIELDS, type Errors, type Field, type Values } from './confirm-fields.ts';
+
+type SentAddress = Required<ConfirmOrderInput['address']>;
+
+const digitsUnlessMasked = (text: string): string => (hasMask(text) ? text : onlyDigits(text));
+
+/** The confirmation's body. A masked field goes back as it was shown; CPF, CEP and phone go as digits. */
+export function confirmPayload(values: Values, shippingName: string | null): ConfirmOrderInput {
+  const address: SentAddress = {
+    cep: digitsUnlessMasked(values.cep),
+    street: '',
+    number: '',
+    neighborhood: '',
+    complement: '',
+    city: '',
+    state: '',
+  };
+  for (const field of ADDRESS_FIELDS) if (field !== 'cep') address[field] = values[field].trim();
+  return {
+    address,
+    customer: {
+      name: values.name.trim(),
+      surname: values.surname.trim(),
+      cpf: onlyDigits(values.cpf),
+      phone: onlyDigits(values.phone),
+      email: values.email.trim(),
+    },
+    shippingName,
+  };
+}
+
+const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
+
+/** The server's complaints (`customer.cpf`, `address.street`…) at the form's own fields; others are left out. */
+export function errorsOfIssues(
+  issues: readonly { readonly field: string; readonly message: string }[],
+): Errors {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const issue of issues) {
+    const name = issue.field.split(/[./]/).at(-1) ?? '';
+    if (isField(name)) errors[name] ??= issue.message;
+  }
+  return errors;
+}

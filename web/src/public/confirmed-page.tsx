@@ -1,0 +1,41 @@
+import { publicOrderPath } from '../lib/paths.ts';
+import { orderConfirmedTexts as texts, publicFrameTexts } from '../texts.ts';
+import classes from './confirmed-page.module.css';
+import { readConfirmedNote } from './confirmed-note.ts';
+import { money } from './order-summary.tsx';
+import { ParcelPicture } from './pictures.tsx';
+import { PublicMessage } from './public-message.tsx';
+
+/** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
+export function ConfirmedPage({ focusTitle }: { focusTitle: boolean }) {
+  const note = readConfirmedNote();
+  return (
+    <PublicMessage
+      tab={publicFrameTexts.confirmedTitle}
+      title={texts.title}
+      text={texts.text}
+      picture={<ParcelPicture />}
+      focusTitle={focusTitle}
+      action={
+        note && (
+          <a className="public-link-button" href={publicOrderPath(note.orderId)}>
+            {texts.seeOrder}
+          </a>
+        )
+      }
+    >
+      {note && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{texts.order}</dt>
+            <dd>{`#${note.orderId}`}</dd>
+          </div>
+          <div>
+            <dt>{texts.total}</dt>
+            <dd>{money(note.total)}</dd>
+          </div>
+        </dl>
+      )}
+    </PublicMessage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+
+import { api, ApiError, TimeoutError } from '../lib/api.ts';
+
+/** A member of staff who is logged in gets the order in full, without `store`. */
+export type SharedOrder = Omit<PublicOrderAnswer, 'store'> &
+  Partial<Pick<PublicOrderAnswer, 'store'>>;
+
+export type OrderOutcome =
+  | { kind: 'loaded'; order: SharedOrder }
+  | { kind: 'missing' }
+  | { kind: 'limited' }
+  | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
+
+function failureOf(error: unknown): OrderOutcome {
+  if (error instanceof ApiError) {
+    if (error.status === 404 || error.status === 400) return { kind: 'missing' };
+    if (error.status === 429) return { kind: 'limited' };
+    return { kind: 'failed', reason: 'refused' };
+  }
+  return { kind: 'failed', reason: error instanceof TimeoutError ? 'time-out' : 'no-answer' };
+}
+
+/** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
+export async function loadOrder(orderId: string): Promise<OrderOutcome> {
+  try {
+    const order = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
+    // A captive portal answers 200 with its own page.
+    return order?.products ? { kind: 'loaded', order } : { kind: 'failed', reason: 'refused' };
+  } catch (error) {
+    console.error(error);
+    return failureOf(error);
+  }
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+
+import { Button } from '../light/button.tsx';
+import { commonTexts, publicFrameTexts, publicOrderTexts as texts } from '../texts.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+import { loadOrder, type OrderOutcome } from './order-loading.ts';
+import { PlacedOrderPage } from './placed-order-page.tsx';
+import { AwayPicture, LostPicture } from './pictures.tsx';
+import { PublicMessage } from './public-message.tsx';
+
+interface OrderPageProps {
+  orderId: string;
+  /** What the first call answered; it left before this page's code had come. */
+  first: OrderOutcome;
+  onConfirmed: () => void;
+}
+
+const FAILURE_TEXTS = {
+  'time-out': texts.failedTimeout,
+  'no-answer': texts.failedNoAnswer,
+  refused: texts.failedRefused,
+} as const;
+
+function Failure({
+  outcome,
+  again,
+}: {
+  outcome: Exclude<OrderOutcome, { kind: 'loaded' }>;
+  again: { loading: boolean; run: () => void };
+}) {
+  if (outcome.kind === 'missing') {
+    return (
+      <PublicMessage
+        tab={texts.missing}
+        title={texts.missing}
+        text={texts.missingText}
+        picture={<LostPicture />}
+      />
+    );
+  }
+  const limited = outcome.kind === 'limited';
+  return (
+    <PublicMessage
+      tab={publicFrameTexts.orderTitle}
+      title={limited ? texts.limited : texts.failed}
+      text={limited ? texts.limitedText : FAILURE_TEXTS[outcome.reason]}
+      picture={<AwayPicture />}
+      alert
+      action={
+        <Button loading={again.loading} onClick={again.run}>
+          {commonTexts.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** /pedido/{orderId}: the form while the order waits for its customer, its state afterwards. */
+export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
+  const [outcome, setOutcome] = useState(first);
+  const [loading, setLoading] = useState(false);
+  const busy = useRef(false);
+
+  const reload = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setLoading(true);
+    const next = await loadOrder(orderId);
+    busy.current = false;
+    setLoading(false);
+    setOutcome(next);
+  };
+  const again = (): void => void reload();
+
+  if (outcome.kind !== 'loaded')
+    return <Failure outcome={outcome} again={{ loading, run: again }} />;
+  const { order } = outcome;
+  const focusTitle = outcome !== first;
+  if (order.status === 'AGUARDANDO CONFIRMAÇÃO') {
+    return (
+      <ConfirmPage
+        key={order.orderId}
+        order={order}
+        focusTitle={focusTitle}
+        onConfirmed={onConfirmed}
+        onReload={again}
+      />
+    );
+  }
+  return <PlacedOrderPage order={order} focusTitle={focusTitle} />;
+}

@@ -1,0 +1,95 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { formatMoney, fromReais } from '@balcao/domain/rules/money';
+import { statusTone } from '@balcao/domain/rules/order-status';
+import type { ReactNode } from 'react';
+
+import { Badge } from '../light/badge.tsx';
+import {
+  CancelCircleIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  ProgressIcon,
+  TruckIcon,
+} from '../light/icons.tsx';
+import { publicOrderTexts as texts } from '../texts.ts';
+import type { SharedOrder } from './order-loading.ts';
+import classes from './order-summary.module.css';
+
+const ICON_SIZE = 14;
+
+const STATUS_ICONS: Readonly<Record<OrderStatus, ReactNode>> = {
+  'AGUARDANDO CONFIRMAÇÃO': <ClockIcon size={ICON_SIZE} />,
+  CONFIRMADO: <CheckCircleIcon size={ICON_SIZE} />,
+  'EM PROCESSAMENTO...': <ProgressIcon size={ICON_SIZE} />,
+  ENVIADO: <TruckIcon size={ICON_SIZE} />,
+  CANCELADO: <CancelCircleIcon size={ICON_SIZE} />,
+};
+
+/** Reais of the API → `R$ 89,90`. */
+export const money = (reais: number): string => formatMoney(fromReais(reais));
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge
+      label={status}
+      tone={statusTone(status)}
+      icon={STATUS_ICONS[status] ?? STATUS_ICONS['AGUARDANDO CONFIRMAÇÃO']}
+    />
+  );
+}
+
+type Line = SharedOrder['products'][number];
+
+function LineRow({ line }: { line: Line }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>{line.name}</p>
+        <p className={classes.detail}>
+          {`${line.quantity} × `}
+          {line.listPrice > line.price && (
+            <>
+              <span className="public-hidden">{texts.listPrice} </span>
+              <s>{money(line.listPrice)}</s>{' '}
+            </>
+          )}
+          {money(line.price)}
+        </p>
+      </div>
+      <p className={classes.amount}>{money(line.subtotal)}</p>
+    </li>
+  );
+}
+
+/** Lines, discount, shipping and total: the parcel slip. Prices stand after discount, so the discount is only told. */
+export function OrderSummary({ order }: { order: SharedOrder }) {
+  const { discount, shipping } = order;
+  return (
+    <section className={classes.card} aria-label={texts.details}>
+      <ul className={classes.lines}>
+        {order.products.map((line, index) => (
+          <LineRow key={index} line={line} />
+        ))}
+        {discount && discount.amount > 0 && (
+          <li className={classes.row} data-tone="green">
+            <div className={classes.what}>
+              <p className={classes.name}>{`${texts.discount} · ${discount.name}`}</p>
+              <p className={classes.detail}>{texts.discountIncluded}</p>
+            </div>
+            <p className={classes.amount}>{money(discount.amount)}</p>
+          </li>
+        )}
+        {shipping && (
+          <li className={classes.row}>
+            <p className={classes.name}>{`${texts.shipping} · ${shipping.name}`}</p>
+            <p className={classes.amount}>{money(shipping.price)}</p>
+          </li>
+        )}
+      </ul>
+      <p className={classes.total}>
+        <span>{texts.total}</span>
+        <span>{money(order.totalPrice)}</span>
+      </p>
+    </section>
+  );
+}

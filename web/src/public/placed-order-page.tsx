@@ -1,0 +1,154 @@
+import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
+import { carrierLink } from '@balcao/domain/rules/tracking-code';
+import { useEffect, useState } from 'react';
+
+import { copyText } from '../lib/copy-text.ts';
+import { Button } from '../light/button.tsx';
+import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../light/icons.tsx';
+import { confirmFormTexts, publicOrderTexts as texts } from '../texts.ts';
+import { removeDraft } from './draft.ts';
+import type { SharedOrder } from './order-loading.ts';
+import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
+import classes from './placed-order-page.module.css';
+import { PageTitle, PublicFrame } from './public-frame.tsx';
+
+type Status = SharedOrder['status'];
+
+function Progress({ status }: { status: Status }) {
+  const current = PUBLIC_STEPS.indexOf(status);
+  return (
+    <ol className={classes.steps} aria-label={texts.progress}>
+      {PUBLIC_STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-done={index <= current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={classes.dot}>{index <= current && <CheckIcon size={14} />}</span>
+          <span>
+            {texts.steps[index]}
+            {index < current && <span className="public-hidden"> ({texts.stepDone})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TrackingCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState<boolean>();
+  const link = carrierLink(code);
+  const copy = async (): Promise<void> => setCopied(await copyText(code));
+  return (
+    <section className={classes.card} aria-labelledby="tracking-code">
+      <h2 id="tracking-code">{texts.trackingCode}</h2>
+      <p className={classes.code}>{code}</p>
+      <div className={classes.actions}>
+        <Button variant="default" icon={<CopyIcon size={18} />} onClick={() => void copy()}>
+          {texts.copyCode}
+        </Button>
+        {link && (
+          <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
+            <ExternalLinkIcon size={18} />
+            {texts.followParcel}
+            <span className="public-hidden"> {texts.newTab}</span>
+          </a>
+        )}
+      </div>
+      <p role="status" className={classes.copied}>
+        {copied === undefined ? '' : copied ? texts.codeCopied : texts.codeNotCopied}
+      </p>
+    </section>
+  );
+}
+
+function State({ order }: { order: SharedOrder }) {
+  if (order.status === 'CANCELADO') {
+    return (
+      <div className={classes.notice} data-tone="red">
+        <p className={classes.noticeTitle}>{texts.cancelled}</p>
+        <p>{texts.cancelledText}</p>
+      </div>
+    );
+  }
+  const waiting = order.status !== 'ENVIADO';
+  return (
+    <>
+      <Progress status={order.status} />
+      {waiting && <p className={classes.waiting}>{texts.awaitingCode}</p>}
+      {order.trackingCode && <TrackingCode code={order.trackingCode} />}
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const joined = (separator: string, ...parts: readonly string[]): string =>
+  parts.filter(Boolean).join(separator);
+
+function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']> }) {
+  return (
+    <section className={classes.card} aria-labelledby="order-customer">
+      <h2 id="order-customer">{texts.customer}</h2>
+      <dl className={classes.facts}>
+        <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
+        <Row label={confirmFormTexts.cpf} value={customer.cpf} />
+        <Row label={confirmFormTexts.phone} value={customer.phone} />
+        <Row label={confirmFormTexts.email} value={customer.email} />
+      </dl>
+    </section>
+  );
+}
+
+function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
+  const street = joined(', ', address.street, address.number);
+  return (
+    <section className={classes.card} aria-labelledby="order-address">
+      <h2 id="order-address">{texts.address}</h2>
+      <address className={classes.address}>
+        {[
+          joined(' · ', street, address.complement),
+          address.neighborhood,
+          joined(' - ', address.city, address.state),
+          address.cep && `${confirmFormTexts.cep} ${address.cep}`,
+        ]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      <p className={classes.hint}>{texts.hidden}</p>
+    </section>
+  );
+}
+
+/** An order past its confirmation: where it stands, where it goes, and what it holds. */
+export function PlacedOrderPage({
+  order,
+  focusTitle,
+}: {
+  order: SharedOrder;
+  focusTitle: boolean;
+}) {
+  const { orderId } = order;
+  useEffect(() => removeDraft(String(orderId)), [orderId]);
+  return (
+    <PublicFrame title={texts.details} store={order.store?.name} orderId={order.orderId}>
+      <PageTitle focus={focusTitle}>{texts.details}</PageTitle>
+      <OrderStatusBadge status={order.status} />
+      <State order={order} />
+      <OrderSummary order={order} />
+      {order.customer && <Customer customer={order.customer} />}
+      {order.address && <DeliveryAddress address={order.address} />}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { storeName } from '../lib/store.ts';
+import { LogoMark } from '../light/logo.tsx';
+import { publicFrameTexts as texts } from '../texts.ts';
+
+interface PublicFrameProps {
+  /** In the tab, before the store's name. */
+  title: string;
+  store?: string | undefined;
+  orderId?: number | string | undefined;
+  /** Sticks to the foot of the page. */
+  bar?: ReactNode;
+  /** A short page: its content stands in the middle. */
+  centred?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The shop's own page around every public screen. The class names are those of the still frame in public.html, so that
+ * nothing moves when the one takes the other's place.
+ */
+export function PublicFrame({
+  title,
+  store = storeName(),
+  orderId,
+  bar,
+  centred,
+  children,
+}: PublicFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · ${store}`;
+  }, [title, store]);
+  return (
+    <div className="public-page">
+      <header className="public-header">
+        <div className="public-column public-brand">
+          <LogoMark />
+          <div className="public-names">
+            <p className="public-store">{store}</p>
+            {orderId !== undefined && <p className="public-order">{texts.order(orderId)}</p>}
+          </div>
+        </div>
+      </header>
+      <main className="public-column public-main" data-centred={centred || undefined}>
+        {children}
+      </main>
+      {bar && (
+        <div className="public-bar">
+          <div className="public-column">{bar}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A page's heading; takes the focus where the page took another one's place. */
+export function PageTitle({ focus, children }: { focus?: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="public-title">
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+import classes from './public-message.module.css';
+import { PageTitle, PublicFrame } from './public-frame.tsx';
+
+interface PublicMessageProps {
+  tab: string;
+  title: string;
+  text: string;
+  picture: ReactNode;
+  /** Said at once by screen readers: something went wrong. */
+  alert?: boolean;
+  action?: ReactNode;
+  focusTitle?: boolean;
+  children?: ReactNode;
+}
+
+/** A page that says one thing. */
+export function PublicMessage({
+  tab,
+  title,
+  text,
+  picture,
+  alert,
+  action,
+  focusTitle = false,
+  children,
+}: PublicMessageProps) {
+  return (
+    <PublicFrame title={tab} centred>
+      <div className={classes.message}>
+        {picture}
+        <div role={alert ? 'alert' : undefined}>
+          <PageTitle focus={focusTitle}>{title}</PageTitle>
+          <p className={classes.text}>{text}</p>
+        </div>
+        {children}
+        {action}
+      </div>
+    </PublicFrame>
+  );
+}

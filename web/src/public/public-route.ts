@@ -1,0 +1,21 @@
+import { normalisePathname, paths } from '../lib/paths.ts';
+
+export type PublicRoute =
+  | { page: 'order'; orderId: string }
+  | { page: 'confirmed' }
+  | { page: 'tracking'; trackingId: string }
+  | { page: 'unknown' };
+
+const ORDER_PATH = /^\/pedido\/([^/]+)$/;
+
+/** Which public page an address asks for; a trailing slash does not matter. */
+export function publicRouteOf(pathname: string, search: string): PublicRoute {
+  const path = normalisePathname(pathname);
+  const orderId = ORDER_PATH.exec(path)?.[1];
+  if (orderId) return { page: 'order', orderId };
+  if (path === paths.orderConfirmed) return { page: 'confirmed' };
+  if (path === paths.trackingRedirect) {
+    return { page: 'tracking', trackingId: new URLSearchParams(search).get('ref')?.trim() ?? '' };
+  }
+  return { page: 'unknown' };
+}

@@ -1,0 +1,38 @@
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import { CHAT_REDIRECT_MS } from '@balcao/domain/rules/limits';
+import { chatLink } from '@balcao/domain/rules/phone';
+
+import { api, ApiError } from '../lib/api.ts';
+import { trackingRedirectTexts } from '../texts.ts';
+import { storeTrackingRef } from './tracking-ref.ts';
+
+type SellerAnswer = Pick<TrackingAnswer, 'sellerPhone'>;
+
+const askSeller = (trackingId: string): Promise<SellerAnswer> =>
+  api.get<SellerAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);
+
+/** One quiet second try when no answer came: a phone on the move loses the first call often. */
+async function findSeller(trackingId: string): Promise<SellerAnswer> {
+  try {
+    return await askSeller(trackingId);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return await askSeller(trackingId);
+  }
+}
+
+/**
+ * Remembers the influencer's ref and sends the browser to the chat with the seller, 300 ms after the record came. A
+ * failure is only logged (spec §8). The page leaves no entry in the history: going back would come here again.
+ */
+export async function followTrackingLink(trackingId: string): Promise<void> {
+  storeTrackingRef(trackingId, Date.now());
+  try {
+    if (!trackingId) throw new Error('The tracking link names no ref');
+    const { sellerPhone } = await findSeller(trackingId);
+    const target = chatLink(sellerPhone, trackingRedirectTexts.message);
+    setTimeout(() => window.location.replace(target), CHAT_REDIRECT_MS);
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,34 @@
+import { TRACKING_ID_KEY } from '@balcao/domain/rules/limits';
+
+/** Local-storage key of the moment at which the ref was stored, epoch ms. */
+const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
+/** How long an influencer's link counts (decisions, section 13). */
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** What may travel as a header; anything else would make the confirmation itself fail. */
+const HEADER_SAFE = /^[\x21-\x7e]{1,80}$/;
+
+/** Remembers which influencer's link brought this browser here. */
+export function storeTrackingRef(trackingId: string, nowMs: number): void {
+  if (!HEADER_SAFE.test(trackingId)) return;
+  try {
+    localStorage.setItem(TRACKING_ID_KEY, trackingId);
+    localStorage.setItem(STORED_AT_KEY, String(nowMs));
+  } catch (error) {
+    console.error('Tracking id could not be stored', error);
+  }
+}
+
+/** The remembered ref; undefined, and forgotten, once it is older than 30 days. One without a time still counts. */
+export function readTrackingRef(nowMs: number): string | undefined {
+  try {
+    const trackingId = localStorage.getItem(TRACKING_ID_KEY);
+    if (!trackingId || !HEADER_SAFE.test(trackingId)) return undefined;
+    const storedAt = localStorage.getItem(STORED_AT_KEY);
+    if (storedAt === null || nowMs - Number(storedAt) <= LIFETIME_MS) return trackingId;
+    localStorage.removeItem(TRACKING_ID_KEY);
+    localStorage.removeItem(STORED_AT_KEY);
+    return undefined;
+  } catch {
+    return undefined;
+  }
+}

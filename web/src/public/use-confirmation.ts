@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { api, ApiError } from '../lib/api.ts';
+import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
+import { FIELDS, formErrors, type Errors, type Field } from './confirm-fields.ts';
+import type { ConfirmFormState } from './confirm-form-state.ts';
+import { confirmPayload } from './confirm-payload.ts';
+import { writeConfirmedNote } from './confirmed-note.ts';
+import { removeDraft } from './draft.ts';
+import type { SharedOrder } from './order-loading.ts';
+import { closeSubmission, submissionKey } from './submission.ts';
+import { readTrackingRef } from './tracking-ref.ts';
+
+interface ConfirmationOptions {
+  order: SharedOrder;
+  form: ConfirmFormState;
+  searching: boolean;
+  /** Fields to mark; the first of them gets the focus. */
+  onRefused: (errors: Errors, first: Field) => void;
+  onConfirmed: () => void;
+}
+
+interface Confirmation {
+  sending: boolean;
+  failure: ConfirmFailure | undefined;
+  submit: () => void;
+  dismiss: () => void;
+}
+
+async function putConfirmation(order: SharedOrder, form: ConfirmFormState): Promise<void> {
+  const orderId = String(order.orderId);
+  const payload = confirmPayload(form.values, order.shippingName);
+  const trackingId = readTrackingRef(Date.now());
+  try {
+    await api.put(`/orders/confirm/${orderId}`, payload, {
+      idempotencyKey: submissionKey(orderId, payload),
+      headers: trackingId ? { 'tracking-id': trackingId } : {},
+    });
+  } catch (error) {
+    // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
+    if (error instanceof ApiError && error.status < 500) closeSubmission(orderId);
+    throw error;
+  }
+  closeSubmission(orderId);
+  removeDraft(orderId);
+  writeConfirmedNote({ orderId, total: order.totalPrice });
+}
+
+/** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
+export function useConfirmation(options: ConfirmationOptions): Confirmation {
+  const { order, form, searching, onRefused, onConfirmed } = options;
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ConfirmFailure>();
+  const busy = useRef(false);
+  const waiting = useRef(false);
+
+  const refuse = (errors: Errors): void => {
+    const first = FIELDS.find((field) => errors[field]);
+    if (first) onRefused(errors, first);
+  };
+
+  const stop = (): void => {
+    busy.current = false;
+    setSending(false);
+  };
+
+  const sendForm = async (): Promise<void> => {
+    const errors = formErrors(form.values);
+    if (Object.keys(errors).length > 0) {
+      stop();
+      refuse(errors);
+      return;
+    }
+    try {
+      await putConfirmation(order, form);
+      onConfirmed();
+    } catch (error) {
+      console.error(error instanceof Error ? error.name : error);
+      const reason = confirmFailure(error);
+      stop();
+      setFailure(reason);
+      refuse(reason.errors);
+    }
+  };
+
+  const sendAfterSearch = useEffectEvent(() => {
+    if (!waiting.current) return;
+    waiting.current = false;
+    void sendForm();
+  });
+  useEffect(() => {
+    if (!searching) sendAfterSearch();
+  }, [searching]);
+
+  const submit = (): void => {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(undefined);
+    setSending(true);
+    if (searching) waiting.current = true;
+    else void sendForm();
+  };
+
+  return { sending, failure, submit, dismiss: () => setFailure(undefined) };
+}
