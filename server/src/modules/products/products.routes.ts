@@ -35,14 +35,19 @@ function registerCatalogue(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        summary: 'Products on sale: all, or a page with the count in X-Total-Count',
+        summary: 'Products on sale: all, those of `ids`, or a page with the count in X-Total-Count',
         tags,
         querystring: productQuery,
         response: { 200: z.array(productAnswer) },
       },
     },
     async (request, reply) => {
-      const page = await searchProducts(deps.engine, request.query, pagingOf(request.query));
+      const { ids, ...query } = request.query;
+      if (ids !== undefined) {
+        const found = await findProducts(deps.db, ids.split(','));
+        return found.map(presentProduct);
+      }
+      const page = await searchProducts(deps.engine, query, pagingOf(query));
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },

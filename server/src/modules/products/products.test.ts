@@ -220,6 +220,16 @@ describe('the list of products', () => {
     expect(beyond.headers['x-total-count']).toBe('5');
   });
 
+  it('answers those asked for by id that are still on sale, and nothing else', async () => {
+    const [pen, cap, scent] = (await call<ProductAnswer[]>('GET', '/products')).body;
+    const gone = await call('POST', '/products', { name: 'Efêmero', price: 1, stock: 0 });
+    await call('DELETE', `/products/${gone.body._id}`);
+    const ids = [scent?._id, pen?._id, pen?._id, gone.body._id, 'x'].join(',');
+    expect((await names(`?ids=${ids}`)).sort()).toEqual([pen?.name, scent?.name].sort());
+    expect(await names('?ids=')).toEqual([]);
+    expect(await names(`?ids=${cap?._id ?? ''}`)).toEqual([cap?.name]);
+  });
+
   it.each(['page=0', 'limit=0', 'limit=201', 'page=x', 'sort=stock'])(
     'refuses %s',
     async (query) => {
