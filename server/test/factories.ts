@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
+import type {
+  ConfirmOrderInput,
+  PublicOrderAnswer,
+  TemporaryOrderAnswer,
+  TemporaryOrderInput,
+} from '@balcao/domain/contract/orders';
+import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
+import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import { fromReais, toReais } from '@balcao/domain/rules/money';
+import { priceOrder } from '@balcao/domain/rules/pricing';
+import type { Answer, TestServer } from './harness.ts';
+
+/*
+ * What most tests need before they begin, made through the API like anyone would. Every name is new, so tests of a
+ * file share one server without meeting.
+ */
+
+/** Creates something as staff. A refusal here is a broken test, so it says what the server said. */
+async function create<Body>(server: TestServer, path: string, body: unknown): Promise<Body> {
+  const answer = await server.call<Body>('POST', path, { token: server.tokens.atendente, body });
+  if (answer.status !== 201) {
+    throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answer.body;
+}
+
+const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
+
+export const createProduct = (
+  server: TestServer,
+  product: Partial<ProductInput> = {},
+): Promise<ProductAnswer> =>
+  create(server, '/products', {
+    name: unique('Camiseta'),
+    price: 50,
+    stock: 10,
+    description: '',
+    ...product,
+  });
+
+export const createShipping = (
+  server: TestServer,
+  policy: Partial<ShippingInput> = {},
+): Promise<ShippingAnswer> =>
+  create(server, '/shipping', { name: unique('PAC'), price: 20, ...policy });
+
+/** Ten percent off everything, unless told otherwise. */
+export const createDiscount = (
+  server: TestServer,
+  policy: Partial<DiscountInput> = {},
+): Promise<DiscountAnswer> =>
+  create(server, '/discounts', {
+    name: unique('Promoção'),
+    description: '',
+    rules: [{ type: 'percentage', value: 10, logic: 'none', conditions: [] }],
+    ...policy,
+  });
+
+export const createTrackingLink = (
+  server: TestServer,
+  link: { influencerName?: string; sellerPhone?: string } = {},
+): Promise<TrackingAnswer> =>
+  create(server, '/tracking', {
+    influencerName: unique('Influenciadora'),
+    sellerPhone: '11987654321',
+    ...link,
+  });
+
+export interface Cart {
+  readonly lines: readonly { readonly product: ProductAnswer; readonly quantity: number }[];
+  readonly shipping?: ShippingAnswer;
+  readonly discount?: DiscountAnswer;
+  readonly influencer?: string;
+}
+
+/** What the cart of the web app sends. */
+export function cartBody(cart: Cart): TemporaryOrderInput {
+  const priced = priceOrder({
+    lines: cart.lines.map(({ product, quantity }) => ({
+      productId: product._id,
+      name: product.name,
+      priceCents: fromReais(product.price),
+      quantity,
+    })),
+    rules: cart.discount?.rules ?? null,
+    shippingCents: fromReais(cart.shipping?.price ?? 0),
+  });
+  return {
+    products: priced.lines.map((line) => ({
+      product: line.productId,
+      name: line.name,
+      price: toReais(line.unitPriceCents),
+      quantity: line.quantity,
+      subtotal: toReais(line.subtotalCents),
+    })),
+    totalPrice: toReais(priced.totalCents),
+    shippingPrice: cart.shipping?.price ?? null,
+    shippingName: cart.shipping?.name ?? null,
+    isTemporary: true,
+    discountRule: cart.discount?._id ?? null,
+    ...(cart.influencer === undefined ? {} : { influencer: cart.influencer }),
+  };
+}
+
+/** An order that waits for its customer; of one unit of a new product, unless told otherwise. */
+export async function createTemporaryOrder(
+  server: TestServer,
+  cart?: Cart,
+): Promise<TemporaryOrderAnswer> {
+  const filled = cart ?? { lines: [{ product: await createProduct(server), quantity: 1 }] };
+  return create(server, '/orders/temporary', cartBody(filled));
+}
+
+let cpfsGiven = 0;
+
+/** A CPF that holds and that no test of this file has had. */
+export function nextCpf(): string {
+  cpfsGiven += 1;
+  const base = String(100_000_000 + cpfsGiven * 7_919);
+  const withDigit = (digits: string): string => {
+    const sum = [...digits].reduce(
+      (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+      0,
+    );
+    return digits + (sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  };
+  return withDigit(withDigit(base));
+}
+
+export interface FormChanges {
+  readonly customer?: Partial<ConfirmOrderInput['customer']>;
+  readonly address?: Partial<ConfirmOrderInput['address']>;
+  readonly shippingName?: string | null;
+}
+
+/** What the public page sends: a new customer with a CPF of their own, unless told otherwise. */
+export function confirmationBody(changes: FormChanges = {}): ConfirmOrderInput {
+  return {
+    customer: {
+      name: 'Maria',
+      surname: 'Souza Lima',
+      cpf: nextCpf(),
+      phone: '(11) 98765-4321',
+      email: 'maria@exemplo.com',
+      ...changes.customer,
+    },
+    address: {
+      cep: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1578',
+      neighborhood: 'Bela Vista',
+      complement: 'apto 12',
+      city: 'São Paulo',
+      state: 'SP',
+      ...changes.address,
+    },
+    ...(changes.shippingName === undefined ? {} : { shippingName: changes.shippingName }),
+  };
+}
+
+/** The customer's confirmation, whatever comes of it. */
+export const confirmOrder = <Body = PublicOrderAnswer>(
+  server: TestServer,
+  orderId: number,
+  body: ConfirmOrderInput = confirmationBody(),
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<Body>> =>
+  server.call<Body>('PUT', `/orders/confirm/${orderId}`, { body, headers });
+
+/** An order that its customer has confirmed. */
+export async function createConfirmedOrder(
+  server: TestServer,
+  options: { readonly cart?: Cart; readonly form?: FormChanges } = {},
+): Promise<TemporaryOrderAnswer> {
+  const order = await createTemporaryOrder(server, options.cart);
+  const answer = await confirmOrder(server, order.orderId, confirmationBody(options.form));
+  if (answer.status !== 200) throw new Error(`Confirming: ${JSON.stringify(answer.body)}`);
+  return order;
+}
