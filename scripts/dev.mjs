@@ -7,6 +7,8 @@ import { binOf } from './lib/process.mjs';
 import { bold, dim, runVerb, say } from './lib/say.mjs';
 
 const apiPort = process.env.PORT || '3000';
+/** @type {{ address: string | undefined, apiReady: boolean }} */
+const announced = { address: undefined, apiReady: false };
 
 await runVerb(async () => {
   await ensureInstalled();
@@ -38,11 +40,25 @@ function start(name, args, env) {
   return child;
 }
 
-/** @param {'api' | 'web'} name @param {string} line */
+/**
+ * Passes a line on, but for the addresses: the one to open is Vite's, said once, when the API answers behind it.
+ *
+ * @param {'api' | 'web'} name
+ * @param {string} line
+ */
 function show(name, line) {
   const plain = line.replace(/\u001b\[[0-9;]*m/g, '');
-  const address = name === 'web' && /Local:\s+(http\S+)/.exec(plain)?.[1];
-  if (address) return say(bold(`\n  Open ${address.replace(/\/$/, '')}\n`));
+  const address = name === 'web' ? /Local:\s+(http\S+)/.exec(plain)?.[1] : undefined;
+  const apiReady = name === 'api' && plain.startsWith('Balcão is ready:');
+  if (address || apiReady) {
+    const before = announced.address && announced.apiReady;
+    announced.address ??= address;
+    announced.apiReady ||= apiReady;
+    if (!before && announced.address && announced.apiReady) {
+      say(bold(`\n  Open ${announced.address.replace(/\/$/, '')}\n`));
+    }
+    return;
+  }
   if (plain.trim() === '' || (name === 'web' && /Network:|press h \+ enter/.test(plain))) return;
   say(`${dim(`${name} │`)} ${line}`);
 }
