@@ -20,8 +20,10 @@ import { registerProducts } from './modules/products/products.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
+import { registerCompanies } from './modules/companies/companies.routes.ts';
 import { registerMetrics } from './modules/metrics/metrics.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
+import { registerTracking } from './modules/tracking/tracking.routes.ts';
 import { registerUsers } from './modules/users/users.routes.ts';
 import { findActor } from './modules/users/users.service.ts';
 
@@ -112,10 +114,12 @@ function registerModules(api: App, deps: Deps): void {
   registerUsers(api, deps);
   registerShipping(api, deps);
   registerMetrics(api, deps);
+  registerCompanies(api, deps);
   registerOrders(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps);
   registerProducts(api, deps);
   registerDiscounts(api, deps);
   registerCustomers(api, deps);
+  registerTracking(api, deps);
 }

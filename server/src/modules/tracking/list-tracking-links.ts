@@ -1,0 +1,15 @@
+import type { Db } from '../../db/tables.ts';
+import { orderCountsByTrackingLink } from '../orders/orders.service.ts';
+import { listTrackingLinks, type TrackingLinkRow } from './tracking.repository.ts';
+
+/** The links in use, newest first, with the sales that each brought in. */
+export async function listLinksWithOrders(
+  db: Db,
+): Promise<{ readonly link: TrackingLinkRow; readonly orders: number }[]> {
+  const links = await listTrackingLinks(db);
+  const counts = await orderCountsByTrackingLink(
+    db,
+    links.map((link) => link.id),
+  );
+  return links.map((link) => ({ link, orders: counts.get(link.id) ?? 0 }));
+}

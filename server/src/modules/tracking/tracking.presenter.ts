@@ -1,0 +1,12 @@
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingLinkRow } from './tracking.repository.ts';
+
+/** @param orders how many sales the link brought in. */
+export const presentTrackingLink = (row: TrackingLinkRow, orders: number): TrackingAnswer => ({
+  _id: row.id,
+  trackingId: row.tracking_id,
+  influencerName: row.influencer_name,
+  sellerPhone: row.seller_phone,
+  clicks: row.clicks,
+  orders,
+});

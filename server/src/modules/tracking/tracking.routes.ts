@@ -1,0 +1,87 @@
+import { idParams, noContent } from '@balcao/domain/contract/common';
+import {
+  publicTrackingAnswer,
+  trackingAnswer,
+  trackingInput,
+} from '@balcao/domain/contract/tracking';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/types.ts';
+import { addTrackingLink, followTrackingLink, removeTrackingLink } from './edit-tracking-links.ts';
+import { listLinksWithOrders } from './list-tracking-links.ts';
+import { presentTrackingLink } from './tracking.presenter.ts';
+
+export function registerTracking(app: App, deps: Deps): void {
+  const tags = ['tracking'];
+  const config = { access: 'staff' } as const;
+
+  app.get(
+    '/tracking',
+    {
+      config,
+      schema: {
+        summary: "Influencers' links with clicks and sales, newest first",
+        tags,
+        response: { 200: z.array(trackingAnswer) },
+      },
+    },
+    async () =>
+      (await listLinksWithOrders(deps.db)).map(({ link, orders }) =>
+        presentTrackingLink(link, orders),
+      ),
+  );
+
+  app.post(
+    '/tracking',
+    {
+      config,
+      schema: {
+        summary: "Make an influencer's link",
+        tags,
+        body: trackingInput,
+        response: { 201: trackingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await addTrackingLink(deps.engine, request.body, deps.clock());
+      return reply.code(201).send(presentTrackingLink(row, 0));
+    },
+  );
+
+  app.get(
+    '/tracking/:id',
+    {
+      config: { access: 'public' },
+      // A HEAD is no visitor.
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
+        tags,
+        params: idParams,
+        response: { 200: publicTrackingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { seller_phone } = await followTrackingLink(deps.engine, request.params.id);
+      void reply.header('cache-control', 'no-store');
+      return { sellerPhone: seller_phone };
+    },
+  );
+
+  app.delete(
+    '/tracking/:id',
+    {
+      config,
+      schema: {
+        summary: 'Delete a link, by its _id; its orders keep it',
+        tags,
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await removeTrackingLink(deps.engine, request.params.id, deps.clock());
+      return reply.code(204).send(null);
+    },
+  );
+}
