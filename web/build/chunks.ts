@@ -1,5 +1,6 @@
 /**
- * Few files, and none that its page does not need. `react` and `shared` serve all three entries; what the admin's
+ * Few files, and none that its page does not need. `react`, `core` and `shared` serve all three entries, and `core` knows
+ * no React, so that the customer's page asks for its order while React is still on its way; what the admin's
  * pages share is divided by which of them use it, small remainders merged, so that the first screen carries no
  * component of another one.
  */
@@ -10,8 +11,13 @@ export const chunkGroups = [
     priority: 40,
   },
   {
+    name: 'core',
+    test: /[\\/]src[\\/]lib[\\/](api|session|paths|store|copy-text|brazilian-states)\.ts|src[\\/](texts\.ts|base\.css|fonts\.css)|virtual:tokens|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/,
+    priority: 35,
+  },
+  {
     name: 'shared',
-    test: /web[\\/]src[\\/](light|assets)[\\/]|[\\/]src[\\/]lib[\\/](api|session|paths|format)\.ts|src[\\/](texts\.ts|base\.css|fonts\.css)|virtual:tokens/,
+    test: /web[\\/]src[\\/](light|assets)[\\/]|[\\/]src[\\/]lib[\\/]format\.ts/,
     priority: 30,
   },
   { name: 'rules', test: /domain[\\/]src[\\/]rules[\\/]/, priority: 25 },

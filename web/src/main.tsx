@@ -17,6 +17,11 @@ import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, sessionState, startSession, subscribeToSession } from './lib/session.ts';
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
+import { PHONE_BREAKPOINT_PX } from './theme.ts';
+
+/** Away from the thumb's buttons on phones, away from the page's actions on wide screens. */
+const noticePlace = (): 'top-center' | 'bottom-right' =>
+  window.innerWidth < PHONE_BREAKPOINT_PX ? 'top-center' : 'bottom-right';
 
 const toLogin = (): void => window.location.replace(paths.login);
 
@@ -48,7 +53,7 @@ async function start(container: HTMLElement): Promise<void> {
       >
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
-            <Notifications position="bottom-right" limit={3} autoClose={5000} />
+            <Notifications position={noticePlace()} limit={3} autoClose={5000} />
             <RouterProvider router={router} />
           </ConfirmProvider>
         </QueryClientProvider>

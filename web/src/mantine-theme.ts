@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
+import { commonTexts } from './texts.ts';
 import { theme as tokens } from './theme.ts';
 
 const { light, dark } = tokens.color;
@@ -58,12 +59,17 @@ export const mantineTheme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        padding: 'lg',
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Fechar', size: 44 },
+        closeButtonProps: { 'aria-label': commonTexts.close, size: 44, iconSize: 20 },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar', size: 44 } } },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': commonTexts.close, size: 44, iconSize: 20 },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 150 } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -8,6 +8,7 @@ import {
 
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
+import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { parseSearch, stringifySearch } from './lib/list-search.ts';
 import { homeOf, normalisePathname, paths } from './lib/paths.ts';
@@ -221,6 +222,9 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 300,
   notFoundMode: 'root',
   scrollRestoration: true,
 });

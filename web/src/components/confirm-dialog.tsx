@@ -46,7 +46,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         onClose={() => settle(false)}
         title={options?.title ?? commonTexts.confirm}
         size="sm"
-        role="alertdialog"
       >
         <Text>{options?.message}</Text>
         <Group justify="flex-end" gap="sm" mt="lg">

@@ -11,8 +11,8 @@ interface StickyBarProps {
 /** The main action, at the thumb: stuck to the bottom of a phone's screen. */
 export function StickyBar({ children, always = false }: StickyBarProps) {
   return (
-    <div className={classes.bar} data-always={always || undefined}>
-      {children}
+    <div className={classes.place} data-always={always || undefined}>
+      <div className={classes.bar}>{children}</div>
     </div>
   );
 }

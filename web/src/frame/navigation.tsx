@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core';
+import { Popover, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -32,7 +32,7 @@ function SingleEntry({
       <Link
         to={entry.to}
         className={classes.entry}
-        activeProps={{}}
+        activeOptions={{ exact: true }}
         {...current(entry.to === active)}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
@@ -40,6 +40,22 @@ function SingleEntry({
       </Link>
     </Tooltip>
   );
+}
+
+function Links({ entry, active, onFollow }: EntryProps<MenuGroup> & { onFollow?: () => void }) {
+  return entry.links.map((link) => (
+    <li key={link.to}>
+      <Link
+        to={link.to}
+        className={classes.subEntry}
+        activeOptions={{ exact: true }}
+        {...(onFollow ? { onClick: onFollow } : {})}
+        {...current(link.to === active)}
+      >
+        {link.label}
+      </Link>
+    </li>
+  ));
 }
 
 function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
@@ -64,56 +80,53 @@ function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
         <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
       </button>
       <ul id={id} className={classes.links} hidden={!open}>
-        {entry.links.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              className={classes.subEntry}
-              activeProps={{}}
-              {...current(link.to === active)}
-            >
-              {link.label}
-            </Link>
-          </li>
-        ))}
+        <Links entry={entry} active={active} />
       </ul>
     </>
   );
 }
 
+/** The sub-entries fly out at the side; not in a portal, so that Tab goes from the icon straight into them. */
 function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   const [open, setOpen] = useState(false);
+  const id = useId();
   const holdsActive = entry.links.some((link) => link.to === active);
   const Icon = entry.icon;
   return (
-    <Menu position="right-start" offset={10} width={220} opened={open} onChange={setOpen}>
+    <Popover
+      position="right-start"
+      offset={22}
+      width={210}
+      opened={open}
+      onChange={setOpen}
+      withRoles={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      trapFocus={false}
+      returnFocus
+    >
       <Tooltip label={entry.label} position="right" disabled={open}>
-        <Menu.Target>
+        <Popover.Target>
           <button
             type="button"
             className={classes.entry}
             data-active={holdsActive || undefined}
             aria-label={entry.label}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
           </button>
-        </Menu.Target>
+        </Popover.Target>
       </Tooltip>
-      <Menu.Dropdown>
-        <Menu.Label>{entry.label}</Menu.Label>
-        {entry.links.map((link) => (
-          <Menu.Item
-            key={link.to}
-            component={Link}
-            to={link.to}
-            className={classes.flyout}
-            {...current(link.to === active)}
-          >
-            {link.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      <Popover.Dropdown className={classes.flyout}>
+        <p className={classes.flyoutTitle}>{entry.label}</p>
+        <ul id={id} className={classes.links}>
+          <Links entry={entry} active={active} onFollow={() => setOpen(false)} />
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -21,7 +21,6 @@ export function SessionExpiredModal({ opened }: { opened: boolean }) {
       title={sessionTexts.expiredTitle}
       withCloseButton={false}
       closeOnClickOutside={false}
-      role="alertdialog"
       size="sm"
     >
       <Text>{sessionTexts.expiredText}</Text>

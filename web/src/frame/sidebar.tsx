@@ -40,7 +40,12 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
   const toggleLabel = collapsed ? frameTexts.expand : frameTexts.collapse;
   return (
     <aside className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <Link to={paths.admin} className={classes.brand} aria-label={commonTexts.product}>
+      <Link
+        to={paths.admin}
+        activeOptions={{ exact: true }}
+        className={classes.brand}
+        aria-label={commonTexts.product}
+      >
         <LogoMark />
         <span className={classes.product}>{commonTexts.product}</span>
       </Link>

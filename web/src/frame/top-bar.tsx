@@ -25,7 +25,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
   const open = openAt === href;
   const close = (): void => setOpenAt(undefined);
   return (
-    <header className={classes.bar}>
+    <section className={classes.bar} aria-label={frameTexts.topBar}>
       <button
         type="button"
         className={classes.icon}
@@ -36,7 +36,12 @@ export function TopBar({ user, entries, active }: TopBarProps) {
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
       </button>
-      <Link to={paths.admin} className={classes.brand} aria-label={commonTexts.product}>
+      <Link
+        to={paths.admin}
+        activeOptions={{ exact: true }}
+        className={classes.brand}
+        aria-label={commonTexts.product}
+      >
         <LogoMark size={28} />
         <span>{commonTexts.product}</span>
       </Link>
@@ -50,7 +55,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         size={300}
         padding="md"
         title={frameTexts.menu}
-        closeButtonProps={{ 'aria-label': frameTexts.closeMenu, size: 44 }}
+        closeButtonProps={{ 'aria-label': frameTexts.closeMenu, size: 44, iconSize: 20 }}
         classNames={{ body: classes.drawerBody, content: classes.drawer }}
       >
         <nav className={classes.nav} aria-label={frameTexts.menu}>
@@ -58,6 +63,6 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         </nav>
         <UserBlock user={user} />
       </Drawer>
-    </header>
+    </section>
   );
 }

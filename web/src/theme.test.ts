@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { theme, tokensCss } from './theme.ts';
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const onSurface = [
+  ['ink', 'ground'],
+  ['ink', 'card'],
+  ['inkSecond', 'ground'],
+  ['inkSecond', 'card'],
+  ['inkSecond', 'skeleton'],
+  ['inkPlaceholder', 'card'],
+  ['brandOnSoft', 'brandSoft'],
+  ['brandOnSoft', 'brandSoftHover'],
+  ['brandOnSoft', 'card'],
+  ['onBrand', 'brandFill'],
+  ['onBrand', 'brandHover'],
+  ['onInverse', 'inverse'],
+  ['red', 'card'],
+  ['blue', 'blueSoft'],
+  ['green', 'greenSoft'],
+  ['red', 'redSoft'],
+  ['orange', 'orangeSoft'],
+] as const;
+
+describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
+  const palette = theme.color[scheme];
+  it.each(onSurface)('writes %s on %s with at least 4.5:1', (text, surface) => {
+    expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(4.5);
+  });
+  it('draws the focus ring with at least 3:1', () => {
+    expect(contrast(palette.brand, palette.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette.brand, palette.card)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('tokensCss', () => {
+  it('names every token once, and colours again for the dark scheme', () => {
+    const [light = '', dark = ''] = tokensCss().split('@media (prefers-color-scheme:dark)');
+    expect(light).toContain('--b-brand-soft:#fdeeee;');
+    expect(light).toContain('--b-radius-card:12px;');
+    expect(light).toContain('--b-text-h1:26px;');
+    expect(dark).toContain('--b-brand-soft:#3b1719;');
+    expect(dark).not.toContain('radius');
+  });
+});
