@@ -1,5 +1,5 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import { queryOptions } from '@tanstack/react-query';
+import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
@@ -14,4 +14,21 @@ export const discountQueries = {
       queryKey: discountKeys.list(),
       queryFn: ({ signal }) => api.get<DiscountAnswer[]>('/discounts', { signal }),
     }),
+};
+
+export const discountMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: ({ input, idempotencyKey }: { input: DiscountInput; idempotencyKey: string }) =>
+        api.post<DiscountAnswer>('/discounts', input, { idempotencyKey }),
+    }),
+
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, input }: { id: string; input: DiscountInput }) =>
+        api.put<DiscountAnswer>(`/discounts/${id}`, input),
+    }),
+
+  remove: () =>
+    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/discounts/${id}`) }),
 };
