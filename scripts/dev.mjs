@@ -34,6 +34,7 @@ function start(name, args, env) {
     // A group of its own: Ctrl+C then reaches it through untilOneEnds only, once.
     detached: process.platform !== 'win32',
   });
+  process.once('exit', () => child.killed || child.kill('SIGTERM'));
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => show(name, line));
   }
@@ -75,9 +76,8 @@ function untilOneEnds(children) {
     let code;
     let running = children.length;
     const stop = () => {
-      for (const child of children) {
-        if (child.exitCode === null && child.signalCode === null) signal(child);
-      }
+      // Once: tsx takes a second signal as impatience, and cuts the server off.
+      for (const child of children) if (!child.killed) child.kill('SIGTERM');
     };
     const asked = () => {
       code ??= 0;
@@ -94,15 +94,4 @@ function untilOneEnds(children) {
       });
     }
   });
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function signal(child) {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill();
-    else process.kill(-child.pid, 'SIGTERM');
-  } catch {
-    // It ended in between.
-  }
 }
