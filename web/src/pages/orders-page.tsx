@@ -98,7 +98,7 @@ export function OrdersPage() {
         subtitle={data ? ordersTexts.count(formatNumber(data.total)) : ''}
         actions={role === 'cliente' ? undefined : <PrintConfirmed />}
       />
-      <OrderFilters search={search} status={status} onChange={change} />
+      <OrderFilters search={search} status={status} staff={role !== 'cliente'} onChange={change} />
       {orders.isPending && <ListLoading rows={PAGE_SIZE} />}
       {orders.isError && (
         <ListError

@@ -12,6 +12,8 @@ import { PeriodFilter } from './period-filter.tsx';
 interface OrderFiltersProps {
   search: OrdersSearch;
   status: OrderStatus | undefined;
+  /** A customer's own few orders need no filter by state, and the list of states is staff's. */
+  staff: boolean;
   onChange: (patch: Partial<OrdersSearch>) => void;
 }
 
@@ -20,9 +22,10 @@ const SORTS: { value: OrderSort; label: string }[] = [
   { value: 'oldest', label: ordersTexts.oldest },
 ];
 
-export function OrderFilters({ search, status, onChange }: OrderFiltersProps) {
+export function OrderFilters({ search, status, staff, onChange }: OrderFiltersProps) {
   // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
-  const statuses = useQuery(orderQueries.statuses()).data ?? (status ? [status] : []);
+  const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
+  const statuses = answer.data ?? (status ? [status] : []);
   return (
     <div className={classes.filters}>
       <div className={classes.search}>
@@ -32,16 +35,18 @@ export function OrderFilters({ search, status, onChange }: OrderFiltersProps) {
           onSearch={(q) => onChange({ q: q || undefined })}
         />
       </div>
-      <NativeSelect
-        className={classes.status}
-        aria-label={ordersTexts.status}
-        value={status ?? ''}
-        onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: ordersTexts.everyStatus },
-          ...statuses.map((value) => ({ value, label: value })),
-        ]}
-      />
+      {staff && (
+        <NativeSelect
+          className={classes.status}
+          aria-label={ordersTexts.status}
+          value={status ?? ''}
+          onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: ordersTexts.everyStatus },
+            ...statuses.map((value) => ({ value, label: value })),
+          ]}
+        />
+      )}
       <NativeSelect
         className={classes.sort}
         aria-label={ordersTexts.sort}

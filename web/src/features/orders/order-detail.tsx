@@ -1,0 +1,35 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+
+import { OrderCustomerCard } from './order-customer-card.tsx';
+import classes from './order-detail.module.css';
+import { OrderDifferences } from './order-differences.tsx';
+import { OrderFactsCard } from './order-facts-card.tsx';
+import { OrderLinkCard } from './order-link.tsx';
+import { OrderNextStep } from './order-next-step.tsx';
+import { OrderProductsCard } from './order-products-card.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+interface OrderDetailProps {
+  order: OrderDetailAnswer;
+  staff: boolean;
+  /** Only what the list knew is there yet: no history, no differences. */
+  partial: boolean;
+}
+
+export function OrderDetail({ order, staff, partial }: OrderDetailProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {staff && <OrderDifferences order={order} />}
+        <OrderFactsCard order={order} />
+        <OrderProductsCard order={order} />
+        <OrderCustomerCard order={order} staff={staff} />
+      </div>
+      <div className={classes.side}>
+        <OrderLinkCard orderId={order.orderId} />
+        <OrderTimeline history={order.history} staff={staff} loading={partial} />
+      </div>
+      <OrderNextStep order={order} staff={staff} />
+    </div>
+  );
+}
