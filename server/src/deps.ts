@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
+import type { ZapiClient } from './integrations/zapi.ts';
 import type { PostalCodeClient } from './integrations/postal-code-client.ts';
 
 /** Keys derived from `APP_SECRET`, one a purpose. */
@@ -20,6 +21,7 @@ export interface Deps {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly postalCodes: PostalCodeClient;
+  readonly zapi: ZapiClient;
 }
 
 /** Who is calling: a signed-in user, as the users table has them now. */

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openEngine } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
+import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/users/first-admin.ts';
 import { loadSecrets } from './secrets.ts';
@@ -64,6 +65,7 @@ export async function startServer(
       secrets,
       clock,
       postalCodes: createPostalCodeClient(config),
+      zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
     };
     const app = buildApp(deps, { logger, webDir: options.webDir });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -16,6 +16,7 @@ import { openSqlite } from '../src/db/sqlite.ts';
 import type { Deps } from '../src/deps.ts';
 import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
+import { createZapiClient } from '../src/integrations/zapi.ts';
 import { addUser } from '../src/modules/users/users.service.ts';
 import { loadSecrets } from '../src/secrets.ts';
 
@@ -40,6 +41,8 @@ export interface TestServer {
   readonly app: App;
   readonly deps: Deps;
   readonly engine: Engine;
+  /** The SQLite folder; empty on PostgreSQL. */
+  readonly dataDir: string;
   /** Tokens of one signed-in user a role. */
   readonly tokens: Readonly<Record<'admin' | 'atendente', string>>;
   /** Moves the server's clock. */
@@ -52,6 +55,7 @@ export interface TestServer {
 
 interface TestDatabase {
   readonly engine: Engine;
+  readonly dataDir: string;
   drop(): Promise<void>;
 }
 
@@ -60,6 +64,7 @@ async function openTestSqlite(): Promise<TestDatabase> {
   const engine = openSqlite({ dataDir, exclusive: true });
   return {
     engine,
+    dataDir,
     drop: async () => {
       await engine.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -81,6 +86,7 @@ async function openTestPostgres(adminUrl: string): Promise<TestDatabase> {
   const engine = await openPostgres({ url: url.href });
   return {
     engine,
+    dataDir: '',
     drop: async () => {
       await engine.close();
       await asAdmin(`drop database ${name} with (force)`);
@@ -118,6 +124,7 @@ export async function startTestServer(
     secrets: loadSecrets(config),
     clock: () => now,
     postalCodes: createPostalCodeClient(config),
+    zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
     ...options.deps,
   };
   const app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });
@@ -135,6 +142,7 @@ export async function startTestServer(
     app,
     deps,
     engine,
+    dataDir: database.dataDir,
     tokens: { admin: await signUp('admin'), atendente: await signUp('atendente') },
     advance: (ms) => {
       now += ms;

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 'v1';
+
+/** Keeps secrets at rest: AES-256-GCM, a fresh nonce each time, bound to what the secret is for. */
+export interface Vault {
+  seal(plain: string, purpose: string): string;
+  /** @throws when the text was changed, sealed for another purpose or under another `APP_SECRET`. */
+  open(sealed: string, purpose: string): string;
+}
+
+/** @param key 32 bytes, base64url. */
+export function createVault(key: string): Vault {
+  const secret = Buffer.from(key, 'base64url');
+  return {
+    seal(plain, purpose) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+      return `${VERSION}.${sealed}`;
+    },
+    open(sealed, purpose) {
+      const [version, text] = sealed.split('.');
+      if (version !== VERSION || text === undefined) throw new Error('Not a sealed text');
+      const bytes = Buffer.from(text, 'base64url');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', secret, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(tag);
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+const LARGEST_ANSWER_BYTES = 1_000_000;
+
+/** The host is private, or resolved to a private address. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/** No whole answer in time. */
+export class RequestTimeoutError extends Error {
+  override readonly name = 'RequestTimeoutError';
+}
+
+export interface JsonAnswer {
+  readonly status: number;
+  /** The parsed body; undefined when it is no JSON. */
+  readonly body: unknown;
+}
+
+/** Resolves a name for one connection and refuses private addresses: checking before would leave a gap to slip through. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    const addresses: LookupAddress[] = found;
+    if (error) return callback(error, '');
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new PrivateAddressError(hostname), '');
+    }
+    if (options.all) return callback(null, addresses);
+    const [first] = addresses;
+    return callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+/**
+ * One JSON call to an address that a person configured. Redirects are not followed.
+ * @throws PrivateAddressError, RequestTimeoutError, or the network's own error.
+ */
+export function requestJson(options: {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+  timeoutMs: number;
+  allowPrivate: boolean;
+}): Promise<JsonAnswer> {
+  const url = new URL(options.url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (
+    !options.allowPrivate &&
+    (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host)))
+  ) {
+    return Promise.reject(new PrivateAddressError(host));
+  }
+  const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
+  return new Promise((done, fail) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = send(url, {
+      method: options.method,
+      headers: {
+        accept: 'application/json',
+        ...(payload === undefined
+          ? {}
+          : {
+              'content-type': 'application/json',
+              'content-length': String(Buffer.byteLength(payload)),
+            }),
+        ...options.headers,
+      },
+      ...(options.allowPrivate ? {} : { lookup: publicLookup }),
+    });
+    const impatience = setTimeout(() => sent.destroy(new RequestTimeoutError()), options.timeoutMs);
+    const end = (finish: () => void): void => {
+      clearTimeout(impatience);
+      finish();
+    };
+    sent.on('error', (error) => end(() => fail(error)));
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+        if (text.length > LARGEST_ANSWER_BYTES) sent.destroy(new Error('The answer is too large'));
+      });
+      response.on('error', (error) => end(() => fail(error)));
+      response.on('aborted', () => end(() => fail(new Error('The connection was dropped'))));
+      response.on('end', () =>
+        end(() => done({ status: response.statusCode ?? 0, body: parseJson(text) })),
+      );
+    });
+    sent.end(payload);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { WhatsappSenderInput, ZapiConfigInput } from '@balcao/domain/contract/companies';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { resolvePublicHost } from '../../integrations/public-address.ts';
+import type { ZapiSender } from '../../integrations/zapi.ts';
+import { findSetting, saveSetting } from './companies.repository.ts';
+import {
+  badAddress,
+  openSender,
+  requireSenderUrl,
+  resolveSender,
+  sealSender,
+  type StoredSender,
+} from './senders.ts';
+
+const SENDERS = 'whatsapp-senders';
+
+/** The configured WhatsApp senders, secrets in clear, in the order in which they were configured. */
+export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
+  const stored = await findSetting(db, SENDERS);
+  if (stored === undefined) return [];
+  return (JSON.parse(stored) as StoredSender[]).map((sender) => openSender(deps.secrets, sender));
+}
+
+/** @throws AppError `validation_failed` naming the field: see `resolveSender` and `requireSenderUrl`. */
+async function checkedSender(
+  input: WhatsappSenderInput,
+  known: readonly ZapiSender[],
+  position: number,
+  deps: Deps,
+): Promise<ZapiSender> {
+  const { zapiAllowPrivate } = deps.config;
+  const sender = resolveSender(input, known, position);
+  const url = requireSenderUrl(sender.apiUrl, zapiAllowPrivate, position);
+  if (!zapiAllowPrivate && !(await resolvePublicHost(url.hostname))) throw badAddress(position);
+  return sender;
+}
+
+/** Replaces the senders by these. Secrets are sealed before they reach the database. */
+export async function saveSenders(deps: Deps, input: ZapiConfigInput): Promise<ZapiSender[]> {
+  const known = await listSenders(deps.db, deps);
+  const senders: ZapiSender[] = [];
+  for (const [position, sender] of input.whatsappSenders.entries()) {
+    senders.push(await checkedSender(sender, known, position, deps));
+  }
+  const sealed = JSON.stringify(senders.map((sender) => sealSender(deps.secrets, sender)));
+  const save = (trx: Trx) => saveSetting(trx, SENDERS, sealed);
+  await deps.engine.transaction(save);
+  return senders;
+}
+
+/** The sender that a test is about: stored or just typed, masks resolved. */
+export async function senderToTest(deps: Deps, input: WhatsappSenderInput): Promise<ZapiSender> {
+  return checkedSender(input, await listSenders(deps.db, deps), 0, deps);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the stand-in answers: as the provider does on its good days, and on its bad ones. */
+export type ZapiMood =
+  | 'ok'
+  | 'slow'
+  | 'hang'
+  | 'drop'
+  | 'server-error'
+  | 'not-json'
+  | 'error-in-200'
+  | 'null-not-allowed'
+  | 'ip-not-allowed'
+  | 'client-token-not-configured'
+  | 'must-subscribe'
+  | 'instance-not-found';
+
+export interface ZapiMessage {
+  readonly instanceId: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly messageId: string;
+  readonly at: number;
+}
+
+export interface ZapiStandIn {
+  readonly url: string;
+  /** Every message it took, in order. */
+  readonly messages: ZapiMessage[];
+  /** How many calls came in, whatever became of them. */
+  calls(): number;
+  /** How it answers from now on; one instance, or all. */
+  setMood(mood: ZapiMood, instanceId?: string): void;
+  setConnected(connected: boolean): void;
+  stop(): Promise<void>;
+}
+
+const SLOW_MS = 300;
+const CALL = /^\/instances\/([^/]+)\/token\/([^/]+)\/(send-text|status)$/;
+
+const REFUSALS: Partial<Record<ZapiMood, readonly [number, object]>> = {
+  'server-error': [502, { error: 'Bad gateway' }],
+  'error-in-200': [
+    200,
+    { error: 'NOT_FOUND', message: 'Unable to find matching target resource method' },
+  ],
+  'null-not-allowed': [403, { error: 'null not allowed' }],
+  'ip-not-allowed': [403, { error: '[203.0.113.7] not allowed' }],
+  'client-token-not-configured': [400, { error: 'your client-token is not configured' }],
+  'must-subscribe': [
+    400,
+    { error: 'To continue sending a message, you must subscribe to this instance again' },
+  ],
+  'instance-not-found': [400, { error: 'Instance not found' }],
+};
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text || '{}') as Record<string, unknown>;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+/** A server that answers like the WhatsApp provider, faults included. */
+export async function startZapiStandIn(): Promise<ZapiStandIn> {
+  const messages: ZapiMessage[] = [];
+  const moods = new Map<string, ZapiMood>();
+  let everyone: ZapiMood = 'ok';
+  let connected = true;
+  let calls = 0;
+
+  const take = async (request: IncomingMessage, response: ServerResponse, instanceId: string) => {
+    if (!String(request.headers['content-type']).startsWith('application/json')) {
+      return answer(response, 415, { error: 'Unsupported Media Type' });
+    }
+    const { phone, message } = await bodyOf(request);
+    const taken = {
+      instanceId,
+      phone: String(phone),
+      message: String(message),
+      messageId: randomUUID(),
+      at: Date.now(),
+    };
+    messages.push(taken);
+    answer(response, 200, {
+      zaapId: randomUUID(),
+      messageId: taken.messageId,
+      id: taken.messageId,
+    });
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    calls += 1;
+    const [, instanceId = '', , call] = CALL.exec(request.url ?? '') ?? [];
+    if (!call) return answer(response, 200, REFUSALS['error-in-200']?.[1] ?? {});
+    if (!request.headers['client-token'])
+      return answer(response, 403, { error: 'null not allowed' });
+    if (call === 'status') {
+      return answer(response, 200, {
+        connected,
+        error: connected ? 'You are already connected.' : 'You are not connected.',
+        smartphoneConnected: connected,
+      });
+    }
+    const mood = moods.get(instanceId) ?? everyone;
+    const refusal = REFUSALS[mood];
+    if (refusal) return answer(response, ...refusal);
+    if (mood === 'hang') return;
+    if (mood === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    if (mood === 'not-json') {
+      response.end('<html>');
+      return;
+    }
+    if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await take(request, response, instanceId);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    messages,
+    calls: () => calls,
+    setMood: (mood, instanceId) => {
+      if (instanceId === undefined) everyone = mood;
+      else moods.set(instanceId, mood);
+    },
+    setConnected: (value) => {
+      connected = value;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
