@@ -1,6 +1,12 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { NewProductForm } from '../features/products/new-product-form.tsx';
 import { titleTexts } from '../texts.ts';
 
 export function NewProductPage() {
-  return <UnderConstruction title={titleTexts.newProduct} />;
+  return (
+    <>
+      <PageHeader title={titleTexts.newProduct} />
+      <NewProductForm />
+    </>
+  );
 }

@@ -1,6 +1,116 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
-import { titleTexts } from '../texts.ts';
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBrandWhatsapp,
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 
+import { MessagePage } from '../components/message-page.tsx';
+import { notifyError, notifySuccess } from '../components/notify.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { copyText } from '../lib/copy-text.ts';
+import { paths } from '../lib/paths.ts';
+import { storeName } from '../lib/store.ts';
+import { orderGeneratedTexts as texts, titleTexts } from '../texts.ts';
+import classes from './order-generated-page.module.css';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The chat opens with the text written and asks to whom: the order does not know its customer yet. */
+const whatsAppUrl = (link: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(texts.message(storeName(), link))}`;
+
+async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) notifySuccess(texts.copied);
+  else notifyError(texts.copyFailed);
+}
+
+function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
+  return (
+    <Button
+      component={Link}
+      to={paths.newOrder}
+      variant={variant}
+      leftSection={<IconPlus {...icon} />}
+    >
+      {texts.another}
+    </Button>
+  );
+}
+
+function MissingLink() {
+  return (
+    <MessagePage
+      role="alert"
+      icon={<IconAlertTriangle size={34} stroke={1.5} />}
+      title={texts.missing}
+      text={texts.missingHint}
+      actions={
+        <>
+          <AnotherOrder variant="filled" />
+          <Button component={Link} to={paths.orders} variant="default">
+            {texts.orders}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The link that Gerar Pedido left in the history entry: a reload keeps it, a typed address has none. */
 export function OrderGeneratedPage() {
-  return <UnderConstruction title={titleTexts.orderGenerated} />;
+  const link = useLocation({ select: (location) => location.state.orderLink });
+  if (!link) return <MissingLink />;
+  return (
+    <>
+      <PageHeader title={titleTexts.orderGenerated} />
+      <div className={classes.card}>
+        <p className={classes.lead}>
+          <span className={classes.picture} aria-hidden="true">
+            <IconCheck size={24} stroke={2} />
+          </span>
+          {texts.lead}
+        </p>
+        <TextInput
+          readOnly
+          label={texts.link}
+          value={link}
+          classNames={{ input: classes.link }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={classes.main}>
+          <Button leftSection={<IconCopy {...icon} />} onClick={() => void copyLink(link)}>
+            {texts.copy}
+          </Button>
+          <Button
+            component="a"
+            href={whatsAppUrl(link)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconBrandWhatsapp {...icon} />}
+          >
+            {texts.share}
+          </Button>
+        </div>
+        <div className={classes.more}>
+          <AnotherOrder variant="default" />
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            leftSection={<IconExternalLink {...icon} />}
+          >
+            {texts.open}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,82 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+
+import listClasses from '../../components/list.module.css';
+import { formatMoney } from '../../lib/format.ts';
+import { commonTexts, productsTexts } from '../../texts.ts';
+import classes from './product-list.module.css';
+
+interface ProductListProps {
+  products: readonly ProductAnswer[];
+  /** `_id` of the one that is being deleted. */
+  removing: string | undefined;
+  onEdit: (product: ProductAnswer) => void;
+  onRemove: (product: ProductAnswer) => void;
+}
+
+interface ProductRowProps {
+  product: ProductAnswer;
+  removing: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
+  const nameId = useId();
+  return (
+    <li className={`${listClasses.row} ${classes.row}`} aria-busy={removing}>
+      <div className={classes.texts}>
+        <h2 id={nameId} className={`${listClasses.who} ${classes.name}`}>
+          {product.name}
+        </h2>
+        <p className={listClasses.meta}>
+          {product.stock > 0 ? (
+            productsTexts.units(product.stock)
+          ) : (
+            <span className={classes.none}>{productsTexts.outOfStock}</span>
+          )}
+          {product.description && <> · {product.description}</>}
+        </p>
+      </div>
+      <p className={`${listClasses.money} ${classes.price}`}>{formatMoney(product.price)}</p>
+      <div className={`${listClasses.actions} ${classes.actions}`}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-describedby={nameId}
+          disabled={removing}
+          onClick={onEdit}
+        >
+          {commonTexts.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-describedby={nameId}
+          loading={removing}
+          onClick={onRemove}
+        >
+          {commonTexts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function ProductList({ products, removing, onEdit, onRemove }: ProductListProps) {
+  return (
+    <ul className={listClasses.list} aria-label={productsTexts.list}>
+      {products.map((product) => (
+        <ProductRow
+          key={product._id}
+          product={product}
+          removing={product._id === removing}
+          onEdit={() => onEdit(product)}
+          onRemove={() => onRemove(product)}
+        />
+      ))}
+    </ul>
+  );
+}
