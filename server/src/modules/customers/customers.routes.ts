@@ -1,4 +1,4 @@
-import { idParams, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
 import {
   cpfLookupAnswer,
   cpfLookupHeaders,
@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { actorOf } from '../../http/access.ts';
 import { createLimit } from '../../http/limits.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
@@ -74,13 +75,18 @@ function registerEditing(app: App, deps: Deps): void {
       schema: {
         summary: 'Register a customer, with a password also as a user',
         tags,
+        headers: idempotencyHeaders,
         body: customerInput,
         response: { 201: customerAnswer },
       },
     },
     async (request, reply) => {
-      const row = await addCustomer(deps.engine, request.body, deps.clock());
-      return reply.code(201).send(presentCustomer(await addFigures(deps.db, row)));
+      const id = await addCustomer(deps.engine, request.body, {
+        userId: actorOf(request).id,
+        now: deps.clock(),
+        key: request.headers['idempotency-key'],
+      });
+      return reply.code(201).send(presentCustomer(await getCustomer(deps.db, id)));
     },
   );
 

@@ -53,6 +53,22 @@ describe('a customer', () => {
     expect((await asStaff('GET', `/customers/${added.body._id}`)).body).toEqual(added.body);
   });
 
+  it('is registered once for an idempotency key, and nothing of the password or the person stays with it', async () => {
+    const { call, tokens, deps } = server.current;
+    const key = randomUUID();
+    const body = customerForm({ password: 'senha da Márcia' });
+    const sent = { token: tokens.atendente, headers: { 'idempotency-key': key }, body };
+    const first = await call<CustomerAnswer>('POST', '/customers', sent);
+    const second = await call<CustomerAnswer>('POST', '/customers', sent);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    const kept = await deps.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    expect(kept.answer).toBe(JSON.stringify(first.body._id));
+  });
+
   it('needs no complement and no password', async () => {
     const form = customerForm();
     const { complement: _, ...address } = form.address;

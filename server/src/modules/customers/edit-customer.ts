@@ -2,6 +2,7 @@ import type { CustomerEdit, CustomerInput } from '@balcao/domain/contract/custom
 import type { ErrorCode } from '@balcao/domain/contract/errors';
 import { customerSearchText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -28,18 +29,20 @@ async function refuseDuplicate<T>(engine: Engine, code: ErrorCode, change: Promi
 }
 
 /**
- * Registers a customer; with a password also the account with which they see their own orders.
- * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`.
+ * Registers a customer, once for a key; with a password also the account with which they see their own orders.
+ * @returns the record's identifier: what an answer is repeated from must not become a second copy of the person.
+ * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
  */
 export async function addCustomer(
   engine: Engine,
   input: CustomerInput,
-  now: number,
-): Promise<CustomerRow> {
-  const { password } = input;
+  by: { readonly userId: string; readonly now: number; readonly key: string | undefined },
+): Promise<string> {
+  const { now, key } = by;
+  const { password, ...person } = input;
   const details: CustomerDetails = {
-    ...input,
-    address: { ...input.address, complement: input.address.complement ?? '' },
+    ...person,
+    address: { ...person.address, complement: person.address.complement ?? '' },
   };
   const issues = customerIssues(details);
   if (password && password.length < SHORTEST_PASSWORD) {
@@ -56,7 +59,7 @@ export async function addCustomer(
   const passwordHash = password ? await hashPassword(password) : undefined;
   const insert = async (trx: Trx) => {
     await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
-    if (passwordHash === undefined) return;
+    if (passwordHash === undefined) return row.id;
     const account = {
       email: row.email,
       name: `${row.name} ${row.surname}`,
@@ -68,9 +71,11 @@ export async function addCustomer(
       'duplicate_email',
       addUserWithHash(trx, account, passwordHash, now),
     );
+    return row.id;
   };
-  await engine.transaction(insert);
-  return row;
+  // Without the password: the payload is kept as a plain hash, which for a password is none.
+  const once = { key, scope: `customers/add ${by.userId}`, payload: details, now };
+  return runOnce(engine, once, insert);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { idParams, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
 import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
 import { presentDiscount } from './discounts.presenter.ts';
 import { addDiscount, changeDiscount, listDiscounts, removeDiscount } from './discounts.service.ts';
@@ -26,12 +27,17 @@ export function registerDiscounts(app: App, deps: Deps): void {
       schema: {
         summary: 'Add a discount policy',
         tags,
+        headers: idempotencyHeaders,
         body: discountInput,
         response: { 201: discountAnswer },
       },
     },
     async (request, reply) => {
-      const policy = await addDiscount(deps.engine, request.body, deps.clock());
+      const policy = await addDiscount(deps.engine, request.body, {
+        userId: actorOf(request).id,
+        now: deps.clock(),
+        key: request.headers['idempotency-key'],
+      });
       return reply.code(201).send(presentDiscount(policy));
     },
   );

@@ -1,5 +1,6 @@
 import type { DiscountAnswer, DiscountRule } from '@balcao/domain/contract/discounts';
 import type { Engine } from '../../db/engine.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -38,21 +39,25 @@ export async function findDiscount(db: Db, id: string): Promise<DiscountPolicy |
   return row && policyOf(row);
 }
 
-export async function addDiscount(
+/** Adds a policy, once for a key. @throws AppError `idempotency_conflict`. */
+export function addDiscount(
   engine: Engine,
   input: ValidDiscount,
-  now: number,
+  by: { readonly userId: string; readonly now: number; readonly key: string | undefined },
 ): Promise<DiscountPolicy> {
+  const { now, key } = by;
   const policy: DiscountPolicy = { id: newId(), ...input };
-  const insert = (trx: Trx) =>
-    insertDiscountPolicy(trx, {
+  const insert = async (trx: Trx) => {
+    await insertDiscountPolicy(trx, {
       ...policy,
       rules: JSON.stringify(policy.rules),
       created_at: now,
       updated_at: now,
     });
-  await engine.transaction(insert);
-  return policy;
+    return policy;
+  };
+  const once = { key, scope: `discounts/add ${by.userId}`, payload: input, now };
+  return runOnce(engine, once, insert);
 }
 
 /** Orders keep the discount that they were given. @throws AppError `discount_not_found`. */

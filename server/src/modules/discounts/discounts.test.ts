@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,19 @@ describe('discount policies', () => {
       description: 'Só em maio',
       rules,
     });
+  });
+
+  it('are added once for an idempotency key', async () => {
+    const { call, tokens } = server.current;
+    const sent = {
+      token: tokens.admin,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { name: 'Uma vez só', rules: [rule] },
+    };
+    const first = await call<DiscountAnswer>('POST', '/discounts', sent);
+    expect((await call('POST', '/discounts', sent)).body).toEqual(first.body);
+    const list = await asStaff<DiscountAnswer[]>('GET', '/discounts');
+    expect(list.body.filter((policy) => policy.name === 'Uma vez só')).toEqual([first.body]);
   });
 
   it('keep a field or an operator that no rule knows, and a number typed as a condition', async () => {

@@ -1,10 +1,12 @@
-import type { ProductEdit, ProductInput } from '@balcao/domain/contract/products';
+import type { ProductAnswer, ProductEdit, ProductInput } from '@balcao/domain/contract/products';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents, requirePriceCents } from '../../price-input.ts';
+import { presentProduct } from './products.presenter.ts';
 import { insertProduct, updateProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 import { parseUnits } from './units-input.ts';
@@ -40,14 +42,14 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
 }
 
 /**
- * Puts a product on sale; what it starts with is the first row of its ledger.
- * @throws AppError `validation_failed` naming price and stock, `duplicate_product_name`.
+ * Puts a product on sale, once for a key; what it starts with is the first row of its ledger.
+ * @throws AppError `validation_failed` naming price and stock, `duplicate_product_name`, `idempotency_conflict`.
  */
 export async function addProduct(
   engine: Engine,
   input: ProductInput,
-  by: { readonly userId: string; readonly now: number },
-): Promise<ProductRow> {
+  by: { readonly userId: string; readonly now: number; readonly key: string | undefined },
+): Promise<ProductAnswer> {
   const { priceCents, stock } = checkedFigures(input);
   const row: ProductRow = {
     id: newId(),
@@ -72,9 +74,11 @@ export async function addProduct(
   const insert = async (trx: Trx) => {
     await insertProduct(trx, row);
     if (stock > 0) await insertMovements(trx, [firstMovement]);
+    return presentProduct(row);
   };
-  await refuseDuplicateName(engine, engine.transaction(insert));
-  return row;
+  const { key, now } = by;
+  const once = { key, scope: `products/add ${by.userId}`, payload: input, now };
+  return refuseDuplicateName(engine, runOnce(engine, once, insert));
 }
 
 /**

@@ -10,13 +10,32 @@ const wordsOf = (query: string): string[] =>
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** The products on sale whose name contains every word of the query, without regard to case and accents. */
+export interface ProductSearch {
+  readonly q?: string | undefined;
+  readonly sort?: ProductSort | undefined;
+  /** Comma-joined; present but empty, it names no product. */
+  readonly ids?: string | undefined;
+}
+
+/** The products on sale, or those of the named ones, whose name has every word of the query, case and accents aside. */
 export function searchProducts(
   engine: Engine,
-  query: { readonly q?: string | undefined; readonly sort?: ProductSort | undefined },
+  search: ProductSearch,
   paging: Paging,
 ): Promise<Page<ProductRow>> {
-  const words = wordsOf(query.q ?? '');
-  const matches = words.length > 0 ? engine.matchesWords('products', words) : undefined;
-  return listProducts(engine.db, paging, { matches, sort: query.sort ?? 'price-asc' });
+  const words = wordsOf(search.q ?? '');
+  return listProducts(engine.db, paging, {
+    matches: words.length > 0 ? engine.matchesWords('products', words) : undefined,
+    ids: search.ids === undefined ? undefined : idsOf(search.ids),
+    sort: search.sort ?? 'price-asc',
+  });
 }
+
+const idsOf = (joined: string): string[] => [
+  ...new Set(
+    joined
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+  ),
+];

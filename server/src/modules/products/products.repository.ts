@@ -17,9 +17,16 @@ const ORDERS = {
 export async function listProducts(
   db: Db,
   paging: Paging,
-  filter: { readonly matches: Expression<SqlBool> | undefined; readonly sort: ProductSort },
+  filter: {
+    readonly matches: Expression<SqlBool> | undefined;
+    /** Only those of these that are on sale; undefined means all. */
+    readonly ids: readonly string[] | undefined;
+    readonly sort: ProductSort;
+  },
 ): Promise<Page<ProductRow>> {
+  if (filter.ids?.length === 0) return { rows: [], total: 0 };
   let products = db.selectFrom('products').where('deleted_at', 'is', null);
+  if (filter.ids) products = products.where('id', 'in', filter.ids);
   if (filter.matches) products = products.where(filter.matches);
   const [column, direction] = ORDERS[filter.sort];
   let page = products.selectAll().orderBy(column, direction).orderBy('id', direction);

@@ -42,12 +42,7 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { ids, ...query } = request.query;
-      if (ids !== undefined) {
-        const found = await findProducts(deps.db, ids.split(','));
-        return found.map(presentProduct);
-      }
-      const page = await searchProducts(deps.engine, query, pagingOf(query));
+      const page = await searchProducts(deps.engine, request.query, pagingOf(request.query));
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },
@@ -73,14 +68,18 @@ function registerCatalogue(app: App, deps: Deps): void {
       schema: {
         summary: 'Add a product with its first stock',
         tags,
+        headers: idempotencyHeaders,
         body: productInput,
         response: { 201: productAnswer },
       },
     },
     async (request, reply) => {
-      const by = { userId: actorOf(request).id, now: deps.clock() };
-      const row = await addProduct(deps.engine, request.body, by);
-      return reply.code(201).send(presentProduct(row));
+      const product = await addProduct(deps.engine, request.body, {
+        userId: actorOf(request).id,
+        now: deps.clock(),
+        key: request.headers['idempotency-key'],
+      });
+      return reply.code(201).send(product);
     },
   );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,26 @@ describe('a product', () => {
       createdAt: new Date(TEST_NOW).toISOString(),
     });
     expect((await asStaff('GET', `/products/${added.body._id}`)).body).toEqual(added.body);
+  });
+
+  it('is added once for an idempotency key, however often it is sent', async () => {
+    const { call, tokens } = server.current;
+    const sent = {
+      token: tokens.atendente,
+      headers: { 'idempotency-key': randomUUID() },
+      body: product('Enviado de novo'),
+    };
+    const [first, second] = await Promise.all([
+      call<ProductAnswer>('POST', '/products', sent),
+      call<ProductAnswer>('POST', '/products', sent),
+    ]);
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(second?.body).toEqual(first?.body);
+    const other = { ...sent, body: product('Outro') };
+    expect(await call('POST', '/products', other)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
   });
 
   it('may start without stock and without description', async () => {
@@ -202,6 +223,17 @@ describe('the list of products', () => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
   });
 
+  it('answers those that are named and still on sale', async () => {
+    const all = await call<ProductAnswer[]>('GET', '/products');
+    const [pen, cap] = all.body;
+    const gone = await call('POST', '/products', { name: 'Sumido', price: 1, stock: 0 });
+    await call('DELETE', `/products/${gone.body._id}`);
+    const named = [cap?._id, gone.body._id, pen?._id, pen?._id, 'x'].join(',');
+    expect(await names(`?ids=${named}`)).toEqual([pen?.name, cap?.name]);
+    expect(await names(`?ids=${named}&q=bone`)).toEqual(['boné']);
+    expect(await names('?ids=')).toEqual([]);
+  });
+
   it('answers the whole array, or a page with the count of all', async () => {
     const all = await call<ProductAnswer[]>('GET', '/products');
     expect(all.body).toHaveLength(5);
@@ -218,16 +250,6 @@ describe('the list of products', () => {
     const beyond = await call<ProductAnswer[]>('GET', '/products?page=9&limit=2');
     expect(beyond).toMatchObject({ status: 200, body: [] });
     expect(beyond.headers['x-total-count']).toBe('5');
-  });
-
-  it('answers those asked for by id that are still on sale, and nothing else', async () => {
-    const [pen, cap, scent] = (await call<ProductAnswer[]>('GET', '/products')).body;
-    const gone = await call('POST', '/products', { name: 'Efêmero', price: 1, stock: 0 });
-    await call('DELETE', `/products/${gone.body._id}`);
-    const ids = [scent?._id, pen?._id, pen?._id, gone.body._id, 'x'].join(',');
-    expect((await names(`?ids=${ids}`)).sort()).toEqual([pen?.name, scent?.name].sort());
-    expect(await names('?ids=')).toEqual([]);
-    expect(await names(`?ids=${cap?._id ?? ''}`)).toEqual([cap?.name]);
   });
 
   it.each(['page=0', 'limit=0', 'limit=201', 'page=x', 'sort=stock'])(

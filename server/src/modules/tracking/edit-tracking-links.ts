@@ -3,6 +3,7 @@ import type { TrackingInput } from '@balcao/domain/contract/tracking';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { isValidPhone } from '@balcao/domain/rules/phone';
 import type { Engine } from '../../db/engine.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -21,14 +22,16 @@ const newTrackingId = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /**
- * Makes an influencer's link, with a name of its own that nobody guesses. The phone is kept by its digits.
- * @throws AppError `blank_tracking_link` naming what is missing, `validation_failed` for a phone that is none.
+ * Makes an influencer's link, once for a key, with a name of its own that nobody guesses. The phone is kept by its digits.
+ * @throws AppError `blank_tracking_link` naming what is missing, `validation_failed` for a phone that is none,
+ * `idempotency_conflict`.
  */
 export async function addTrackingLink(
   engine: Engine,
   input: TrackingInput,
-  now: number,
+  by: { readonly userId: string; readonly now: number; readonly key: string | undefined },
 ): Promise<TrackingLinkRow> {
+  const { now, key } = by;
   const influencerName = input.influencerName.trim();
   const sellerPhone = input.sellerPhone.trim();
   const issues = [];
@@ -47,9 +50,12 @@ export async function addTrackingLink(
     created_at: now,
     deleted_at: null,
   };
-  const insert = (trx: Trx) => insertTrackingLink(trx, row);
-  await engine.transaction(insert);
-  return row;
+  const insert = async (trx: Trx) => {
+    await insertTrackingLink(trx, row);
+    return row;
+  };
+  const payload = { influencerName, sellerPhone };
+  return runOnce(engine, { key, scope: `tracking/add ${by.userId}`, payload, now }, insert);
 }
 
 /** Counts a visitor and says whom they want to reach. @throws AppError `tracking_not_found`. */

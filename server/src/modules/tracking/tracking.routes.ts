@@ -1,4 +1,4 @@
-import { idParams, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
 import {
   publicTrackingAnswer,
   trackingAnswer,
@@ -6,6 +6,7 @@ import {
 } from '@balcao/domain/contract/tracking';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
 import { addTrackingLink, followTrackingLink, removeTrackingLink } from './edit-tracking-links.ts';
 import { listLinksWithOrders } from './list-tracking-links.ts';
@@ -38,12 +39,17 @@ export function registerTracking(app: App, deps: Deps): void {
       schema: {
         summary: "Make an influencer's link",
         tags,
+        headers: idempotencyHeaders,
         body: trackingInput,
         response: { 201: trackingAnswer },
       },
     },
     async (request, reply) => {
-      const row = await addTrackingLink(deps.engine, request.body, deps.clock());
+      const row = await addTrackingLink(deps.engine, request.body, {
+        userId: actorOf(request).id,
+        now: deps.clock(),
+        key: request.headers['idempotency-key'],
+      });
       return reply.code(201).send(presentTrackingLink(row, 0));
     },
   );

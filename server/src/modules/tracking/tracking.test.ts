@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +27,17 @@ describe("an influencer's link", () => {
     expect(first.body.trackingId).toMatch(/^[A-Za-z0-9]{10}$/);
     expect(first.body.trackingId).not.toBe(second.body.trackingId);
     expect(first.body._id).not.toContain(first.body.trackingId);
+  });
+
+  it('is made once for an idempotency key', async () => {
+    const { call, tokens } = server.current;
+    const sent = {
+      token: tokens.atendente,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { influencerName: 'Duda', sellerPhone: '11987654321' },
+    };
+    const first = await call<TrackingAnswer>('POST', '/tracking', sent);
+    expect((await call('POST', '/tracking', sent)).body).toEqual(first.body);
   });
 
   it.each([
