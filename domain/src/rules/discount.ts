@@ -106,10 +106,10 @@ function afterPercentage(priceCents: number, value: number | string): number {
 }
 
 /**
- * A percentage as typed: `10`, `"10,5"`, `"33.333"`, `"10 %"`. Not `parseMoney`: there `"33.333"` is thirty-three
- * thousand, which would give the goods away.
+ * A percentage as typed: `10`, `"10,5"`, `"33.333"`, `"10 %"`; undefined when it is none or negative. Not `parseMoney`:
+ * there `"33.333"` is thirty-three thousand, which would give the goods away.
  */
-function parsePercentage(value: number | string): number | undefined {
+export function parsePercentage(value: number | string): number | undefined {
   const text = String(value).replace(/\s/g, '').replace(/%$/, '');
   const percent =
     typeof value === 'number'

@@ -9,8 +9,15 @@ import { fieldErrorsOf } from './shipping-draft.ts';
 
 type Change = (list: ShippingAnswer[]) => ShippingAnswer[];
 
+/** In the server's order, so that nothing jumps when its answer comes. */
+const byName = (a: ShippingAnswer, b: ShippingAnswer): number =>
+  a.name.toLocaleLowerCase('pt-BR') < b.name.toLocaleLowerCase('pt-BR') ? -1 : 1;
+
 function changeList(client: QueryClient, change: Change): void {
-  client.setQueryData<ShippingAnswer[]>(shippingKeys.list(), (list) => list && change(list));
+  client.setQueryData<ShippingAnswer[]>(
+    shippingKeys.list(),
+    (list) => list && change(list).sort(byName),
+  );
 }
 
 /** Logged always; said in a notification unless it is said at a field. */

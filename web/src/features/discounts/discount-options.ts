@@ -1,0 +1,38 @@
+import type { DiscountLogic, DiscountType } from '@balcao/domain/contract/discounts';
+
+/** In the order of the form's selects. */
+export const TYPES: readonly DiscountType[] = ['percentage', 'fixed', 'override'];
+export const LOGICS: readonly DiscountLogic[] = ['none', 'and', 'or'];
+
+export const CONDITION_FIELDS = ['name', 'price'] as const;
+export type ConditionField = (typeof CONDITION_FIELDS)[number];
+
+/** What each field can be asked (spec §2); the evaluation is false for anything else. */
+export const FIELD_OPERATORS = {
+  name: ['equals', 'contains'],
+  price: ['equals', 'gt', 'lt', 'gte', 'lte'],
+} as const;
+export type ConditionOperator = (typeof FIELD_OPERATORS)[ConditionField][number];
+
+/** Fits every field: what a new condition starts with. */
+export const FIRST_OPERATOR: ConditionOperator = 'equals';
+
+/** As many as the contract takes. */
+export const LIMITS = {
+  name: 120,
+  description: 500,
+  rules: 50,
+  conditions: 20,
+  value: 40,
+  conditionValue: 200,
+} as const;
+
+export const isConditionField = (field: string): field is ConditionField =>
+  CONDITION_FIELDS.some((known) => known === field);
+
+/** The operators of a field; of none yet, only the one that every field has. */
+export const operatorsOf = (field: string): readonly ConditionOperator[] =>
+  isConditionField(field) ? FIELD_OPERATORS[field] : [FIRST_OPERATOR];
+
+export const isOperatorOf = (field: string, operator: string): operator is ConditionOperator =>
+  operatorsOf(field).some((known) => known === operator);
