@@ -9,9 +9,11 @@ import {
   SqliteDriver,
   sql,
   type DatabaseConnection,
+  type SqliteDatabase,
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -33,9 +35,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class BalcaoSqliteDialect extends SqliteDialect {
-  readonly #config: { database: Database.Database };
+  readonly #config: { database: SqliteDatabase };
 
-  constructor(config: { database: Database.Database }) {
+  constructor(config: { database: SqliteDatabase }) {
     super(config);
     this.#config = config;
   }
@@ -104,7 +106,9 @@ export function hasSqliteFile(dataDir: string): boolean {
 }
 
 function sqliteEngine(database: Database.Database, lock: Database.Database | undefined): Engine {
-  const db = new Kysely<Tables>({ dialect: new BalcaoSqliteDialect({ database }) });
+  const db = new Kysely<Tables>({
+    dialect: new BalcaoSqliteDialect({ database: withPreparedStatements(database) }),
+  });
   return {
     name: 'sqlite',
     db,
