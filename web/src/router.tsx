@@ -21,19 +21,22 @@ import {
   newOrderSearch,
   ordersSearch,
   productsSearch,
+  type DiscountsSearch,
 } from './search-params.ts';
 import { titleTexts } from './texts.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Shown in the tab as `{title} · Balcão`. */
-    title?: string;
+    /** Shown in the tab as `{title} · Balcão`; a function when the page has several by its search. */
+    title?: string | ((search: object) => string);
   }
   interface HistoryState {
     /** Carried to /admin/vendas/pedido-gerado: the link just made. */
     orderLink?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */
     cartOpened?: boolean;
+    /** The form was opened from the list in the history entry before it: going back closes it. */
+    formOpened?: boolean;
   }
   interface Register {
     router: typeof router;
@@ -51,6 +54,11 @@ const allow = (roles: AllowedRoles) => (): void => {
 const home = (): void => {
   const { user } = sessionState();
   redirect({ to: homeOf(user?.role ?? ''), replace: true, throw: true });
+};
+
+const discountsTitle = ({ criar, editar }: DiscountsSearch): string => {
+  if (editar) return titleTexts.editDiscount;
+  return criar ? titleTexts.newDiscount : titleTexts.discounts;
 };
 
 const root = createRootRoute({ component: AdminFrame, notFoundComponent: NotFound });
@@ -181,7 +189,7 @@ const routeTree = root.addChildren([
     ...staff,
     path: paths.discounts,
     validateSearch: discountsSearch,
-    staticData: { title: titleTexts.discounts },
+    staticData: { title: discountsTitle },
     component: lazyRouteComponent(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
   }),
   createRoute({

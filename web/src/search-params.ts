@@ -33,8 +33,10 @@ export interface DashboardSearch {
 }
 
 export interface DiscountsSearch {
-  /** The form is open: `nova`, or the `_id` of the rule being edited. Missing: the list. */
-  form?: string | undefined;
+  /** The form for a new policy is open. With neither of the two: the list. */
+  criar?: true | undefined;
+  /** The form for the policy of this `_id` is open. */
+  editar?: string | undefined;
 }
 
 const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest'];
@@ -75,6 +77,8 @@ export const dashboardSearch = (raw: RawSearch): DashboardSearch => ({
   endDate: readDay(raw, 'endDate'),
 });
 
-export const discountsSearch = (raw: RawSearch): DiscountsSearch => ({
-  form: readText(raw, 'form'),
-});
+export function discountsSearch(raw: RawSearch): DiscountsSearch {
+  const editar = readText(raw, 'editar');
+  const criar = !editar && raw['criar'] !== undefined ? true : undefined;
+  return { editar, criar };
+}

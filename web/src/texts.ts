@@ -92,6 +92,8 @@ export const titleTexts = {
   orderGenerated: 'Pedido Gerado',
   influencers: 'Gerar Link',
   discounts: 'Regras de Desconto',
+  newDiscount: 'Criar Política de Desconto',
+  editDiscount: 'Editar Política de Desconto',
   accessDenied: 'Acesso Negado',
   integrations: 'Integrações',
   zapi: 'Z-API',
@@ -600,8 +602,6 @@ export const discountsTexts = {
 } as const;
 
 export const discountFormTexts = {
-  createTitle: 'Criar Política de Desconto',
-  editTitle: 'Editar Política de Desconto',
   back: 'Regras de Desconto',
   notFound: 'Regra de desconto não encontrada.',
   notFoundHint: 'Ela pode ter sido excluída.',

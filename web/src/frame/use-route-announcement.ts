@@ -14,12 +14,13 @@ export function useRouteAnnouncement(main: RefObject<HTMLElement | null>): void 
       const match = router.state.matches.at(-1);
       const found = match && match.status !== 'notFound';
       const title = (found && match.staticData.title) || titleTexts.notFound;
-      document.title = `${title} · ${commonTexts.product}`;
+      const text = typeof title === 'function' ? title(match?.search ?? {}) : title;
+      document.title = `${text} · ${commonTexts.product}`;
     };
     setTitle();
     return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (!pathChanged) return;
       setTitle();
+      if (!pathChanged) return;
       if (!fromLocation || fromLocation.pathname === router.state.location.pathname) return;
       const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current;
       heading?.focus({ preventScroll: true });
