@@ -16,6 +16,7 @@ import { registerSchemas } from './http/schemas.ts';
 import type { App } from './http/types.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
+import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
@@ -122,4 +123,5 @@ function registerModules(api: App, deps: Deps): void {
   registerDiscounts(api, deps);
   registerCustomers(api, deps);
   registerTracking(api, deps);
+  registerPostalCode(api, deps);
 }

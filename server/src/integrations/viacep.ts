@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { PostalCodeClient } from './postal-code-client.ts';
 
-const VIACEP_BUDGET_MS = 2_800;
+/** Together below the five seconds after which a browser gives up, so that it hears our answer and not its own. */
+const VIACEP_BUDGET_MS = 2_500;
 const FALLBACK_BUDGET_MS = 2_000;
 
 const text = z
@@ -33,10 +34,11 @@ async function getJson(url: string, budgetMs: number): Promise<{ status: number;
     signal: AbortSignal.timeout(budgetMs),
     headers: { accept: 'application/json' },
   });
-  return {
-    status: response.status,
-    body: response.ok ? ((await response.json()) as unknown) : undefined,
-  };
+  if (!response.ok) {
+    await response.body?.cancel();
+    return { status: response.status, body: undefined };
+  }
+  return { status: response.status, body: await response.json() };
 }
 
 /** ViaCEP says "unknown" with status 200 and the key `erro`, sometimes `true`, sometimes `"true"`. */
@@ -45,7 +47,7 @@ async function askViaCep(baseUrl: string, cep: string): Promise<PostalCodeAnswer
   if (status !== 200 || typeof body !== 'object' || body === null) {
     throw new Error(`ViaCEP answered ${status}`);
   }
-  if ('erro' in body) return undefined;
+  if ('erro' in body && body.erro !== false && body.erro !== 'false') return undefined;
   const { logradouro, complemento, bairro, localidade, uf } = viaCepBody.parse(body);
   if (!localidade || !uf) throw new Error('ViaCEP answered without a city');
   return {
@@ -63,6 +65,7 @@ async function askBrasilApi(baseUrl: string, cep: string): Promise<PostalCodeAns
   if (status === 404) return undefined;
   if (status !== 200) throw new Error(`BrasilAPI answered ${status}`);
   const found = brasilApiBody.parse(body);
+  if (!found.city || !found.state) throw new Error('BrasilAPI answered without a city');
   return {
     cep: `${cep.slice(0, 5)}-${cep.slice(5)}`,
     logradouro: found.street,
@@ -73,7 +76,7 @@ async function askBrasilApi(baseUrl: string, cep: string): Promise<PostalCodeAns
   };
 }
 
-/** Asks ViaCEP, then BrasilAPI when the first does not answer; about 5 s in all. */
+/** Asks ViaCEP, then BrasilAPI when the first does not answer; less than 5 s in all. */
 export function createPostalCodeClient(
   config: Pick<Config, 'cepApiUrl' | 'cepFallbackUrl'>,
 ): PostalCodeClient {

@@ -1,0 +1,50 @@
+import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import { isCep } from '@balcao/domain/rules/cep';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import type { Engine } from '../../db/engine.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { findPostalCode, savePostalCode } from './postal-code.repository.ts';
+
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const RETRY_SECONDS = 5;
+
+/**
+ * The address of a CEP, typed with or without its dash. A good answer serves for 30 days, and longer while nobody
+ * outside answers: an address of last month beats typing it all.
+ * @throws AppError `validation_failed` for what is no CEP, `postal_code_not_found`, `postal_code_unavailable`.
+ */
+export async function lookUpPostalCode(
+  deps: Pick<Deps, 'engine' | 'postalCodes' | 'clock'>,
+  text: string,
+): Promise<PostalCodeAnswer> {
+  if (!isCep(text)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
+  const cep = onlyDigits(text);
+  const now = deps.clock();
+  const kept = await findPostalCode(deps.engine.db, cep);
+  const keptAnswer = kept && (JSON.parse(kept.answer) as PostalCodeAnswer);
+  if (keptAnswer && now - kept.fetched_at < KEPT_FOR_MS) return keptAnswer;
+
+  let found: PostalCodeAnswer | undefined;
+  try {
+    found = await deps.postalCodes.find(cep);
+  } catch {
+    if (keptAnswer) return keptAnswer;
+    throw new AppError('postal_code_unavailable', { retryAfter: RETRY_SECONDS });
+  }
+  if (!found) throw new AppError('postal_code_not_found');
+  await keep(deps.engine, cep, found, now);
+  return found;
+}
+
+async function keep(
+  engine: Engine,
+  cep: string,
+  answer: PostalCodeAnswer,
+  now: number,
+): Promise<void> {
+  const save = (trx: Trx) =>
+    savePostalCode(trx, { cep, answer: JSON.stringify(answer), fetched_at: now });
+  await engine.transaction(save);
+}

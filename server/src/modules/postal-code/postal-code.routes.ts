@@ -1,0 +1,29 @@
+import { postalCodeAnswer, postalCodeParams } from '@balcao/domain/contract/postal-code';
+import type { Deps } from '../../deps.ts';
+import { createLimit } from '../../http/limits.ts';
+import type { App } from '../../http/types.ts';
+import { lookUpPostalCode } from './look-up-postal-code.ts';
+
+const TEN_MINUTES = 600;
+const LOOKUPS_AN_ADDRESS = 60;
+
+export function registerPostalCode(app: App, deps: Deps): void {
+  const perAddress = createLimit({ points: LOOKUPS_AN_ADDRESS, seconds: TEN_MINUTES });
+
+  app.get(
+    '/postal-code/:cep',
+    {
+      config: { access: 'optional' },
+      schema: {
+        summary: "The address of a CEP, in ViaCEP's shape",
+        tags: ['postal-code'],
+        params: postalCodeParams,
+        response: { 200: postalCodeAnswer },
+      },
+    },
+    async (request) => {
+      if (!request.actor) await perAddress.take(request.ip);
+      return lookUpPostalCode(deps, request.params.cep);
+    },
+  );
+}
