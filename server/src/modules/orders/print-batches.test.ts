@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  OrderDetailAnswer,
+  PrintBatchAnswer,
+  ProcessingAnswer,
+} from '@balcao/domain/contract/orders';
+import { describe, expect, it } from 'vitest';
+import {
+  createConfirmedOrder,
+  createProduct,
+  createTemporaryOrder,
+} from '../../../test/factories.ts';
+import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { newId, newOrderNumber } from '../../ids.ts';
+
+const server = useTestServer();
+
+const as = <Body>(role: 'admin' | 'atendente', method: string, path: string) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens[role] });
+
+const process = () => as<ProcessingAnswer>('atendente', 'PUT', '/orders/update-status/processing');
+
+describe('a processing call', () => {
+  it('without confirmed orders moves none and keeps no batch', async () => {
+    await createTemporaryOrder(server.current);
+    const batches = await as<PrintBatchAnswer[]>('admin', 'GET', '/orders/batches');
+    expect(await process()).toMatchObject({ status: 200, body: { batch: null, orders: [] } });
+    expect((await as('admin', 'GET', '/orders/batches')).body).toEqual(batches.body);
+  });
+
+  it('answers exactly the orders that it moved, oldest first, as staff see them', async () => {
+    const product = await createProduct(server.current);
+    const cart = { lines: [{ product, quantity: 1 }] };
+    const orders: { _id: string }[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      orders.push(await createConfirmedOrder(server.current, { cart }));
+      server.current.advance(1000);
+    }
+    const waiting = await createTemporaryOrder(server.current, cart);
+    const { body } = await process();
+    expect(body.orders.map((order) => order._id)).toEqual(orders.map((order) => order._id));
+    expect(body.orders[0]).toMatchObject({
+      status: 'EM PROCESSAMENTO...',
+      customer: { name: 'Maria', surname: 'Souza Lima' },
+      address: { street: 'Avenida Paulista', number: '1578' },
+      products: [{ name: product.name, quantity: 1, product: { _id: product._id } }],
+    });
+    expect(body.batch).toMatchObject({ who: 'Bruno Reis', ordersCount: 3 });
+
+    for (const order of orders) {
+      const detail = await as<OrderDetailAnswer>('admin', 'GET', `/orders/${order._id}`);
+      expect(detail.body.history.at(-1)).toMatchObject({
+        who: 'Bruno Reis',
+        from: 'CONFIRMADO',
+        to: 'EM PROCESSAMENTO...',
+      });
+    }
+    const untouched = await as('admin', 'GET', `/orders/${waiting._id}`);
+    expect(untouched.body).toMatchObject({ status: 'AGUARDANDO CONFIRMAÇÃO' });
+  });
+
+  it('shares no order with another at the same time', async () => {
+    const product = await createProduct(server.current, { stock: 20 });
+    const cart = { lines: [{ product, quantity: 1 }] };
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => createConfirmedOrder(server.current, { cart })),
+    );
+    const answers = await Promise.all([process(), process(), process()]);
+    const moved = answers.flatMap((answer) => answer.body.orders.map((order) => order._id));
+    expect(moved.sort()).toEqual(orders.map((order) => order._id).sort());
+    expect(answers.filter((answer) => answer.body.batch !== null)).toHaveLength(1);
+  });
+
+  it('copes with five thousand orders at once', async () => {
+    const count = 5_000;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: newId(),
+      order_id: newOrderNumber(),
+      status: 'CONFIRMADO' as const,
+      is_temporary: 0,
+      created_at: TEST_NOW + index,
+      updated_at: TEST_NOW,
+      confirmed_at: TEST_NOW,
+      total_cents: 100,
+      shipping_cents: 0,
+      discount_cents: 0,
+      search_text: '',
+    }));
+    const { db } = server.current.engine;
+    for (let from = 0; from < count; from += 1_000) {
+      await db
+        .insertInto('orders')
+        .values(rows.slice(from, from + 1_000))
+        .execute();
+    }
+    const { body } = await process();
+    expect(body.batch?.ordersCount).toBe(count);
+    expect(body.orders.map((order) => order._id)).toEqual(rows.map((row) => row.id));
+    const history = await db
+      .selectFrom('order_history')
+      .select((eb) => eb.fn.countAll<number>().as('entries'))
+      .where(
+        'order_id',
+        'in',
+        rows.slice(0, 1_000).map((row) => row.id),
+      )
+      .executeTakeFirstOrThrow();
+    expect(Number(history.entries)).toBe(1_000);
+  });
+});
+
+describe('a batch', () => {
+  it('can be printed again, with its orders as they are by then', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const { body: first } = await process();
+    const id = first.batch?._id ?? '';
+    expect((await as('admin', 'GET', `/orders/batches/${id}`)).body).toEqual(first);
+
+    await as('admin', 'PUT', `/orders/cancel/${order._id}`);
+    const again = await as<ProcessingAnswer>('admin', 'GET', `/orders/batches/${id}`);
+    expect(again.body).toMatchObject({
+      batch: first.batch,
+      orders: [{ _id: order._id, status: 'CANCELADO' }],
+    });
+    const unknown = await as('admin', 'GET', `/orders/batches/${randomUUID()}`);
+    expect(unknown.body).toMatchObject({ statusCode: 404, code: 'batch_not_found' });
+  });
+
+  it('is listed newest first, in pages', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      server.current.advance(1000);
+      await createConfirmedOrder(server.current);
+      made.unshift((await process()).body.batch?._id ?? '');
+    }
+    const all = await as<PrintBatchAnswer[]>('admin', 'GET', '/orders/batches');
+    expect(all.body.slice(0, 3).map((batch) => batch._id)).toEqual(made);
+    const page = await as<PrintBatchAnswer[]>('admin', 'GET', '/orders/batches?page=2&limit=2');
+    expect(page.body[0]).toEqual(all.body[2]);
+    expect(Number(page.headers['x-total-count'])).toBe(all.body.length);
+  });
+});
