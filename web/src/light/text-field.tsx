@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
+import { caretAfterMask } from './caret.ts';
 import classes from './text-field.module.css';
 
 interface TextFieldProps extends Omit<
@@ -55,8 +56,17 @@ export function TextField({
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange(mask ? mask(text) : text);
+            const input = event.currentTarget;
+            const text = input.value;
+            const shaped = mask ? mask(text) : text;
+            const caret = input.selectionStart;
+            onChange(shaped);
+            if (shaped === text || caret === null || caret >= text.length) return;
+            // After React has put the shaped text in, which sends the caret to the end.
+            queueMicrotask(() => {
+              const position = caretAfterMask(text, caret, shaped);
+              input.setSelectionRange(position, position);
+            });
           }}
         />
         {end && <span className={classes.end}>{end}</span>}

@@ -22,7 +22,7 @@ function RedirectPage() {
     <PublicFrame title={publicFrameTexts.redirectTitle} centred>
       <div className="public-redirect" role="status">
         <Spinner size={28} />
-        <p>{trackingRedirectTexts.text}</p>
+        <h1>{trackingRedirectTexts.text}</h1>
       </div>
     </PublicFrame>
   );

@@ -25,7 +25,7 @@ function refusal(error: ApiError): ConfirmFailure {
     title: texts.failed,
     detail: detail || texts.tryAgain,
     errors: errorsOfIssues(error.issues),
-    orderChanged: error.code === 'order_cancelled',
+    orderChanged: error.code === 'order_cancelled' || error.code === 'cart_changed',
   };
 }
 

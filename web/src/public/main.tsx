@@ -35,6 +35,7 @@ async function start(container: HTMLElement): Promise<void> {
   try {
     const { showApp } = await import('./app.tsx');
     showApp(container, await first);
+    document.documentElement.dataset['ready'] = '';
   } catch (error) {
     console.error(error);
     document.documentElement.dataset['page'] = 'failed';

@@ -81,7 +81,9 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
         )}
         {shipping && (
           <li className={classes.row}>
-            <p className={classes.name}>{`${texts.shipping} · ${shipping.name}`}</p>
+            <div className={classes.what}>
+              <p className={classes.name}>{`${texts.shipping} · ${shipping.name}`}</p>
+            </div>
             <p className={classes.amount}>{money(shipping.price)}</p>
           </li>
         )}

@@ -46,7 +46,7 @@ export function PublicFrame({
         {children}
       </main>
       {bar && (
-        <div className="public-bar">
+        <div className="public-bar" role="region" aria-label={texts.bar}>
           <div className="public-column">{bar}</div>
         </div>
       )}
