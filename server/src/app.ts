@@ -90,13 +90,13 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerDocs(app);
 
   void app.register((root, _, done) => {
-    registerHealth(root as App, deps);
-    if (options.webDir) registerPages(root as App, deps, options.webDir);
+    registerHealth(root, deps);
+    if (options.webDir) registerPages(root, deps, options.webDir);
     done();
   });
   void app.register(
     (api, _, done) => {
-      registerModules(api as App, deps);
+      registerModules(api, deps);
       done();
     },
     { prefix: '/api' },

@@ -12,6 +12,6 @@ try {
   await startServer(process.env, { webDir });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  console.error(`Balcão did not start. ${error.message}`);
+  process.stderr.write(`Balcão did not start. ${error.message}\n`);
   process.exit(1);
 }

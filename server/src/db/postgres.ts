@@ -32,7 +32,7 @@ export async function openPostgres(options: { url: string }): Promise<Engine> {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
           ? Number
-          : pg.types.getTypeParser(oid, format as 'text'),
+          : pg.types.getTypeParser(oid, format),
     },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

@@ -22,7 +22,7 @@ export function withPreparedStatements(database: Database.Database): SqliteDatab
         const [oldest] = kept.keys();
         if (oldest !== undefined) kept.delete(oldest);
       }
-      return statement as ReturnType<SqliteDatabase['prepare']>;
+      return statement;
     },
   };
 }

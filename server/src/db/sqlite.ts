@@ -112,8 +112,7 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
   return {
     name: 'sqlite',
     db,
-    addRowKey: (builder) =>
-      builder.addColumn('row_key', 'integer', (c) => c.primaryKey()) as typeof builder,
+    addRowKey: (builder) => builder.addColumn('row_key', 'integer', (c) => c.primaryKey()),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);
       const source = sql.table(table);

@@ -8,8 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
-import { failureTexts } from '../../integrations/zapi.ts';
-import { listSenders, saveSenders, senderToTest } from './companies.service.ts';
+import { listSenders, saveSenders, testSender } from './companies.service.ts';
 import { presentSender } from './senders.ts';
 
 const TESTS_A_MINUTE = 20;
@@ -60,15 +59,7 @@ export function registerCompanies(app: App, deps: Deps): void {
     },
     async (request) => {
       await tests.take(actorOf(request).id);
-      const sender = await senderToTest(deps, request.body);
-      const { connected, failure } = await deps.zapi.status(sender);
-      if (connected) return { connected, message: 'Conectado.' };
-      return {
-        connected,
-        message: failure
-          ? failureTexts[failure]
-          : 'A instância está desconectada. Leia o QR code no painel da Z-API.',
-      };
+      return testSender(deps, request.body);
     },
   );
 }

@@ -1,8 +1,12 @@
-import type { WhatsappSenderInput, ZapiConfigInput } from '@balcao/domain/contract/companies';
+import type {
+  WhatsappSenderInput,
+  ZapiConfigInput,
+  ZapiTestAnswer,
+} from '@balcao/domain/contract/companies';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { resolvePublicHost } from '../../integrations/public-address.ts';
-import type { ZapiSender } from '../../integrations/zapi.ts';
+import { failureTexts, type ZapiSender } from '../../integrations/zapi.ts';
 import { findSetting, saveSetting } from './companies.repository.ts';
 import {
   badAddress,
@@ -49,7 +53,13 @@ export async function saveSenders(deps: Deps, input: ZapiConfigInput): Promise<Z
   return senders;
 }
 
-/** The sender that a test is about: stored or just typed, masks resolved. */
-export async function senderToTest(deps: Deps, input: WhatsappSenderInput): Promise<ZapiSender> {
-  return checkedSender(input, await listSenders(deps.db, deps), 0, deps);
+/** Asks the provider about a sender, stored or just typed, masks resolved. */
+export async function testSender(deps: Deps, input: WhatsappSenderInput): Promise<ZapiTestAnswer> {
+  const sender = await checkedSender(input, await listSenders(deps.db, deps), 0, deps);
+  const { connected, failure } = await deps.zapi.status(sender);
+  if (connected) return { connected, message: 'Conectado.' };
+  const message = failure
+    ? failureTexts[failure]
+    : 'A instância está desconectada. Leia o QR code no painel da Z-API.';
+  return { connected, message };
 }
