@@ -29,7 +29,7 @@ function criticalCss(entry: string): string {
     scheme(light),
     `@media(prefers-color-scheme:dark){${scheme(dark)}}`,
     `.boot{display:none}[data-frame] .boot{display:block}`,
-    `.boot-bar{position:fixed;inset:0 auto 0 0;box-sizing:border-box;width:${sidebar};padding:22px 20px;border:0 solid;border-right-width:1px;font:${theme.weight.strong} ${theme.text.h2}/30px ${theme.font.family};letter-spacing:-.02em}`,
+    `.boot-bar{position:fixed;inset:0 auto 0 0;box-sizing:border-box;width:${sidebar};padding:22px 20px;border:0 solid;border-right-width:1px;font:700 ${theme.text.h2}/30px system-ui,sans-serif;letter-spacing:-.02em}`,
     `.boot-bar img{width:30px;height:30px;margin-right:10px;vertical-align:top}`,
     `[data-frame=collapsed] .boot-bar{width:${sidebarCollapsed};padding:22px 24.5px;overflow:hidden}`,
     `@media(max-width:${PHONE_BREAKPOINT_PX - 0.02}px){.boot .boot-bar{inset:0 0 auto;width:auto;height:${topBar};padding:13px 0 0 54px;border-width:0 0 1px}}`,

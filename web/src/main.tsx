@@ -5,23 +5,22 @@ import './base.css';
 import './mantine-overrides.css';
 
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/confirm-dialog.tsx';
+import { lazyWhenIdle } from './components/when-idle.tsx';
 import { paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, sessionState, startSession, subscribeToSession } from './lib/session.ts';
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
-import { PHONE_BREAKPOINT_PX } from './theme.ts';
 
-/** Away from the thumb's buttons on phones, away from the page's actions on wide screens. */
-const noticePlace = (): 'top-center' | 'bottom-right' =>
-  window.innerWidth < PHONE_BREAKPOINT_PX ? 'top-center' : 'bottom-right';
+const Notices = lazyWhenIdle(async () => ({
+  default: (await import('./components/notices.tsx')).Notices,
+}));
 
 const toLogin = (): void => window.location.replace(paths.login);
 
@@ -53,7 +52,7 @@ async function start(container: HTMLElement): Promise<void> {
       >
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
-            <Notifications position={noticePlace()} limit={3} autoClose={5000} />
+            <Notices />
             <RouterProvider router={router} />
           </ConfirmProvider>
         </QueryClientProvider>

@@ -1,7 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 
-import { commonTexts } from '../texts.ts';
+import { lazyWhenIdle } from './when-idle.tsx';
+
+const ConfirmModal = lazyWhenIdle(async () => ({
+  default: (await import('./confirm-modal.tsx')).ConfirmModal,
+}));
 
 export interface ConfirmOptions {
   /** The question, word for word as the spec has it. */
@@ -41,22 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Modal
-        opened={opened}
-        onClose={() => settle(false)}
-        title={options?.title ?? commonTexts.confirm}
-        size="sm"
-      >
-        <Text>{options?.message}</Text>
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={() => settle(false)} data-autofocus>
-            {options?.cancelLabel ?? commonTexts.cancel}
-          </Button>
-          <Button color={options?.danger ? 'red' : 'brand'} onClick={() => settle(true)}>
-            {options?.confirmLabel ?? commonTexts.confirm}
-          </Button>
-        </Group>
-      </Modal>
+      {options && <ConfirmModal options={options} opened={opened} onAnswer={settle} />}
     </ConfirmContext>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
 import { notifyError, notifySuccess } from './notify.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const TICK_MS = 1500;
 

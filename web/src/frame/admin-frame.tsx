@@ -1,15 +1,20 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
+import { lazyWhenIdle, useIdleLoads } from '../components/when-idle.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { frameTexts } from '../texts.ts';
 import classes from './admin-frame.module.css';
 import { activePath, menuFor } from './menu.ts';
-import { SessionExpiredModal } from './session-expired-modal.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
+import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
+
+const SessionExpiredModal = lazyWhenIdle(async () => ({
+  default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
+}));
 
 /** The layout of everything under /admin. Renders nothing without a user: main.tsx is then on its way to `/`. */
 export function AdminFrame() {
@@ -20,6 +25,8 @@ export function AdminFrame() {
   const role = user?.role ?? '';
   const entries = useMemo(() => menuFor(role), [role]);
   useRouteAnnouncement(main);
+  useIdleLoads();
+  useSessionExit(expired);
   if (!user) return null;
 
   const active = activePath(entries, pathname);
@@ -41,7 +48,7 @@ export function AdminFrame() {
           <Outlet />
         </div>
       </main>
-      <SessionExpiredModal opened={expired} />
+      {expired && <SessionExpiredModal />}
     </div>
   );
 }

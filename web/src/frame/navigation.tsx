@@ -1,8 +1,9 @@
-import { Popover, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 
+import { Flyout } from '../components/flyout.tsx';
+import { Tooltip } from '../components/tooltip.tsx';
 import { isGroup, type MenuEntry, type MenuGroup, type MenuLink, type MenuPath } from './menu.ts';
 import classes from './navigation.module.css';
 
@@ -86,47 +87,39 @@ function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   );
 }
 
-/** The sub-entries fly out at the side; not in a portal, so that Tab goes from the icon straight into them. */
+/** The sub-entries fly out at the side. */
 function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   const [open, setOpen] = useState(false);
-  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
   const holdsActive = entry.links.some((link) => link.to === active);
   const Icon = entry.icon;
   return (
-    <Popover
-      position="right-start"
-      offset={22}
-      width={210}
+    <Flyout
       opened={open}
-      onChange={setOpen}
-      withRoles={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      trapFocus={false}
-      returnFocus
-    >
-      <Tooltip label={entry.label} position="right" disabled={open}>
-        <Popover.Target>
+      onClose={close}
+      label={entry.label}
+      placement="right-start"
+      width={210}
+      target={
+        <Tooltip label={entry.label} position="right" disabled={open}>
           <button
             type="button"
             className={classes.entry}
             data-active={holdsActive || undefined}
             aria-label={entry.label}
             aria-expanded={open}
-            aria-controls={id}
             onClick={() => setOpen(!open)}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
           </button>
-        </Popover.Target>
-      </Tooltip>
-      <Popover.Dropdown className={classes.flyout}>
-        <p className={classes.flyoutTitle}>{entry.label}</p>
-        <ul id={id} className={classes.links}>
-          <Links entry={entry} active={active} onFollow={() => setOpen(false)} />
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+        </Tooltip>
+      }
+    >
+      <p className={classes.flyoutTitle}>{entry.label}</p>
+      <ul className={`${classes.links} ${classes.flyout}`}>
+        <Links entry={entry} active={active} onFollow={close} />
+      </ul>
+    </Flyout>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import { Tooltip } from '../components/tooltip.tsx';
 import { initialsOf } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, type SessionUser } from '../lib/session.ts';

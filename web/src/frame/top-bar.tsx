@@ -1,16 +1,18 @@
-import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { paths } from '../lib/paths.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
 import { LogoMark } from '../light/logo.tsx';
 import { commonTexts, frameTexts } from '../texts.ts';
 import type { MenuEntry, MenuPath } from './menu.ts';
-import { Navigation } from './navigation.tsx';
-import { UserBlock } from './sidebar.tsx';
 import classes from './top-bar.module.css';
+
+const MenuDrawer = lazyWhenIdle(async () => ({
+  default: (await import('./menu-drawer.tsx')).MenuDrawer,
+}));
 
 interface TopBarProps {
   user: SessionUser;
@@ -22,6 +24,7 @@ interface TopBarProps {
 export function TopBar({ user, entries, active }: TopBarProps) {
   const href = useLocation({ select: (location) => location.href });
   const [openAt, setOpenAt] = useState<string>();
+  const [used, setUsed] = useState(false);
   const open = openAt === href;
   const close = (): void => setOpenAt(undefined);
   return (
@@ -32,7 +35,10 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         aria-label={frameTexts.openMenu}
         aria-expanded={open}
         aria-haspopup="dialog"
-        onClick={() => setOpenAt(href)}
+        onClick={() => {
+          setUsed(true);
+          setOpenAt(href);
+        }}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
       </button>
@@ -49,20 +55,9 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {frameTexts.leave}
       </button>
-      <Drawer
-        opened={open}
-        onClose={close}
-        size={300}
-        padding="md"
-        title={frameTexts.menu}
-        closeButtonProps={{ 'aria-label': frameTexts.closeMenu, size: 44, iconSize: 20 }}
-        classNames={{ body: classes.drawerBody, content: classes.drawer }}
-      >
-        <nav className={classes.nav} aria-label={frameTexts.menu}>
-          <Navigation entries={entries} active={active} />
-        </nav>
-        <UserBlock user={user} />
-      </Drawer>
+      {used && (
+        <MenuDrawer user={user} entries={entries} active={active} opened={open} onClose={close} />
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
 import { orderTexts } from '../../texts.ts';
 import { OrderCard } from './order-card.tsx';

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { publicOrderUrl } from '../../lib/paths.ts';
 import { orderTexts } from '../../texts.ts';

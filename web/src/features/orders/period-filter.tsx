@@ -1,8 +1,9 @@
 import { formatDate, quickRange, type QuickRange } from '@balcao/domain/rules/days';
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useState, type SubmitEvent } from 'react';
 
+import { Flyout } from '../../components/flyout.tsx';
 import { storeTimeZone } from '../../lib/store.ts';
 import { periodTexts } from '../../texts.ts';
 import classes from './order-filters.module.css';
@@ -36,6 +37,7 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
   const problemId = useId();
   const isSet = Boolean(startDate && endDate);
 
+  const close = useCallback(() => setOpened(false), []);
   const open = (next: boolean): void => {
     setOpened(next);
     if (!next) return;
@@ -59,81 +61,78 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
   };
 
   return (
-    <Popover
+    <Flyout
       opened={opened}
-      onChange={open}
-      position="bottom-end"
-      radius="lg"
-      shadow="none"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      onClose={close}
+      label={periodTexts.label}
+      autoFocus
+      target={
         <Button
           variant="default"
           className={classes.period}
+          classNames={{ section: classes.periodIcon }}
           data-set={isSet || undefined}
+          leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+          aria-expanded={opened}
           onClick={() => open(!opened)}
         >
-          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.periodLabel}>
             {startDate && endDate
               ? periodTexts.set(formatDate(startDate, ''), formatDate(endDate, ''))
               : periodTexts.button}
           </span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={periodTexts.label}>
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <div className={classes.quick}>
-            {QUICK.map(({ range, label }) => (
-              <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
-                {label}
-              </Button>
-            ))}
-          </div>
-          <div className={classes.days}>
-            <TextInput
-              type="date"
-              label={periodTexts.from}
-              value={from}
-              max={to || undefined}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? problemId : undefined}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
-            <TextInput
-              type="date"
-              label={periodTexts.to}
-              value={to}
-              min={from || undefined}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? problemId : undefined}
-              onChange={(event) => setTo(event.currentTarget.value)}
-            />
-          </div>
-          {problem && (
-            <p id={problemId} className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={classes.buttons}>
-            {isSet && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="sm"
-                onClick={() => settle(undefined, undefined)}
-              >
-                {periodTexts.clear}
-              </Button>
-            )}
-            <Button type="submit" size="sm">
-              {periodTexts.apply}
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.quick}>
+          {QUICK.map(({ range, label }) => (
+            <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
+              {label}
             </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+          ))}
+        </div>
+        <div className={classes.days}>
+          <TextInput
+            type="date"
+            label={periodTexts.from}
+            value={from}
+            max={to || undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={periodTexts.to}
+            value={to}
+            min={from || undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </div>
+        {problem && (
+          <p id={problemId} className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          {isSet && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              onClick={() => settle(undefined, undefined)}
+            >
+              {periodTexts.clear}
+            </Button>
+          )}
+          <Button type="submit" size="sm">
+            {periodTexts.apply}
+          </Button>
+        </div>
+      </form>
+    </Flyout>
   );
 }

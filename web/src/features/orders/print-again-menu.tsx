@@ -1,8 +1,10 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
+import { Flyout } from '../../components/flyout.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { commonTexts, printTexts } from '../../texts.ts';
 import { orderQueries } from './api.ts';
@@ -16,43 +18,62 @@ interface PrintAgainMenuProps {
 /** 'Imprimir de novo': every processing call left a batch; its PDF can be had again. */
 export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
   const [opened, setOpened] = useState(false);
+  const close = useCallback(() => setOpened(false), []);
   const batches = useQuery({ ...orderQueries.batches(), enabled: opened });
+  const print = (batchId: string): void => {
+    close();
+    onPrint(batchId);
+  };
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="none">
-      <Menu.Target>
+    <Flyout
+      opened={opened}
+      onClose={close}
+      label={printTexts.again}
+      width={280}
+      target={
         <Tooltip label={printTexts.again} disabled={opened}>
           <ActionIcon
             variant="default"
             className={classes.again}
             aria-label={printTexts.again}
+            aria-expanded={opened}
             disabled={disabled}
+            onClick={() => setOpened(!opened)}
           >
             <IconPrinter size={19} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={printTexts.again}>
-        <div className={classes.batches}>
-          {batches.data?.map((batch) => (
-            <Menu.Item key={batch._id} className={classes.batch} onClick={() => onPrint(batch._id)}>
-              {formatDateTime(batch.createdAt)}
-              <span className={classes.batchWho}>
-                {printTexts.batchOrders(
-                  formatNumber(batch.ordersCount),
-                  batch.who ?? printTexts.batchNobody,
-                )}
-              </span>
-            </Menu.Item>
-          ))}
-          {batches.isPending && <Menu.Item disabled>{commonTexts.loading}</Menu.Item>}
-          {batches.data?.length === 0 && <Menu.Item disabled>{printTexts.batchesEmpty}</Menu.Item>}
-          {batches.isError && !batches.data && (
-            <Menu.Item closeMenuOnClick={false} onClick={() => void batches.refetch()}>
-              {printTexts.batchesFailed} {commonTexts.retry}
-            </Menu.Item>
-          )}
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <div className={classes.batches}>
+        {batches.data?.map((batch) => (
+          <button
+            key={batch._id}
+            type="button"
+            className={classes.batch}
+            onClick={() => print(batch._id)}
+          >
+            {formatDateTime(batch.createdAt)}
+            <span className={classes.batchWho}>
+              {printTexts.batchOrders(
+                formatNumber(batch.ordersCount),
+                batch.who ?? printTexts.batchNobody,
+              )}
+            </span>
+          </button>
+        ))}
+        {batches.isPending && (
+          <p className={classes.note} role="status">
+            {commonTexts.loading}
+          </p>
+        )}
+        {batches.data?.length === 0 && <p className={classes.note}>{printTexts.batchesEmpty}</p>}
+        {batches.isError && !batches.data && (
+          <button type="button" className={classes.batch} onClick={() => void batches.refetch()}>
+            {printTexts.batchesFailed} {commonTexts.retry}
+          </button>
+        )}
+      </div>
+    </Flyout>
   );
 }

@@ -1,9 +1,10 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 
+import { Tooltip } from '../../components/tooltip.tsx';
 import { trackingCodeTexts } from '../../texts.ts';
 import { TrackingCodeText } from './tracking-code-text.tsx';
 import classes from './tracking-code.module.css';
@@ -92,6 +93,7 @@ export function TrackingCodeField({ order, editable, onDraft }: TrackingCodeFiel
           ref={input}
           size="sm"
           className={classes.field}
+          classNames={{ input: classes.input }}
           aria-label={trackingCodeTexts.labelOf(order.orderId)}
           placeholder={trackingCodeTexts.label}
           value={code.text}

@@ -1,0 +1,51 @@
+import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+
+const loads = new Set<() => Promise<unknown>>();
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 500);
+}
+
+/** A part that could not be fetched is missing; the page around it stands. */
+class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * A component whose files come after the first screen, in an idle moment, so that it is there when it is needed and
+ * was not in the way before. Renders nothing until then.
+ */
+export function lazyWhenIdle<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Lazy = lazy(load) as ComponentType<Props>;
+  loads.add(load);
+  return function LazyWhenIdle(props: Props) {
+    return (
+      <Contained>
+        <Suspense fallback={null}>
+          <Lazy {...props} />
+        </Suspense>
+      </Contained>
+    );
+  };
+}
+
+/** Fetches everything made with `lazyWhenIdle`, once the page around it has been painted. */
+export function useIdleLoads(): void {
+  useEffect(() => {
+    whenIdle(() => {
+      for (const load of loads) load().catch(console.error);
+    });
+  }, []);
+}

@@ -1,0 +1,36 @@
+import { Drawer } from '@mantine/core';
+
+import type { SessionUser } from '../lib/session.ts';
+import { frameTexts } from '../texts.ts';
+import type { MenuEntry, MenuPath } from './menu.ts';
+import { Navigation } from './navigation.tsx';
+import { UserBlock } from './sidebar.tsx';
+import classes from './top-bar.module.css';
+
+interface MenuDrawerProps {
+  user: SessionUser;
+  entries: readonly MenuEntry[];
+  active: MenuPath | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The phone's menu, sliding in from the left. */
+export function MenuDrawer({ user, entries, active, opened, onClose }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      padding="md"
+      title={frameTexts.menu}
+      closeButtonProps={{ 'aria-label': frameTexts.closeMenu, size: 44, iconSize: 20 }}
+      classNames={{ body: classes.drawerBody, content: classes.drawer }}
+    >
+      <nav className={classes.nav} aria-label={frameTexts.menu}>
+        <Navigation entries={entries} active={active} />
+      </nav>
+      <UserBlock user={user} />
+    </Drawer>
+  );
+}
