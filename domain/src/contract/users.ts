@@ -33,3 +33,20 @@ export const userAnswer = z.object({
   createdAt: instant,
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
+
+/** The roles of staff; a cliente's account comes with its customer. */
+export const staffRole = z.enum(['admin', 'atendente']);
+export type StaffRole = z.infer<typeof staffRole>;
+
+const account = {
+  name: z.string().trim().max(120),
+  role: staffRole,
+  password: z.string().max(200).describe('At least 8 characters'),
+};
+
+export const newUserInput = z.object({ ...account, email: z.string().trim().max(254) });
+export type NewUserInput = z.input<typeof newUserInput>;
+
+/** What is absent stays as it is. */
+export const userEdit = z.object({ ...account, disabled: z.boolean() }).partial();
+export type UserEdit = z.input<typeof userEdit>;

@@ -8,6 +8,10 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function findActiveUser(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -21,12 +25,17 @@ export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise
   await trx.insertInto('users').values(row).execute();
 }
 
-export async function updateUser(
+export function updateUser(
   trx: Trx,
   id: string,
-  change: Partial<Pick<UserRow, 'password_hash' | 'disabled_at' | 'role' | 'name'>>,
-): Promise<void> {
-  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+  change: Pick<UserRow, 'password_hash' | 'disabled_at' | 'role' | 'name'>,
+): Promise<UserRow> {
+  return trx
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export function listUsers(db: Db, roles: readonly Role[]): Promise<UserRow[]> {
@@ -47,4 +56,16 @@ export async function countActiveAdmins(db: Db): Promise<number> {
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.admins);
+}
+
+/**
+ * Makes every other change of staff accounts wait until this transaction ends. Two admins who disable each other change
+ * different rows, so only a row that both must take keeps one of them from counting too early.
+ */
+export async function lockStaffAccounts(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key: 'lock:staff-accounts', value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
 }

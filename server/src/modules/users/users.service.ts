@@ -10,9 +10,6 @@ import {
   findActiveUser,
   findUserByEmail,
   insertUser,
-  listUsers,
-  updateUser,
-  type UserRow,
 } from './users.repository.ts';
 
 export { hashPassword };
@@ -25,7 +22,7 @@ export interface NewUser {
   readonly customerId?: string;
 }
 
-const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** The calling user as the table has them now; undefined when unknown or disabled. */
 export async function findActor(db: Db, id: string): Promise<Actor | undefined> {
@@ -66,40 +63,8 @@ export async function addUserWithHash(
   return id;
 }
 
-/** @throws AppError `user_not_found`. */
-export async function setPassword(engine: Engine, email: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  const change = async (trx: Trx) => {
-    const user = await requireUser(trx, email);
-    await updateUser(trx, user.id, { password_hash: passwordHash });
-  };
-  await engine.transaction(change);
-}
-
-/** Disables an account, and with it every token it holds. @throws AppError `user_not_found`, `last_admin`. */
-export async function disableUser(engine: Engine, email: string, now: number): Promise<void> {
-  const disable = async (trx: Trx) => {
-    const user = await requireUser(trx, email);
-    if (user.disabled_at !== null) return;
-    if (user.role === 'admin' && (await countActiveAdmins(trx)) <= 1) {
-      throw new AppError('last_admin');
-    }
-    await updateUser(trx, user.id, { disabled_at: now });
-  };
-  await engine.transaction(disable);
-}
-
-/** The accounts of staff, oldest first. */
-export const listStaff = (db: Db): Promise<UserRow[]> => listUsers(db, ['admin', 'atendente']);
-
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countActiveAdmins(db)) > 0;
 
 /** Whether an account with this e-mail exists, disabled or not. */
 export const hasUser = async (db: Db, email: string): Promise<boolean> =>
   (await findUserByEmail(db, normalizeEmail(email))) !== undefined;
-
-async function requireUser(trx: Trx, email: string): Promise<UserRow> {
-  const user = await findUserByEmail(trx, normalizeEmail(email));
-  if (!user) throw new AppError('user_not_found');
-  return user;
-}
