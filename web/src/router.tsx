@@ -6,12 +6,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { orderQueries } from './features/orders/api.ts';
+import { ordersQueryOf } from './features/orders/order-list-state.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { parseSearch, stringifySearch } from './lib/list-search.ts';
 import { homeOf, normalisePathname, paths } from './lib/paths.ts';
+import { queryClient } from './lib/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF, mayOpen, type AllowedRoles } from './lib/roles.ts';
 import { sessionState } from './lib/session.ts';
 import {
@@ -154,6 +157,11 @@ const routeTree = root.addChildren([
     ...anyone,
     path: paths.orders,
     validateSearch: ordersSearch,
+    loaderDeps: ({ search }) => search,
+    // Asked for while the page's own files still come; not awaited, the page shows its own states.
+    loader: ({ deps }) => {
+      void queryClient.prefetchQuery(orderQueries.page(ordersQueryOf(deps)));
+    },
     staticData: { title: titleTexts.orders },
     component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
   }),

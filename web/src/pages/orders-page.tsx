@@ -1,6 +1,4 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { PAGE_SIZES } from '@balcao/domain/rules/limits';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +11,7 @@ import { PaginationBar } from '../components/pagination-bar.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
-import { isFiltered } from '../features/orders/order-list-state.ts';
+import { isFiltered, knownStatus, ordersQueryOf } from '../features/orders/order-list-state.ts';
 import { roleOf } from '../features/orders/order-view.ts';
 import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
 import { formatNumber } from '../lib/format.ts';
@@ -24,10 +22,6 @@ import type { OrdersSearch } from '../search-params.ts';
 import { ordersTexts, titleTexts } from '../texts.ts';
 
 const PAGE_SIZE = PAGE_SIZES.orders;
-
-/** What is typed into the address bar and is no state of an order filters nothing. */
-const knownStatus = (text: string | undefined): OrderStatus | undefined =>
-  ORDER_STATUSES.find((status) => status === text);
 
 /** Which orders have something typed and unsaved: the list must not be re-read, and so moved, under it. */
 function useDrafts() {
@@ -50,17 +44,8 @@ export function OrdersPage() {
   const { drafting, onDraft } = useDrafts();
   const status = knownStatus(search.status);
   const page = search.page ?? 1;
-  const inRange = Boolean(search.startDate && search.endDate);
   const orders = useQuery({
-    ...orderQueries.page({
-      q: search.q,
-      status,
-      sort: search.sort ?? 'newest',
-      startDate: inRange ? search.startDate : undefined,
-      endDate: inRange ? search.endDate : undefined,
-      page,
-      limit: PAGE_SIZE,
-    }),
+    ...orderQueries.page(ordersQueryOf(search)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: !drafting,
   });
