@@ -1,6 +1,193 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
-import { titleTexts } from '../texts.ts';
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { DiscountableProduct } from '@balcao/domain/rules/discount';
+import { fromReais } from '@balcao/domain/rules/money';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronLeft, IconDiscount, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { discountQueries } from '../features/discounts/api.ts';
+import { DiscountFormLoading } from '../features/discounts/discount-form-loading.tsx';
+import { DiscountForm } from '../features/discounts/discount-form.tsx';
+import { DiscountList, editButtonId } from '../features/discounts/discount-list.tsx';
+import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
+import { productQueries } from '../features/products/api.ts';
+import { paths } from '../lib/paths.ts';
+import { discountFormTexts, discountsTexts, titleTexts } from '../texts.ts';
+import classes from './discounts-page.module.css';
+
+const CREATE_BUTTON_ID = 'create-discount';
+/** As many products as the server gives at once: the preview counts among them. */
+const COUNTED = 200;
+const SUGGESTED = 8;
+const SEARCH_DELAY_MS = 250;
+
+/** The rules of discount, and the form of one of them; the address says which (`?criar`, `?editar={_id}`). */
 export function DiscountsPage() {
-  return <UnderConstruction title={titleTexts.discounts} />;
+  const { criar, editar } = useSearch({ from: paths.discounts });
+  const navigate = useNavigate({ from: paths.discounts });
+  const router = useRouter();
+  const content = useFocusAfterSwitch(editar ?? (criar && CREATE_BUTTON_ID));
+  const open = (search: { criar?: true; editar?: string }): void =>
+    void navigate({ search, state: { formOpened: true } });
+  const close = (): void => {
+    if (router.state.location.state.formOpened) router.history.back();
+    else void navigate({ search: {}, replace: true });
+  };
+  return (
+    <div ref={content}>
+      {criar || editar ? (
+        <FormView key={editar ?? ''} id={editar} onClose={close} />
+      ) : (
+        <ListView onCreate={() => open({ criar: true })} onEdit={(id) => open({ editar: id })} />
+      )}
+    </div>
+  );
+}
+
+/** List and form are one page to the router: the focus goes to the new heading, and back to the button it came from. */
+function useFocusAfterSwitch(form: string | undefined) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(form);
+  useEffect(() => {
+    const left = before.current;
+    before.current = form;
+    if (left === form) return;
+    const opener = left === CREATE_BUTTON_ID ? left : editButtonId(left ?? '');
+    const target =
+      (!form && document.getElementById(opener)) ||
+      content.current?.querySelector<HTMLElement>('h1');
+    target?.focus({ preventScroll: true });
+  }, [form]);
+  return content;
+}
+
+interface ListViewProps {
+  onCreate: () => void;
+  onEdit: (id: string) => void;
+}
+
+function ListView({ onCreate, onEdit }: ListViewProps) {
+  const { data: policies, error, isFetching, refetch } = useDiscounts();
+  return (
+    <>
+      <PageHeader
+        title={titleTexts.discounts}
+        subtitle={policies ? discountsTexts.count(policies.length) : ''}
+        actions={
+          <Button
+            id={CREATE_BUTTON_ID}
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            onClick={onCreate}
+          >
+            {discountsTexts.create}
+          </Button>
+        }
+      />
+      {policies && <DiscountList policies={policies} onEdit={onEdit} onCreate={onCreate} />}
+      {!policies && error && (
+        <ListError
+          message={discountsTexts.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!policies && !error && <ListLoading rows={4} rowHeight={84} />}
+    </>
+  );
+}
+
+function FormView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <>
+      <PageHeader
+        back={
+          <Link to={paths.discounts} search={{}} className={classes.back}>
+            <IconChevronLeft size={17} aria-hidden="true" />
+            {discountFormTexts.back}
+          </Link>
+        }
+        title={id ? titleTexts.editDiscount : titleTexts.newDiscount}
+      />
+      {id ? <EditedPolicy id={id} onClose={onClose} /> : <OpenForm onClose={onClose} />}
+    </>
+  );
+}
+
+function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: policies, error, isFetching, refetch } = useDiscounts();
+  const found = policies?.find((policy) => policy._id === id);
+  // What is being edited stays, even when the list is fetched again without it.
+  const [policy, setPolicy] = useState(found);
+  if (found && !policy) setPolicy(found);
+  if (policy) return <OpenForm policy={policy} onClose={onClose} />;
+  if (policies && !isFetching) {
+    return (
+      <ListEmpty
+        icon={<IconDiscount size={30} stroke={1.5} />}
+        message={discountFormTexts.notFound}
+        hint={discountFormTexts.notFoundHint}
+        action={
+          <Button variant="default" onClick={onClose}>
+            {discountFormTexts.backToList}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!error || policies) return <DiscountFormLoading />;
+  return (
+    <ListError
+      message={discountsTexts.loadFailed}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface OpenFormProps {
+  policy?: DiscountAnswer;
+  onClose: () => void;
+}
+
+function OpenForm({ policy, onClose }: OpenFormProps) {
+  return <DiscountForm policy={policy} products={usePreviewProducts()} onClose={onClose} />;
+}
+
+function useDiscounts() {
+  const query = useQuery(discountQueries.list());
+  const { error } = query;
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return query;
+}
+
+const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
+  name,
+  priceCents: fromReais(price),
+});
+
+/** The shop's products for the preview; without them it still works on what is typed. */
+function usePreviewProducts(): PreviewProducts {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const all = useQuery(productQueries.page({ sort: 'name-asc', page: 1, limit: COUNTED }));
+  const matching = useQuery({
+    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: SUGGESTED }),
+    placeholderData: keepPreviousData,
+  });
+  const first = useMemo(() => all.data?.rows.map(pricedOf), [all.data]);
+  const found = useMemo(() => matching.data?.rows.map(pricedOf) ?? [], [matching.data]);
+  return {
+    first: all.isError ? [] : first,
+    total: all.data?.total ?? 0,
+    found,
+    onSearch: setTyped,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import listClasses from '../../components/list.module.css';
 import { MoneyInput } from '../../components/money-input.tsx';
@@ -18,6 +18,7 @@ interface ShippingRowProps {
 
 /** A policy as it stands, or being edited in its place; the focus follows the change of shape. */
 export function ShippingRow({ policy, onRemove }: ShippingRowProps) {
+  const nameId = useId();
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -29,25 +30,21 @@ export function ShippingRow({ policy, onRemove }: ShippingRowProps) {
   if (editing) return <EditedRow policy={policy} onDone={() => setEditing(false)} />;
   return (
     <li className={`${listClasses.row} ${classes.row}`}>
-      <span className={listClasses.who}>{policy.name}</span>
+      <span id={nameId} className={listClasses.who}>
+        {policy.name}
+      </span>
       <span className={listClasses.money}>{formatMoney(policy.price)}</span>
       <span className={`${listClasses.actions} ${classes.actions}`}>
         <Button
           ref={editButton}
           size="sm"
           variant="default"
-          aria-label={shippingTexts.editOf(policy.name)}
+          aria-describedby={nameId}
           onClick={() => setEditing(true)}
         >
           {commonTexts.edit}
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          aria-label={shippingTexts.removeOf(policy.name)}
-          onClick={onRemove}
-        >
+        <Button size="sm" variant="subtle" color="red" aria-describedby={nameId} onClick={onRemove}>
           {commonTexts.remove}
         </Button>
       </span>
