@@ -27,14 +27,14 @@ export function CartBar({
   return (
     <>
       <StickyBar always>
-        <p className={classes.running} role="status">
+        <div className={classes.running} role="status">
           <span className={classes.count}>
             {hasShipping ? cartTexts.withShipping(count) : count}
           </span>
-          <span className={classes.total}>
+          <div className={classes.total}>
             {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
-          </span>
-        </p>
+          </div>
+        </div>
         <Button
           className={classes.open}
           leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}

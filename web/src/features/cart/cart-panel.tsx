@@ -41,8 +41,13 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
     else if (!totalKnown) order.refuse(cartTexts.termsUnknown);
     else order.create(temporaryOrderOf(priced, terms, terms.influencer));
   };
+  const change = (action: CartAction): void => {
+    // A refusal was about the cart as it was sent.
+    order.forgive();
+    dispatch(action);
+  };
   const remove = (productId: string): void => {
-    dispatch({ type: 'remove', productId });
+    change({ type: 'remove', productId });
     // The button that had the focus is gone with its line.
     list.current?.focus();
   };
@@ -67,7 +72,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
               <CartLine
                 key={line.productId}
                 line={line}
-                dispatch={dispatch}
+                dispatch={change}
                 onRemove={() => remove(line.productId)}
               />
             ))}
@@ -76,7 +81,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
       </div>
       <CartSummary
         cart={cart}
-        dispatch={dispatch}
+        dispatch={change}
         options={options}
         priced={priced}
         totalKnown={totalKnown}
@@ -102,6 +107,7 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
       onClose={close}
       fullScreen
       padding={0}
+      radius={0}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <Modal.Content className={classes.content}>
@@ -116,7 +122,7 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
             <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
           <Modal.Title className={classes.title}>{cartTexts.title}</Modal.Title>
-          <Modal.CloseButton size={44} aria-label={commonTexts.close} />
+          <Modal.CloseButton size={44} iconSize={22} aria-label={commonTexts.close} />
         </Modal.Header>
         <CartBody {...rest} onClose={close} order={order} />
       </Modal.Content>

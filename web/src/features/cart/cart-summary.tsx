@@ -132,12 +132,12 @@ export function CartSummary({
             {failure}
           </Alert>
         )}
-        <p className={classes.total} role="status">
+        <div className={classes.total} role="status">
           <span>{cartTexts.total}</span>
-          <span className={classes.totalAmount}>
+          <div className={classes.totalAmount}>
             {totalKnown ? formatCents(priced.totalCents) : <Skeleton height={22} width={110} />}
-          </span>
-        </p>
+          </div>
+        </div>
         <Button fullWidth className={classes.submit} loading={submitting} onClick={onSubmit}>
           {cartTexts.submit}
         </Button>

@@ -22,13 +22,12 @@ export function ProductCreatedModal({ opened, name, onClose, onClosed }: Product
       returnFocus={false}
       withCloseButton={false}
       size="sm"
-      aria-label={productFormTexts.created}
+      title={productFormTexts.created}
     >
       <div className={classes.created}>
         <span className={classes.picture} aria-hidden="true">
           <IconCheck size={30} stroke={2} />
         </span>
-        <h2>{productFormTexts.created}</h2>
         <p className={classes.what}>{name}</p>
       </div>
       <Button fullWidth className={classes.close} onClick={onClose} data-autofocus>
