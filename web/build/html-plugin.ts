@@ -97,7 +97,10 @@ function publicHead(html: string, bundle: Bundle): string {
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {
       const text = sheetText(bundle, href);
-      return text === undefined ? link : `<style>${text}</style>`;
+      // The disabled link is never fetched: it tells the loader of the app that this style is here already.
+      return text === undefined
+        ? link
+        : `<style>${text}</style><link rel="stylesheet" disabled href="${href}">`;
     })
     .replace('</head>', `${links.join('')}</head>`);
 }

@@ -53,6 +53,7 @@ function shapePhone(previous: string, text: string): string {
 
 /** What stands in a field after its text became `text`: masks punctuate, blanks are kept out of CPF, CEP and e-mail. */
 export function shapeField(field: Field, previous: string, text: string): string {
+  if (text === previous) return previous;
   const typed = hasMask(previous) ? typedOverMask(previous, text) : text;
   switch (field) {
     case 'cpf':

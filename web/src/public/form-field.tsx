@@ -85,7 +85,7 @@ export function FormField({ field, form, send, hint, end }: FormFieldProps) {
       }}
       onBlur={() => send({ type: 'left', field })}
       error={form.errors[field]}
-      hint={hint}
+      hint={form.errors[field] ? undefined : hint}
       end={end}
     />
   );

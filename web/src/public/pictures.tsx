@@ -25,14 +25,13 @@ export function ParcelPicture() {
   return (
     <Picture>
       <circle className={classes.ground} cx="84" cy="66" r="62" />
-      <path className={classes.accent} d="M22 36l6 5M18 60h8M144 32l-6 5M150 56h-8M84 -2v0" />
+      <path className={classes.accent} d="M22 36l6 5M18 60h8M144 32l-6 5M150 56h-8" />
       <path className={classes.box} d="M44 50l40 -16l40 16v46l-40 18l-40 -18z" />
-      <path className={classes.tape} d="M64 42l40 17v15l-9 -5l-9 11v-14l-42 -16z" opacity="0" />
       <path className={classes.line} d="M44 50l40 17l40 -17M84 67v47" />
       <path className={classes.tape} d="M58 44.500l40 17v13l9 -4v-13l-40 -16.500z" />
       <path
         className={classes.heart}
-        d="M64 92c-7 -5 -11 -9.500 -11 -14c0 -6.500 8 -8 11 -1.500c3 -4 11 0 11 7.500c0 5 -4 7.500 -11 8z"
+        d="M64 93c-8 -6 -11.500 -10 -11.500 -15c0 -6.500 8 -8 11.500 -1c3.500 -4 11.500 0 11.500 7c0 4.500 -3.500 7.500 -11.500 9z"
       />
       <circle className={classes.tick} cx="126" cy="100" r="18" />
       <path className={classes.tickMark} strokeWidth="4" d="M118 100l6 6l11 -12" />

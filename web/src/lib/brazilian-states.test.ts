@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { BRAZILIAN_STATES, stateCode } from './brazilian-states.ts';
+
+describe('stateCode', () => {
+  it.each([
+    ['SP', 'SP'],
+    [' sp ', 'SP'],
+    ['São Paulo', 'SP'],
+    ['ceara', 'CE'],
+    ['Pará', 'PA'],
+    ['Paraná', 'PR'],
+    ['Ontario', 'Ontario'],
+    ['', ''],
+  ])('%j is %j', (text, code) => {
+    expect(stateCode(text)).toBe(code);
+  });
+
+  it('knows the 26 states and the Federal District, each once', () => {
+    expect(Object.keys(BRAZILIAN_STATES)).toHaveLength(27);
+    expect(new Set(Object.values(BRAZILIAN_STATES)).size).toBe(27);
+  });
+});
