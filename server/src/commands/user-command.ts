@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { staffRole } from '@balcao/domain/contract/users';
+import { readConfig } from '../config.ts';
+import type { Engine } from '../db/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { openEngine } from '../db/open.ts';
+import { AppError } from '../errors.ts';
+import { addStaffUser, changeStaffUser, listStaff } from '../modules/users/manage-staff.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Terminal } from './terminal.ts';
+
+const HELP = `Accounts of staff. Works while the server runs, on the same DATA_DIR or DATABASE_URL.
+
+npm run user -- add --email E --role atendente|admin [--name N] [--password P | --password-stdin]
+npm run user -- password --email E [--password P | --password-stdin]
+npm run user -- list
+npm run user -- disable --email E
+npm run user -- enable --email E
+
+Without --password or --password-stdin a password is made up and printed once.`;
+
+const GENERATED_PASSWORD_BYTES = 12;
+
+/** Something about the call itself that the caller must put right. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Call {
+  readonly command: string;
+  readonly email: string | undefined;
+  readonly name: string | undefined;
+  readonly role: string | undefined;
+  readonly password: string | undefined;
+  readonly passwordFromInput: boolean;
+}
+
+function readCall(args: readonly string[]): Call | 'help' {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+        password: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = parsed;
+  const [command, ...more] = positionals;
+  if (values.help) return 'help';
+  if (command === undefined)
+    throw new UsageError('Say what to do: add, password, list, disable or enable.');
+  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
+  if (values.password !== undefined && values['password-stdin']) {
+    throw new UsageError('Give --password or --password-stdin, not both.');
+  }
+  return {
+    command,
+    email: values.email,
+    name: values.name,
+    role: values.role,
+    password: values.password,
+    passwordFromInput: values['password-stdin'] ?? false,
+  };
+}
+
+function requireEmail(call: Call): string {
+  if (!call.email?.trim()) throw new UsageError('--email is missing.');
+  return call.email.trim();
+}
+
+/** The password of the call, or a new one that has to be shown. */
+async function passwordOf(
+  call: Call,
+  terminal: Terminal,
+): Promise<{ password: string; isNew: boolean }> {
+  if (call.password !== undefined) return { password: call.password, isNew: false };
+  if (call.passwordFromInput) {
+    const input = await terminal.readInput();
+    return { password: input.replace(/\r?\n$/, ''), isNew: false };
+  }
+  return { password: randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'), isNew: true };
+}
+
+const commands: Readonly<
+  Record<string, (engine: Engine, call: Call, terminal: Terminal) => Promise<void>>
+> = {
+  async add(engine, call, terminal) {
+    const email = requireEmail(call);
+    const role = staffRole.safeParse(call.role);
+    if (!role.success) throw new UsageError('--role must be atendente or admin.');
+    const { password, isNew } = await passwordOf(call, terminal);
+    const name = call.name?.trim() || (email.split('@')[0] ?? email);
+    const user = { email, name, role: role.data, password };
+    const row = await addStaffUser(engine, user, Date.now());
+    terminal.print(`Added ${row.email} (${row.role}).`);
+    if (isNew) terminal.print(`Password (shown only now): ${password}`);
+  },
+
+  async password(engine, call, terminal) {
+    const email = requireEmail(call);
+    const { password, isNew } = await passwordOf(call, terminal);
+    const row = await changeStaffUser(engine, { email }, { password }, Date.now());
+    terminal.print(`Changed the password of ${row.email}.`);
+    if (isNew) terminal.print(`Password (shown only now): ${password}`);
+  },
+
+  async list(engine, _, terminal) {
+    const users = await listStaff(engine.db);
+    if (users.length === 0) terminal.print('No accounts yet.');
+    const width = Math.max(...users.map((user) => user.email.length));
+    for (const user of users) {
+      const state = user.disabled_at === null ? 'active' : 'disabled';
+      terminal.print(
+        `${user.email.padEnd(width)}  ${user.role.padEnd(9)}  ${state.padEnd(8)}  ${user.name}`,
+      );
+    }
+  },
+
+  async disable(engine, call, terminal) {
+    const who = { email: requireEmail(call) };
+    const row = await changeStaffUser(engine, who, { disabled: true }, Date.now());
+    terminal.print(`Disabled ${row.email}; its sessions have ended.`);
+  },
+
+  async enable(engine, call, terminal) {
+    const who = { email: requireEmail(call) };
+    const row = await changeStaffUser(engine, who, { disabled: false }, Date.now());
+    terminal.print(`Enabled ${row.email}.`);
+  },
+};
+
+/** What to tell the caller; undefined for a fault of the program, which keeps its stack. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof UsageError) return `${error.message} See: npm run user -- --help`;
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof AppError) {
+    const issues = error.details.issues?.map((issue) => issue.message);
+    return issues?.join(' ') ?? error.message;
+  }
+  return undefined;
+}
+
+/**
+ * `npm run user`: adds, lists, disables and enables accounts of staff, and sets their passwords.
+ * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
+ */
+export async function runUserCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const call = readCall(args);
+    if (call === 'help') {
+      terminal.print(HELP);
+      return 0;
+    }
+    const command = commands[call.command];
+    if (!command || !Object.hasOwn(commands, call.command)) {
+      throw new UsageError(`There is no command ${call.command}.`);
+    }
+    const engine = await openEngine(readConfig(terminal.env), { exclusive: false });
+    try {
+      await migrate(engine);
+      await command(engine, call, terminal);
+    } catch (error) {
+      if (!engine.isUnavailable(error)) throw error;
+      throw new StartupError('The database does not answer or is busy. Try again.');
+    } finally {
+      await engine.close();
+    }
+    return 0;
+  } catch (error) {
+    const explanation = explain(error);
+    if (explanation === undefined) throw error;
+    terminal.complain(explanation);
+    return 1;
+  }
+}
