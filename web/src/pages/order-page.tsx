@@ -9,6 +9,7 @@ import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { OrderBackLink } from '../features/orders/order-back-link.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
 import { OrderDetailLoading } from '../features/orders/order-detail-loading.tsx';
+import classes from '../features/orders/order-detail.module.css';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { roleOf } from '../features/orders/order-view.ts';
 import { paths } from '../lib/paths.ts';
@@ -28,16 +29,16 @@ export function OrderPage() {
     placeholderData: () => findListedOrder(client, id),
   });
   const { data } = order;
-  const cancellable = data && canCancel(data.status, role);
+  const cancel = data && canCancel(data.status, role) && (
+    <CancelOrderButton order={data} onCancelled={focusHeading} />
+  );
 
   return (
     <>
       <PageHeader
         back={<OrderBackLink />}
         title={titleTexts.order}
-        actions={
-          cancellable ? <CancelOrderButton order={data} onCancelled={focusHeading} /> : undefined
-        }
+        actions={cancel && <div className={classes.cancelFirst}>{cancel}</div>}
       />
       {order.isPending && <OrderDetailLoading />}
       {order.isError && !data && (
@@ -48,7 +49,12 @@ export function OrderPage() {
         />
       )}
       {data && (
-        <OrderDetail order={data} staff={role !== 'cliente'} partial={order.isPlaceholderData} />
+        <OrderDetail
+          order={data}
+          staff={role !== 'cliente'}
+          partial={order.isPlaceholderData}
+          cancel={cancel}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ReactNode } from 'react';
 
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
@@ -14,9 +15,11 @@ interface OrderDetailProps {
   staff: boolean;
   /** Only what the list knew is there yet: no history, no differences. */
   partial: boolean;
+  /** The quiet way out, for phones: the header has it on wide screens. */
+  cancel: ReactNode;
 }
 
-export function OrderDetail({ order, staff, partial }: OrderDetailProps) {
+export function OrderDetail({ order, staff, partial, cancel }: OrderDetailProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -28,6 +31,7 @@ export function OrderDetail({ order, staff, partial }: OrderDetailProps) {
       <div className={classes.side}>
         <OrderLinkCard orderId={order.orderId} />
         <OrderTimeline history={order.history} staff={staff} loading={partial} />
+        {cancel && <div className={classes.cancelLast}>{cancel}</div>}
       </div>
       <OrderNextStep order={order} staff={staff} />
     </div>

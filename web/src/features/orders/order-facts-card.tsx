@@ -9,7 +9,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 export function OrderFactsCard({ order }: { order: OrderDetailAnswer }) {
   return (
     <OrderCard title={orderTexts.order}>
-      <dl className={classes.details}>
+      <dl className={`${classes.details} ${classes.facts}`}>
         <div>
           <dt>{orderTexts.id}</dt>
           <dd>{ordersTexts.number(order.orderId)}</dd>

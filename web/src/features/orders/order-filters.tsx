@@ -22,10 +22,13 @@ const SORTS: { value: OrderSort; label: string }[] = [
   { value: 'oldest', label: ordersTexts.oldest },
 ];
 
+const selectParts = { input: classes.select };
+
 export function OrderFilters({ search, status, staff, onChange }: OrderFiltersProps) {
   // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
   const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
   const statuses = answer.data ?? (status ? [status] : []);
+  const inRange = Boolean(search.startDate && search.endDate);
   return (
     <div className={classes.filters}>
       <div className={classes.search}>
@@ -35,9 +38,17 @@ export function OrderFilters({ search, status, staff, onChange }: OrderFiltersPr
           onSearch={(q) => onChange({ q: q || undefined })}
         />
       </div>
+      <div className={classes.periodBox} data-set={inRange || undefined}>
+        <PeriodFilter
+          startDate={search.startDate}
+          endDate={search.endDate}
+          onChange={(startDate, endDate) => onChange({ startDate, endDate })}
+        />
+      </div>
       {staff && (
         <NativeSelect
           className={classes.status}
+          classNames={selectParts}
           aria-label={ordersTexts.status}
           value={status ?? ''}
           onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
@@ -49,17 +60,13 @@ export function OrderFilters({ search, status, staff, onChange }: OrderFiltersPr
       )}
       <NativeSelect
         className={classes.sort}
+        classNames={selectParts}
         aria-label={ordersTexts.sort}
         value={search.sort ?? 'newest'}
         onChange={(event) =>
           onChange({ sort: event.currentTarget.value === 'oldest' ? 'oldest' : undefined })
         }
         data={SORTS}
-      />
-      <PeriodFilter
-        startDate={search.startDate}
-        endDate={search.endDate}
-        onChange={(startDate, endDate) => onChange({ startDate, endDate })}
       />
     </div>
   );

@@ -22,7 +22,6 @@ export function OrderList({ orders, role, search, outdated, onDraft }: OrderList
       <ul
         className={`${listClasses.list} ${classes.list}`}
         aria-label={ordersTexts.list}
-        data-staff={role !== 'cliente' || undefined}
         data-outdated={outdated || undefined}
       >
         {orders.map((order) => (

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Role } from '@balcao/domain/contract/users';
-import { canCancel } from '@balcao/domain/rules/order-status';
+import { canCancel, canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -27,6 +27,8 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const { cancel, cancelling } = useCancelOrder(order);
   const link = useRef<HTMLAnchorElement>(null);
   const name = customerName(order);
+  const staff = role !== 'cliente';
+  const hasCode = order.trackingCode !== null || (staff && canHaveTrackingCode(order.status));
   const to = { to: paths.order, params: { id: order._id }, state: { ordersSearch: search } };
   const label = order.customer
     ? ordersTexts.rowLink(order.orderId, name)
@@ -39,24 +41,22 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
 
   return (
     <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
-      <div className={classes.who}>
-        <Link
-          {...to}
-          ref={link}
-          className={`${listClasses.who} ${listClasses.rowLink}`}
-          aria-label={label}
-        >
-          {name}
-        </Link>
-        <p className={listClasses.meta}>
-          {ordersTexts.number(order.orderId)} · {formatDateTime(order.createdAt)}
-        </p>
-      </div>
+      <Link
+        {...to}
+        ref={link}
+        className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
+        aria-label={label}
+      >
+        {name}
+      </Link>
+      <p className={`${listClasses.meta} ${classes.meta}`}>
+        {ordersTexts.number(order.orderId)} · {formatDateTime(order.createdAt)}
+      </p>
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
       </div>
-      <div className={classes.tracking}>
-        <TrackingCodeField order={order} editable={role !== 'cliente'} onDraft={onDraft} />
+      <div className={classes.tracking} data-empty={hasCode ? undefined : true}>
+        <TrackingCodeField order={order} editable={staff} onDraft={onDraft} />
       </div>
       <div className={`${listClasses.money} ${classes.money}`}>{formatMoney(order.totalPrice)}</div>
       <div className={`${listClasses.actions} ${classes.actions}`}>

@@ -1,0 +1,73 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Page } from '../../lib/api.ts';
+import { orderKeys } from './api.ts';
+import { findListedOrder, storeOrder } from './order-cache.ts';
+
+const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
+  _id,
+  orderId: 482913057714,
+  status: 'CONFIRMADO',
+  createdAt: '2026-11-20T17:05:00.000Z',
+  confirmedAt: null,
+  totalPrice: 10,
+  shippingPrice: 0,
+  shippingName: null,
+  trackingCode: null,
+  isTemporary: false,
+  discountRule: null,
+  customer: null,
+  address: null,
+  products: [],
+  shipping: null,
+  discount: null,
+  ...overrides,
+});
+
+const list = [...orderKeys.lists, { page: 1 }];
+const otherList = [...orderKeys.lists, { page: 2 }];
+const detail = [...orderKeys.details, 'a'];
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData(list, { rows: [order('a'), order('b')], total: 12 });
+  client.setQueryData(otherList, { rows: [order('c')], total: 12 });
+  client.setQueryData(detail, { ...order('a'), history: ['kept'], influencer: null });
+});
+
+describe('storeOrder', () => {
+  it("puts the server's version in the same place of every list, and in the detail", () => {
+    storeOrder(client, order('a', { status: 'ENVIADO', trackingCode: 'BR123456789BR' }));
+    const page = client.getQueryData<Page<OrderAnswer>>(list);
+    expect(page?.rows.map(({ _id, status }) => `${_id} ${status}`)).toEqual([
+      'a ENVIADO',
+      'b CONFIRMADO',
+    ]);
+    expect(page?.total).toBe(12);
+    expect(client.getQueryData(detail)).toMatchObject({
+      status: 'ENVIADO',
+      trackingCode: 'BR123456789BR',
+      history: ['kept'],
+    });
+  });
+
+  it('leaves lists without the order as they are, and marks everything to be read again', () => {
+    const before = client.getQueryData(otherList);
+    storeOrder(client, order('a', { status: 'CANCELADO' }));
+    expect(client.getQueryData(otherList)).toBe(before);
+    expect(client.getQueryState(list)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(detail)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('findListedOrder', () => {
+  it('finds it by either identifier, without a history yet', () => {
+    client.setQueryData(otherList, { rows: [order('c', { orderId: 111222333444 })], total: 12 });
+    expect(findListedOrder(client, 'b')).toMatchObject({ _id: 'b', history: [], differences: [] });
+    expect(findListedOrder(client, '111222333444')?._id).toBe('c');
+    expect(findListedOrder(client, 'nobody')).toBeUndefined();
+  });
+});
