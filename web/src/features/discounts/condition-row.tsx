@@ -26,11 +26,19 @@ interface ConditionRowProps {
 /** What a product must be like. A field or operator that an old record brought stays chosen until another is. */
 export function ConditionRow({ condition, number, onChange, onRemove }: ConditionRowProps) {
   const { key, field, operator, value } = condition;
-  const valueProps = { className: classes.conditionValue, label: texts.conditionValue, value };
+  const valueProps = {
+    className: `${classes.control} ${classes.conditionValue}`,
+    label: texts.conditionValue,
+    value,
+  };
   return (
     <div className={classes.condition} role="group" aria-label={texts.condition(number)}>
+      <span className={classes.conditionTitle} aria-hidden="true">
+        {texts.condition(number)}
+      </span>
       <NativeSelect
         id={fieldSelectId(key)}
+        className={`${classes.control} ${classes.conditionField}`}
         label={texts.field}
         value={field}
         onChange={(event) => onChange({ field: event.currentTarget.value })}
@@ -44,6 +52,7 @@ export function ConditionRow({ condition, number, onChange, onRemove }: Conditio
         {field !== '' && !isConditionField(field) && <option value={field}>{field}</option>}
       </NativeSelect>
       <NativeSelect
+        className={`${classes.control} ${classes.conditionOperator}`}
         label={texts.operator}
         value={operator}
         onChange={(event) => onChange({ operator: event.currentTarget.value })}

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { discountedPriceCents, type DiscountableProduct } from '@balcao/domain/rules/discount';
 import { Autocomplete, VisuallyHidden } from '@mantine/core';
-import { IconArrowBarUp, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import { MoneyInput } from '../../components/money-input.tsx';
@@ -121,7 +121,7 @@ const fateIcons = {
   applies: IconCircleCheck,
   'applies-no-value': IconCircleMinus,
   'no-match': IconCircleMinus,
-  'not-reached': IconArrowBarUp,
+  'not-reached': IconCircleDashed,
 };
 
 function RuleList({ rules, product }: OutcomeProps) {

@@ -54,6 +54,7 @@ export function RuleCard(props: RuleCardProps) {
       <div className={classes.effect}>
         <NativeSelect
           id={typeSelectId(rule.key)}
+          className={classes.control}
           label={texts.type}
           value={rule.type}
           onChange={(event) => change({ type: event.currentTarget.value as DiscountType })}
@@ -88,7 +89,12 @@ export function RuleCard(props: RuleCardProps) {
 }
 
 function ValueInput({ rule, onChange }: { rule: RuleDraft; onChange: (value: string) => void }) {
-  const shared = { label: texts.value, value: rule.value, maxLength: LIMITS.value };
+  const shared = {
+    className: classes.control,
+    label: texts.value,
+    value: rule.value,
+    maxLength: LIMITS.value,
+  };
   if (rule.type !== 'percentage') return <MoneyInput {...shared} onChange={onChange} />;
   return (
     <TextInput
@@ -110,6 +116,7 @@ function RuleHeader({ rule, number, count, act, titleId }: RuleCardProps & { tit
       <Tooltip label={label}>
         <ActionIcon
           id={id}
+          className={classes.mover}
           variant="subtle"
           color="gray"
           size={36}
@@ -166,6 +173,7 @@ function RuleConditions({ rule, nextKey, act, onLogic }: RuleConditionsProps) {
           </span>
           <SegmentedControl
             aria-labelledby={logicId}
+            classNames={{ label: classes.logicOption }}
             value={logic}
             data={LOGICS.map((value) => ({ value, label: texts.logics[value] }))}
             onChange={(value) => onLogic(value)}
