@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accounts, useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+
+const shop = useShop();
+
+const CUSTOMERS = {
+  phone: { cpf: '52998224725', name: 'Márcia', surname: 'Conceição', shown: 'Márcia Conceição' },
+  desktop: { cpf: '11144477735', name: 'João', surname: 'Albuquerque', shown: 'João Albuquerque' },
+} as const;
+
+/** Refusals that a journey provokes: the browser logs each as a failed load. */
+const PROVOKED = [/401 .*\/api\/users\/login/, /404 .*\/api\/customers\/cpf\//];
+
+/** A screen at rest: nothing on the console, nothing moved by itself, nothing out of reach. */
+async function expectGoodScreen(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expectNoConsoleErrors(page, PROVOKED);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Chooses from a native select, as phones know it, or from a list of our own. */
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).first();
+  if (await field.evaluate((element) => element.tagName === 'SELECT')) {
+    const text = await field.locator('option').filter({ hasText: option }).first().innerText();
+    await field.selectOption({ label: text });
+    return;
+  }
+  await field.click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function signInByForm(page: Page): Promise<void> {
+  await page.goto('/');
+  await heading(page, 'Fazer Login').waitFor();
+  await page.getByPlaceholder('E-mail').fill(accounts.admin.email);
+  await page.getByPlaceholder('Senha').fill('senha errada');
+  await button(page, 'Login').click();
+  await page.getByText('Erro ao fazer login! Verifique suas credenciais.').waitFor();
+  await page.getByPlaceholder('Senha').fill(accounts.admin.password);
+  await button(page, 'Login').click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+async function registerProduct(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/products/cadastrar');
+  await page.getByLabel('Nome', { exact: false }).first().fill(name);
+  await page.getByLabel('Preço', { exact: false }).first().fill('89,90');
+  await page.getByLabel('Estoque', { exact: false }).first().fill('10');
+  await expectGoodScreen(page);
+  await button(page, 'Cadastrar Produto').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Produto cadastrado com sucesso!').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+}
+
+async function registerShipping(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/frete');
+  await heading(page, 'Políticas de Frete').waitFor();
+  await page.getByLabel('Nome', { exact: false }).first().fill(name);
+  await page.getByLabel('Preço', { exact: false }).first().fill('20');
+  await button(page, 'Adicionar').click();
+  await page.getByText(name, { exact: true }).first().waitFor();
+  await expectGoodScreen(page);
+}
+
+async function registerDiscount(page: Page, name: string, product: string): Promise<void> {
+  await page.goto('/admin/descontos');
+  await button(page, 'Criar Nova Regra')
+    .or(page.getByRole('link', { name: 'Criar Nova Regra' }))
+    .first()
+    .click();
+  await heading(page, 'Criar Política de Desconto').waitFor();
+  await page.getByLabel('Nome', { exact: false }).first().fill(name);
+  await choose(page, 'Tipo', /Porcentagem/);
+  await page.getByLabel('Valor', { exact: false }).first().fill('10');
+  await choose(page, 'Campo', /Nome/);
+  await choose(page, 'Operador', /Contém/);
+  await page.getByLabel('Valor', { exact: false }).nth(1).fill(product);
+  await expectGoodScreen(page);
+  await button(page, 'Salvar').click();
+  await heading(page, 'Regras de Desconto').waitFor();
+  await page.getByText(name, { exact: true }).first().waitFor();
+}
+
+/** Builds an order of two units and answers its link. */
+async function buildOrder(
+  page: Page,
+  names: { product: string; shipping: string; discount: string },
+): Promise<string> {
+  await page.goto('/admin/vendas/lan%C3%A7ar-pedido');
+  await heading(page, 'Gerar Pedido').waitFor();
+  await page.getByPlaceholder('Buscar produto...').fill(names.product);
+  await button(page, /Adicionar ao Carrinho/)
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /Adicionado/ })
+    .first()
+    .waitFor();
+  await button(page, /Ir para o carrinho/).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: /Adicionar uma unidade/ }).click();
+  await choose(page, 'Regra de desconto', new RegExp(names.discount));
+  await choose(page, 'Frete', new RegExp(names.shipping));
+  // Two units at 89,90 less 10 % each, and 20,00 of shipping.
+  await panel
+    .getByText(/R\$\s181,82/)
+    .first()
+    .waitFor();
+  await expectGoodScreen(page);
+  await panel.getByRole('button', { name: 'Gerar Pedido' }).click();
+  await page.waitForURL('**/admin/vendas/pedido-gerado');
+  await expectGoodScreen(page);
+  const link = await page.getByRole('textbox').first().inputValue();
+  await button(page, 'Copiar Link').first().click();
+  await page.getByText('Link copiado!').first().waitFor();
+  return link;
+}
+
+async function confirmAsCustomer(
+  link: string,
+  device: Device,
+  customer: (typeof CUSTOMERS)[Device],
+): Promise<void> {
+  const page = await shop.current.open(device);
+  await page.goto(link);
+  await heading(page, 'Detalhes do Pedido').waitFor();
+  await page.getByText('AGUARDANDO CONFIRMAÇÃO').first().waitFor();
+  await expectGoodScreen(page);
+  await expectNoLayoutShift(page);
+
+  await button(page, /Confirmar/).click();
+  await page.getByText('Informe seu CPF.').first().waitFor();
+
+  await page.getByLabel('CPF').pressSequentially(customer.cpf);
+  await page.getByLabel('Nome', { exact: true }).fill(customer.name);
+  await page.getByLabel('Sobrenome').fill(customer.surname);
+  await page.getByLabel('WhatsApp').fill('11987654321');
+  await page.getByLabel('E-mail').fill('cliente@exemplo.com');
+  await page.getByLabel('CEP', { exact: true }).pressSequentially('01310100');
+  await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+  expect(await page.getByLabel('Bairro').inputValue()).toBe('Bela Vista');
+  expect(await page.getByLabel('Cidade').inputValue()).toBe('São Paulo');
+  expect(await page.getByLabel('Estado').inputValue()).toBe('SP');
+  await page.getByLabel('Número', { exact: true }).fill('1000');
+  await expectAccessible(page);
+  await button(page, /Confirmar/).click();
+  await page.waitForURL('**/pedido-confirmado');
+  await page.getByText('PEDIDO CONFIRMADO!').waitFor();
+  await page.getByText('Agora é só aguardar o código de rastreio.').waitFor();
+  await expectGoodScreen(page);
+
+  await page.goto(link);
+  await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
+  const body = await page.locator('body').innerText();
+  expect(body).not.toContain('987654321');
+  expect(body).not.toContain('529.982.247-25');
+  await page.context().close();
+}
+
+const orderOf = async (link: string): Promise<OrderAnswer> =>
+  shop.current.call<OrderAnswer>('GET', `/orders/${link.split('/').at(-1) ?? ''}`, { as: 'admin' });
+
+const stockOf = async (name: string): Promise<number> => {
+  const products = await shop.current.call<ProductAnswer[]>('GET', '/products', { as: 'admin' });
+  return products.find((product) => product.name === name)?.stock ?? Number.NaN;
+};
+
+/** The row or card of one order. */
+const rowOf = (page: Page, orderId: number) =>
+  page.getByRole('listitem').filter({ hasText: `#${orderId}` });
+
+async function printConfirmed(page: Page): Promise<void> {
+  await button(page, /Gerar PDF de confirmados/).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Gerar PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('pedidos-confirmados.pdf');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+}
+
+describe.each<Device>(['phone', 'desktop'])('one order on a %s', (device) => {
+  it('goes its whole way', { timeout: 180_000 }, async () => {
+    const customer = CUSTOMERS[device];
+    const product = `Camiseta ${device}`;
+    const shipping = `PAC ${device}`;
+    const discount = `Desconto ${device}`;
+    const page = await shop.current.open(device);
+
+    await signInByForm(page);
+    await registerProduct(page, product);
+    await registerShipping(page, shipping);
+    await registerDiscount(page, discount, product.toLowerCase());
+    const link = await buildOrder(page, { product, shipping, discount });
+    await confirmAsCustomer(link, device, customer);
+    expect(await stockOf(product)).toBe(8);
+
+    const { orderId } = await orderOf(link);
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    const row = rowOf(page, orderId);
+    await row.getByText(customer.shown).first().waitFor();
+    await row.getByText('CONFIRMADO', { exact: true }).waitFor();
+    await expectGoodScreen(page);
+
+    await printConfirmed(page);
+    await row.getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
+
+    await row.getByLabel(/Código de rastreio/).fill('BR123456789BR');
+    await row.getByLabel(/Código de rastreio/).press('Enter');
+    await row.getByText('ENVIADO', { exact: true }).waitFor();
+    await expectGoodScreen(page);
+    expect(await orderOf(link)).toMatchObject({ status: 'ENVIADO', trackingCode: 'BR123456789BR' });
+
+    await page
+      .getByRole('link', { name: new RegExp(`#${orderId}`) })
+      .first()
+      .click();
+    await heading(page, 'Detalhes do Pedido').waitFor();
+    await page.getByText('BR123456789BR').first().waitFor();
+    await expectGoodScreen(page);
+
+    const second = await buildOrder(page, { product, shipping, discount });
+    await confirmAsCustomer(second, device, customer);
+    expect(await stockOf(product)).toBe(6);
+    const { orderId: secondId } = await orderOf(second);
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    await rowOf(page, secondId)
+      .getByRole('button', { name: /Cancelar/ })
+      .click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await dialog.getByText('Tem certeza que deseja cancelar esse pedido?').waitFor();
+    await dialog.getByRole('button', { name: /Sim/ }).click();
+    await rowOf(page, secondId).getByText('CANCELADO', { exact: true }).waitFor();
+    expect(await stockOf(product)).toBe(8);
+    expectNoConsoleErrors(page, PROVOKED);
+  });
+});
