@@ -24,6 +24,8 @@ import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerCompanies } from './modules/companies/companies.routes.ts';
 import { registerMetrics } from './modules/metrics/metrics.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
+import { registerStore } from './modules/store/store.routes.ts';
+import { findStore } from './modules/store/store.service.ts';
 import { registerTracking } from './modules/tracking/tracking.routes.ts';
 import { registerUsers } from './modules/users/users.routes.ts';
 import { findActor } from './modules/users/users.service.ts';
@@ -91,7 +93,9 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
   void app.register((root, _, done) => {
     registerHealth(root, deps);
-    if (options.webDir) registerPages(root, deps, options.webDir);
+    if (options.webDir) {
+      registerPages(root, deps, options.webDir, () => findStore(deps.db, deps.config));
+    }
     done();
   });
   void app.register(
@@ -124,4 +128,5 @@ function registerModules(api: App, deps: Deps): void {
   registerCustomers(api, deps);
   registerTracking(api, deps);
   registerPostalCode(api, deps);
+  registerStore(api, deps);
 }

@@ -20,6 +20,10 @@ export const errorCatalogue = {
     message: 'Nome do influenciador e telefone são obrigatórios.',
   },
   blank_tracking_code: { status: 400, message: 'Informe o código de rastreio.' },
+  invalid_logo: {
+    status: 400,
+    message: 'Envie uma imagem PNG, JPEG ou WebP de até 1 MB.',
+  },
   invalid_credentials: {
     status: 401,
     message: 'Erro ao fazer login! Verifique suas credenciais.',
@@ -38,6 +42,8 @@ export const errorCatalogue = {
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   batch_not_found: { status: 404, message: 'Impressão não encontrada.' },
   postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
+  message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
+  logo_not_found: { status: 404, message: 'A loja não tem logotipo.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },
@@ -58,6 +64,20 @@ export const errorCatalogue = {
   idempotency_conflict: {
     status: 409,
     message: 'Este envio já foi feito com outros dados. Recarregue a página e tente de novo.',
+  },
+  message_not_resendable: { status: 409, message: 'Esta mensagem ainda está na fila.' },
+  message_without_customer: { status: 409, message: 'Este pedido ainda não tem cliente.' },
+  message_without_phone: {
+    status: 409,
+    message: 'O telefone deste pedido não recebe WhatsApp. Confira o número.',
+  },
+  message_without_tracking_code: {
+    status: 409,
+    message: 'Este pedido ainda não tem código de rastreio.',
+  },
+  no_sender_configured: {
+    status: 409,
+    message: 'Nenhum número de WhatsApp está configurado. Configure um em Integrações.',
   },
   last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },

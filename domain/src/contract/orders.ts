@@ -10,6 +10,7 @@ import {
   recordId,
   storableText,
 } from './common.ts';
+import { storeAnswer, storeHeading } from './store.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
 export const orderStatus = z.enum([
@@ -157,7 +158,7 @@ export const publicOrderAnswer = z.object({
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
-  store: z.object({ name: z.string() }),
+  store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;
 
@@ -175,5 +176,6 @@ export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
 export const processingAnswer = z.object({
   batch: printBatchAnswer.nullable().describe('null when no order was confirmed'),
   orders: z.array(orderAnswer),
+  store: storeHeading,
 });
 export type ProcessingAnswer = z.infer<typeof processingAnswer>;

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Role } from '@balcao/domain/contract/users';
@@ -93,6 +94,8 @@ export interface TrackingLinksTable {
   influencer_name: string;
   seller_phone: string;
   clicks: number;
+  /** Hundredths of a percent of what the link brought in. */
+  commission_basis_points: Generated<number>;
   created_at: number;
   /** Deleted links stay for the orders that they brought in. */
   deleted_at: number | null;
@@ -189,6 +192,51 @@ export interface PostalCodesTable {
   fetched_at: number;
 }
 
+export interface TrackingClicksTable {
+  tracking_link_id: string;
+  /** `yyyy-mm-dd` in the store's time zone. */
+  day: string;
+  clicks: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  order_id: string;
+  kind: MessageKind;
+  state: MessageState;
+  /** International digits. */
+  phone: string;
+  text: string;
+  /** How often a sender was asked to take it. */
+  tries: Generated<number>;
+  next_try_at: number;
+  /** While `sending`: until when nobody else takes it, and by whose claim. */
+  lease_until: number | null;
+  lease_owner: string | null;
+  sender_name: string | null;
+  /** What the provider calls it. */
+  provider_id: string | null;
+  last_failure: string | null;
+  /** The message that staff sent again; null for an order's own one of its kind. */
+  resend_of: string | null;
+  created_at: number;
+  updated_at: number;
+  sent_at: number | null;
+}
+
+/** What all processes know of a WhatsApp sender, by a hash of its address and instance. */
+export interface SenderSlotsTable {
+  key: string;
+  next_free_at: Generated<number>;
+  /** The claim that is using it. */
+  held_by: string | null;
+  broken_until: Generated<number>;
+  /** In a row, since it last took a message. */
+  failures: Generated<number>;
+  last_failure: string | null;
+  last_used_at: Generated<number>;
+}
+
 export interface SettingsTable {
   key: string;
   value: string;
@@ -211,6 +259,9 @@ export interface Tables {
   cpf_lookups: CpfLookupsTable;
   postal_codes: PostalCodesTable;
   settings: SettingsTable;
+  outbox: OutboxTable;
+  sender_slots: SenderSlotsTable;
+  tracking_clicks: TrackingClicksTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

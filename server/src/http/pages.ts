@@ -17,34 +17,53 @@ const PAGES = {
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
-/** What a page must know before any call: the store's name and time zone. */
-function withStore(html: string, deps: Deps): string {
-  const { storeName, storeTimeZone } = deps.config;
-  const meta =
-    `<meta name="balcao:store" content="${escapeAttribute(storeName)}">` +
-    `<meta name="balcao:time-zone" content="${escapeAttribute(storeTimeZone)}">`;
-  return html.replace('</head>', `${meta}</head>`);
+/** What a page must know before any call: the store's name, logo and time zone. */
+function withStore(html: string, store: PageStore, timeZone: string): string {
+  const meta = { store: store.name, 'time-zone': timeZone, logo: store.logo };
+  const tags = Object.entries(meta)
+    .filter(([, content]) => content !== null)
+    .map(([name, text]) => `<meta name="balcao:${name}" content="${escapeAttribute(text ?? '')}">`);
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+export interface PageStore {
+  readonly name: string;
+  readonly logo: string | null;
 }
 
 /**
  * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed.
  * @param webDir the build's folder; without one the server answers the API alone.
+ * @param findStore asked for each page: another process may have changed the name.
  */
-export function registerPages(app: App, deps: Deps, webDir: string): void {
+export function registerPages(
+  app: App,
+  deps: Deps,
+  webDir: string,
+  findStore: () => Promise<PageStore>,
+): void {
   if (!existsSync(join(webDir, 'index.html'))) return;
 
-  const pages = new Map(
-    Object.keys(PAGES).map((file) => [
-      file,
-      withStore(readFileSync(join(webDir, file), 'utf8'), deps),
-    ]),
+  const files = Object.keys(PAGES).map(
+    (file) => [file, readFileSync(join(webDir, file), 'utf8')] as const,
   );
-  const sendPage = (reply: FastifyReply, file: string) =>
-    reply
+  const fill = (store: PageStore) => ({
+    store,
+    pages: new Map(
+      files.map(([file, html]) => [file, withStore(html, store, deps.config.storeTimeZone)]),
+    ),
+  });
+  let filled = fill({ name: deps.config.storeName, logo: null });
+  const sendPage = async (reply: FastifyReply, file: string) => {
+    // Without the database the page still comes, and then says itself what is wrong.
+    const store = await findStore().catch(() => filled.store);
+    if (store.name !== filled.store.name || store.logo !== filled.store.logo) filled = fill(store);
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(pages.get(file));
+      .send(filled.pages.get(file));
+  };
 
   void app.register(fastifyStatic, {
     root: webDir,

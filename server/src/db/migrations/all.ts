@@ -1,8 +1,10 @@
 import type { MigrationStep } from './migration.ts';
 
 import { firstTables } from './0001-first-tables.ts';
+import { outbox } from './0002-outbox.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001-first-tables': firstTables,
+  '0002-outbox': outbox,
 };

@@ -3,11 +3,11 @@ import type {
   ZapiConfigInput,
   ZapiTestAnswer,
 } from '@balcao/domain/contract/companies';
+import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { resolvePublicHost } from '../../integrations/public-address.ts';
 import { failureTexts, type ZapiSender } from '../../integrations/zapi.ts';
-import { findSetting, saveSetting } from './companies.repository.ts';
 import {
   badAddress,
   openSender,

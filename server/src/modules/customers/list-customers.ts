@@ -3,7 +3,7 @@ import type { Engine } from '../../db/engine.ts';
 import type { Page, Paging } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { orderStatsByCustomer, type CustomerFigures } from '../orders/orders.service.ts';
+import { orderStatsByCustomer, type OrderFigures } from '../orders/orders.service.ts';
 import {
   findCustomerRow,
   findCustomersByIds,
@@ -14,10 +14,10 @@ import {
 /** A customer and what they bought: orders that are not cancelled. */
 export interface CustomerWithFigures {
   readonly customer: CustomerRow;
-  readonly figures: CustomerFigures;
+  readonly figures: OrderFigures;
 }
 
-const NO_ORDERS: CustomerFigures = { count: 0, totalCents: 0 };
+const NO_ORDERS: OrderFigures = { count: 0, totalCents: 0 };
 
 async function withFigures(
   db: Db,

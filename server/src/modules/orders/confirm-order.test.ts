@@ -75,7 +75,7 @@ describe('a confirmation', () => {
         phone: '(11) 9****-4321',
       },
       address: { street: 'Avenida Paulista', number: '', complement: '', cep: '01310-***' },
-      store: { name: 'Loja da Ana' },
+      store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
     });
   });
 

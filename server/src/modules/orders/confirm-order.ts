@@ -1,9 +1,9 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { samePhone } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
-import type { Engine } from '../../db/engine.ts';
 import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import {
   findCustomerByCpf,
@@ -13,6 +13,7 @@ import {
   type CustomerRow,
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
+import { findPublicStore } from '../store/store.service.ts';
 import { findLiveTrackingLink } from '../tracking/tracking.service.ts';
 import {
   isMasked,
@@ -40,7 +41,6 @@ export interface OrderConfirmation {
   readonly idempotencyKey: string | undefined;
   /** Of the form's CPF: its keyed hash, and whether this browser has confirmed with it before. */
   readonly browser: { readonly cpfHash: string; readonly isRecognised: boolean };
-  readonly storeName: string;
   readonly now: number;
 }
 
@@ -56,7 +56,10 @@ export interface ConfirmedOrder {
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
  */
-export function confirmOrder(engine: Engine, call: OrderConfirmation): Promise<ConfirmedOrder> {
+export function confirmOrder(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: OrderConfirmation,
+): Promise<ConfirmedOrder> {
   const { form, now } = call;
   const sent = readDetails(form);
   requireValidDetails(sent);
@@ -74,12 +77,15 @@ export function confirmOrder(engine: Engine, call: OrderConfirmation): Promise<C
       details_from_record: isMasked(sent) ? 1 : 0,
     });
     return {
-      answer: presentPublicOrder({ order: confirmed, lines }, call.storeName),
+      answer: presentPublicOrder(
+        { order: confirmed, lines },
+        await findPublicStore(trx, deps.config),
+      ),
       isOwnBrowser: !record || call.browser.isRecognised || knowsRecord(details, record),
     };
   };
   return runOnce(
-    engine,
+    deps.engine,
     { key: call.idempotencyKey, scope: `orders/confirm/${call.order}`, payload: form, now },
     confirm,
   );

@@ -1,6 +1,7 @@
-import type { Db } from '../../db/tables.ts';
-import type { Actor } from '../../deps.ts';
+import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
 import { publicReference, staffReference } from './order-reference.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
@@ -9,7 +10,7 @@ import { findOrder, type OrderWithLines } from './orders.repository.ts';
 export type FoundOrder =
   | { readonly as: 'staff'; readonly detail: OrderDetail }
   | { readonly as: 'owner'; readonly detail: OrderDetail }
-  | { readonly as: 'holder'; readonly order: OrderWithLines };
+  | { readonly as: 'holder'; readonly order: OrderWithLines; readonly store: StoreAnswer };
 
 /**
  * The order that a call names, for who calls: staff and the customer whose order it is name it by `_id` or `orderId`, anyone
@@ -17,7 +18,7 @@ export type FoundOrder =
  * @throws AppError `order_not_found`.
  */
 export async function findOrderFor(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   named: string,
   actor: Actor | undefined,
 ): Promise<FoundOrder> {
@@ -31,5 +32,9 @@ export async function findOrderFor(
     return { as: 'owner', detail: await getOrderDetail(db, order) };
   }
   if (reference.by === 'id') throw new AppError('order_not_found');
-  return { as: 'holder', order: await getOrderLines(db, order) };
+  return {
+    as: 'holder',
+    order: await getOrderLines(db, order),
+    store: await findPublicStore(db, config),
+  };
 }

@@ -127,7 +127,11 @@ export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
 });
 
 /** A batch with its orders; without one no order was there to move. */
-export const presentPrintBatch = (print: PrintBatch | undefined): ProcessingAnswer => ({
-  batch: print ? presentBatch(print.batch) : null,
-  orders: print ? print.orders.map(presentOrder) : [],
-});
+export function presentPrintBatch({ batch, orders, store }: PrintBatch): ProcessingAnswer {
+  const { name, document, address, whatsapp, logo } = store;
+  return {
+    batch: batch ? presentBatch(batch) : null,
+    orders: orders.map(presentOrder),
+    store: { name, document, address, whatsapp, logo },
+  };
+}

@@ -4,12 +4,14 @@ import {
   IDS_A_QUERY,
   countOrdersByTrackingLink,
   sumOrdersByCustomer,
+  sumOrdersByTrackingLink,
   sumOrdersOfAllCustomers,
 } from './order-figures.repository.ts';
 import { publicReference } from './order-reference.ts';
 import { findOrder } from './orders.repository.ts';
 
-export interface CustomerFigures {
+/** Number and sum, in centavos, of orders. */
+export interface OrderFigures {
   readonly count: number;
   readonly totalCents: number;
 }
@@ -32,8 +34,8 @@ function piecesOf(ids: readonly string[]): string[][] {
 export async function orderStatsByCustomer(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, CustomerFigures>> {
-  const figures = new Map<string, CustomerFigures>();
+): Promise<Map<string, OrderFigures>> {
+  const figures = new Map<string, OrderFigures>();
   const batches: (readonly string[] | 'all')[] = ids.length > MANY_IDS ? ['all'] : piecesOf(ids);
   for (const batch of batches) {
     const rows =
@@ -61,6 +63,23 @@ export async function orderCountsByTrackingLink(
     }
   }
   return counts;
+}
+
+/**
+ * Number and sum, in centavos, of the sales that each tracking link brought in: confirmed orders that are not cancelled,
+ * begun in the span. A link without any is not in the map.
+ * @param span epoch ms, `untilMs` not included; absent ends are open.
+ */
+export async function orderFiguresByTrackingLink(
+  db: Db,
+  span: { readonly fromMs: number | undefined; readonly untilMs: number | undefined },
+): Promise<Map<string, OrderFigures>> {
+  const figures = new Map<string, OrderFigures>();
+  for (const row of await sumOrdersByTrackingLink(db, span)) {
+    if (row.linkId === null) continue;
+    figures.set(row.linkId, { count: Number(row.count), totalCents: Number(row.totalCents) });
+  }
+  return figures;
 }
 
 /**

@@ -24,7 +24,7 @@ export function registerPrintBatches(app: App, deps: Deps): void {
     },
     async (request) =>
       presentPrintBatch(
-        await processOrders(deps.engine, { userId: actorOf(request).id, now: deps.clock() }),
+        await processOrders(deps, { userId: actorOf(request).id, now: deps.clock() }),
       ),
   );
 
@@ -57,6 +57,6 @@ export function registerPrintBatches(app: App, deps: Deps): void {
         response: { 200: processingAnswer },
       },
     },
-    async (request) => presentPrintBatch(await getPrintBatch(deps.db, request.params.id)),
+    async (request) => presentPrintBatch(await getPrintBatch(deps, request.params.id)),
   );
 }

@@ -1,9 +1,11 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Page, Paging } from '../../db/paging.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { findStore } from '../store/store.service.ts';
 import { insertHistory, type OrderWithLines } from './orders.repository.ts';
 import {
   findBatch,
@@ -15,23 +17,28 @@ import {
 } from './print-batches.repository.ts';
 
 export interface PrintBatch {
-  readonly batch: BatchRow;
+  /** None when no order was confirmed. */
+  readonly batch: BatchRow | undefined;
   readonly orders: readonly OrderWithLines[];
+  /** For the heading. */
+  readonly store: StoreSettingsAnswer;
 }
 
 /**
  * Moves every confirmed order on to processing and keeps which ones as a batch: the labels are printed from exactly these,
  * so an order confirmed meanwhile is neither moved unprinted nor printed unmoved.
- * @returns undefined when no order was confirmed; then there is no batch.
+ * When no order was confirmed there is no batch.
  */
 export function processOrders(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'config'>,
   call: { readonly userId: string; readonly now: number },
-): Promise<PrintBatch | undefined> {
+): Promise<PrintBatch> {
   const { userId, now } = call;
-  const process = async (trx: Trx): Promise<PrintBatch | undefined> => {
+  const process = async (trx: Trx): Promise<PrintBatch> => {
     const orderIds = await moveConfirmedOrders(trx, now);
-    if (orderIds.length === 0) return undefined;
+    if (orderIds.length === 0) {
+      return { batch: undefined, orders: [], store: await findStore(trx, deps.config) };
+    }
     const id = newId();
     await insertBatch(trx, { id, userId, now, orderIds });
     const [from] = ORDER_ACTIONS.process.from;
@@ -46,16 +53,19 @@ export function processOrders(
         created_at: now,
       })),
     );
-    return getPrintBatch(trx, id);
+    return getPrintBatch({ db: trx, config: deps.config }, id);
   };
-  return engine.transaction(process);
+  return deps.engine.transaction(process);
 }
 
 /** A batch again, with its orders as they are now. @throws AppError `batch_not_found`. */
-export async function getPrintBatch(db: Db, id: string): Promise<PrintBatch> {
+export async function getPrintBatch(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: string,
+): Promise<PrintBatch> {
   const batch = await findBatch(db, id);
   if (!batch) throw new AppError('batch_not_found');
-  return { batch, orders: await listBatchOrders(db, id) };
+  return { batch, orders: await listBatchOrders(db, id), store: await findStore(db, config) };
 }
 
 /** Newest first. */

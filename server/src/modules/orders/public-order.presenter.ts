@@ -1,4 +1,5 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
 import {
@@ -17,7 +18,7 @@ import type { OrderRow, OrderWithLines } from './orders.repository.ts';
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
-  storeName: string,
+  store: StoreAnswer,
 ): PublicOrderAnswer {
   return {
     orderId: order.order_id,
@@ -31,7 +32,7 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...maskedPerson(order),
-    store: { name: storeName },
+    store,
   };
 }
 

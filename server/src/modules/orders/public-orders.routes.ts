@@ -21,7 +21,6 @@ const MISSES = { points: 20, seconds: 600 };
 
 /** What the holder of an order's link does with it. */
 export function registerPublicOrders(app: App, deps: Deps): void {
-  const { engine, config } = deps;
   const misses = createLimit(MISSES);
 
   /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */
@@ -48,11 +47,11 @@ export function registerPublicOrders(app: App, deps: Deps): void {
     },
     async (request) => {
       const { actor, ip } = request;
-      const find = () => findOrderFor(deps.db, request.params.id, actor);
+      const find = () => findOrderFor(deps, request.params.id, actor);
       const found = await (actor && actor.role !== 'cliente' ? find() : refuseGuessing(ip, find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
-      return presentPublicOrder(found.order, config.storeName);
+      return presentPublicOrder(found.order, found.store);
     },
   );
 
@@ -72,7 +71,7 @@ export function registerPublicOrders(app: App, deps: Deps): void {
     async (request, reply) => {
       const { cpf } = request.body.customer;
       const confirm = () =>
-        confirmOrder(engine, {
+        confirmOrder(deps, {
           order: request.params.id,
           form: request.body,
           trackingId: request.headers['tracking-id'],
@@ -81,7 +80,6 @@ export function registerPublicOrders(app: App, deps: Deps): void {
             cpfHash: hashCpf(deps, cpf),
             isRecognised: recognisesCustomer(request, deps, cpf),
           },
-          storeName: config.storeName,
           now: deps.clock(),
         });
       const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);

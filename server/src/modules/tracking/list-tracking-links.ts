@@ -2,6 +2,11 @@ import type { Db } from '../../db/tables.ts';
 import { orderCountsByTrackingLink } from '../orders/orders.service.ts';
 import { listTrackingLinks, type TrackingLinkRow } from './tracking.repository.ts';
 
+/** The sales that one link brought in. */
+export async function countOrdersOf(db: Db, linkId: string): Promise<number> {
+  return (await orderCountsByTrackingLink(db, [linkId])).get(linkId) ?? 0;
+}
+
 /** The links in use, newest first, with the sales that each brought in. */
 export async function listLinksWithOrders(
   db: Db,

@@ -9,4 +9,5 @@ export const presentTrackingLink = (row: TrackingLinkRow, orders: number): Track
   sellerPhone: row.seller_phone,
   clicks: row.clicks,
   orders,
+  commissionPercent: row.commission_basis_points / 100,
 });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, TrackingLinksTable, Trx } from '../../db/tables.ts';
 
 export type TrackingLinkRow = Selectable<TrackingLinksTable>;
@@ -35,15 +35,67 @@ export async function insertTrackingLink(
   await trx.insertInto('tracking_links').values(row).execute();
 }
 
-/** @returns the link after the click, undefined when it does not exist. */
-export function addClick(trx: Trx, trackingId: string): Promise<TrackingLinkRow | undefined> {
-  return trx
+/**
+ * Counts a click, in all and on its day.
+ * @returns the link after the click, undefined when it does not exist.
+ */
+export async function addClick(
+  trx: Trx,
+  trackingId: string,
+  day: string,
+): Promise<TrackingLinkRow | undefined> {
+  const link = await trx
     .updateTable('tracking_links')
     .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
     .where('tracking_id', '=', trackingId)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  if (!link) return undefined;
+  await trx
+    .insertInto('tracking_clicks')
+    .values({ tracking_link_id: link.id, day, clicks: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tracking_link_id', 'day'])
+        .doUpdateSet((eb) => ({ clicks: eb('tracking_clicks.clicks', '+', 1) })),
+    )
+    .execute();
+  return link;
+}
+
+/** @returns undefined when the link does not exist or was deleted. */
+export function updateTrackingLink(
+  trx: Trx,
+  id: string,
+  change: Updateable<TrackingLinksTable>,
+): Promise<TrackingLinkRow | undefined> {
+  return trx
+    .updateTable('tracking_links')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Every link that ever was. */
+export function listAllTrackingLinks(db: Db): Promise<TrackingLinkRow[]> {
+  return db.selectFrom('tracking_links').selectAll().execute();
+}
+
+/** Each link's clicks on the days from `startDate` to `endDate`, both included; an absent end is open. */
+export async function sumClicks(
+  db: Db,
+  range: { readonly startDate: string | undefined; readonly endDate: string | undefined },
+): Promise<Map<string, number>> {
+  let days = db
+    .selectFrom('tracking_clicks')
+    .select((eb) => ['tracking_link_id', eb.fn.sum<number>('clicks').as('clicks')]);
+  if (range.startDate !== undefined) days = days.where('day', '>=', range.startDate);
+  if (range.endDate !== undefined) days = days.where('day', '<=', range.endDate);
+  const rows = await days.groupBy('tracking_link_id').execute();
+  return new Map(rows.map((row) => [row.tracking_link_id, Number(row.clicks)]));
 }
 
 export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number): Promise<boolean> {

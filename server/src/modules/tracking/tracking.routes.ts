@@ -2,14 +2,24 @@ import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract
 import {
   publicTrackingAnswer,
   trackingAnswer,
+  trackingEdit,
   trackingInput,
+  trackingReportAnswer,
+  trackingReportQuery,
 } from '@balcao/domain/contract/tracking';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
-import { addTrackingLink, followTrackingLink, removeTrackingLink } from './edit-tracking-links.ts';
-import { listLinksWithOrders } from './list-tracking-links.ts';
+import {
+  addTrackingLink,
+  editTrackingLink,
+  followTrackingLink,
+  removeTrackingLink,
+} from './edit-tracking-links.ts';
+import { countOrdersOf, listLinksWithOrders } from './list-tracking-links.ts';
+import { reportAsCsv, reportFileName } from './report-csv.ts';
+import { reportTracking } from './report-tracking.ts';
 import { presentTrackingLink } from './tracking.presenter.ts';
 
 export function registerTracking(app: App, deps: Deps): void {
@@ -68,9 +78,52 @@ export function registerTracking(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { seller_phone } = await followTrackingLink(deps.engine, request.params.id);
+      const { seller_phone } = await followTrackingLink(deps.engine, request.params.id, {
+        now: deps.clock(),
+        timeZone: deps.config.storeTimeZone,
+      });
       void reply.header('cache-control', 'no-store');
       return { sellerPhone: seller_phone };
+    },
+  );
+
+  app.get(
+    '/tracking/report',
+    {
+      config,
+      schema: {
+        summary: 'What each influencer brought in; as CSV with format=csv',
+        tags,
+        querystring: trackingReportQuery,
+        response: { 200: z.union([trackingReportAnswer, z.string().describe('CSV')]) },
+      },
+    },
+    async (request, reply) => {
+      const report = await reportTracking(deps.db, request.query, deps.config.storeTimeZone);
+      if (request.query.format !== 'csv') return report;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
+        .serializer(String)
+        .send(reportAsCsv(report));
+    },
+  );
+
+  app.patch(
+    '/tracking/:id',
+    {
+      config,
+      schema: {
+        summary: "Change an influencer's name, phone or commission, by the link's _id",
+        tags,
+        params: idParams,
+        body: trackingEdit,
+        response: { 200: trackingAnswer },
+      },
+    },
+    async (request) => {
+      const row = await editTrackingLink(deps.engine, request.params.id, request.body);
+      return presentTrackingLink(row, await countOrdersOf(deps.db, row.id));
     },
   );
 

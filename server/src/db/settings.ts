@@ -1,5 +1,6 @@
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Db, Trx } from './tables.ts';
 
+/** What the store has set, by name; undefined until it was. */
 export async function findSetting(db: Db, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
@@ -15,4 +16,8 @@ export async function saveSetting(trx: Trx, key: string, value: string): Promise
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+export async function deleteSetting(trx: Trx, key: string): Promise<void> {
+  await trx.deleteFrom('settings').where('key', '=', key).execute();
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { instant, pageQuery, recordId, storableText } from './common.ts';
+
+/** What makes a message leave by itself. */
+export const messageKind = z.enum(['order-confirmed', 'order-shipped', 'order-cancelled']);
+export type MessageKind = z.infer<typeof messageKind>;
+
+/** Every editable text: `order-link` is only ever sent by hand, with the link of a new order. */
+export const templateKind = z.enum(['order-link', ...messageKind.options]);
+export type TemplateKind = z.infer<typeof templateKind>;
+
+export const messageState = z.enum(['pending', 'sending', 'sent', 'failed']);
+export type MessageState = z.infer<typeof messageState>;
+
+export const messageQuery = pageQuery.omit({ q: true }).extend({
+  state: messageState.optional(),
+  order: storableText(80).optional().describe('`_id` or `orderId` of an order'),
+});
+export type MessageQuery = z.input<typeof messageQuery>;
+
+export const messageAnswer = z.object({
+  _id: recordId,
+  kind: messageKind,
+  state: messageState,
+  order: z.object({
+    _id: recordId,
+    orderId: z.number().int(),
+    customerName: z.string(),
+  }),
+  phone: z.string().describe('International digits'),
+  text: z.string(),
+  tries: z.number().int(),
+  nextTryAt: instant.nullable().describe('null unless it waits for another try'),
+  lastFailure: z.string().nullable().describe('In words that a seller understands'),
+  sender: z.string().nullable().describe('Name of the number that was used last'),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  resendOf: recordId.nullable().describe('The message of which staff sent this one again'),
+  canResend: z.boolean(),
+});
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+export const resendInput = z.object({}).nullish();
+
+/** The menu's sign, and what is wrong with the senders. */
+export const messageSummary = z.object({
+  pending: z.number().int(),
+  sending: z.number().int(),
+  failed: z.number().int().describe('Finally failed in the last 7 days and not sent again since'),
+  sentToday: z.number().int(),
+  senders: z.array(
+    z.object({
+      name: z.string(),
+      works: z.boolean(),
+      failure: z.string().nullable().describe('In words; null while it works'),
+      triesAgainAt: instant.nullable(),
+    }),
+  ),
+});
+export type MessageSummary = z.infer<typeof messageSummary>;
+
+const templateText = storableText(1_000);
+
+export const templatesInput = z.object({
+  templates: z
+    .array(
+      z.object({
+        kind: templateKind,
+        text: templateText.nullable().describe('null: the original text again'),
+        enabled: z.boolean().describe('Whether it leaves by itself; means nothing to `order-link`'),
+      }),
+    )
+    .max(templateKind.options.length),
+});
+export type TemplatesInput = z.infer<typeof templatesInput>;
+
+export const templatesAnswer = z.object({
+  templates: z.array(
+    z.object({
+      kind: templateKind,
+      text: z.string(),
+      defaultText: z.string(),
+      isDefault: z.boolean(),
+      enabled: z.boolean(),
+      automatic: z.boolean().describe('false: sent by hand only'),
+      placeholders: z.array(z.string()).describe('What may stand in braces: `nome`, `pedido`…'),
+    }),
+  ),
+});
+export type TemplatesAnswer = z.infer<typeof templatesAnswer>;
+
+export const previewInput = z.object({ kind: templateKind, text: templateText });
+export type PreviewInput = z.infer<typeof previewInput>;
+export const previewAnswer = z.object({ text: z.string() });
+
+export const orderMessageQuery = z.object({
+  kind: templateKind.optional().describe('Absent: what fits the state of the order'),
+});
+export type OrderMessageQuery = z.input<typeof orderMessageQuery>;
+
+/** A message to be sent by hand. */
+export const orderMessageAnswer = z.object({
+  kind: templateKind,
+  text: z.string(),
+  chatLink: z.string().describe('Opens the chat with the text; without a phone the app asks whom'),
+});
+export type OrderMessageAnswer = z.infer<typeof orderMessageAnswer>;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { LOGO_VERSION } from './store.service.ts';
+
+const LOGO = 'store-logo';
+const LARGEST_SIDE_PX = 256;
+/** A small file can unpack into gigabytes. */
+const MOST_PIXELS = 40_000_000;
+
+export interface StoreLogo {
+  readonly png: Buffer;
+  readonly version: string;
+}
+
+/** Whether the bytes begin as one of the three formats do: no other decoder is ever offered what a browser sends. */
+function isKnownImage(bytes: Buffer): boolean {
+  const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+  return (
+    starts('\x89PNG\r\n\x1a\n') || starts('\xff\xd8\xff') || (starts('RIFF') && starts('WEBP', 8))
+  );
+}
+
+/** Small, upright and without what cameras write into pictures. PNG: that is what PDFs and link previews take. */
+async function reencode(image: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(LARGEST_SIDE_PX, LARGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    throw new AppError('invalid_logo');
+  }
+}
+
+/**
+ * Keeps a picture as the store's logo, re-encoded.
+ * @returns its version, which its address carries.
+ * @throws AppError `invalid_logo`.
+ */
+export async function saveLogo(deps: Pick<Deps, 'engine'>, image: Buffer): Promise<StoreLogo> {
+  if (!isKnownImage(image)) throw new AppError('invalid_logo');
+  const png = await reencode(image);
+  const version = createHash('sha256').update(png).digest('base64url').slice(0, 12);
+  const save = async (trx: Trx) => {
+    await saveSetting(trx, LOGO, png.toString('base64'));
+    await saveSetting(trx, LOGO_VERSION, version);
+  };
+  await deps.engine.transaction(save);
+  return { png, version };
+}
+
+/** @throws AppError `logo_not_found`. */
+export async function getLogo(db: Db): Promise<StoreLogo> {
+  const version = await findSetting(db, LOGO_VERSION);
+  const stored = version === undefined ? undefined : await findSetting(db, LOGO);
+  if (version === undefined || stored === undefined) throw new AppError('logo_not_found');
+  return { png: Buffer.from(stored, 'base64'), version };
+}
+
+export async function removeLogo(deps: Pick<Deps, 'engine'>): Promise<void> {
+  const remove = async (trx: Trx) => {
+    await deleteSetting(trx, LOGO);
+    await deleteSetting(trx, LOGO_VERSION);
+  };
+  await deps.engine.transaction(remove);
+}

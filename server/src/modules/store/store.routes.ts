@@ -1,0 +1,131 @@
+import { noContent } from '@balcao/domain/contract/common';
+import {
+  storeAnswer,
+  storeSettingsAnswer,
+  storeSettingsInput,
+} from '@balcao/domain/contract/store';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { App } from '../../http/types.ts';
+import { saveStore } from './save-store.ts';
+import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
+import { findPublicStore, findStore } from './store.service.ts';
+
+const tags = ['store'];
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const LARGEST_LOGO_BYTES = 1_048_576;
+const admin = { access: 'admin' } as const;
+
+/** What the store says of itself. */
+export function registerStore(app: App, deps: Deps): void {
+  app.get(
+    '/store',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The store as its customers see it',
+        tags,
+        response: { 200: storeAnswer },
+      },
+    },
+    () => findPublicStore(deps.db, deps.config),
+  );
+
+  app.get(
+    '/store/settings',
+    {
+      config: admin,
+      schema: {
+        summary: 'All that the store says of itself',
+        tags,
+        response: { 200: storeSettingsAnswer },
+      },
+    },
+    () => findStore(deps.db, deps.config),
+  );
+
+  app.put(
+    '/store/settings',
+    {
+      config: admin,
+      schema: {
+        summary: 'Change what the store says of itself',
+        tags,
+        body: storeSettingsInput,
+        response: { 200: storeSettingsAnswer },
+      },
+    },
+    (request) => saveStore(deps, request.body),
+  );
+
+  void app.register((scope, _, done) => {
+    registerLogo(scope as App, deps);
+    done();
+  });
+}
+
+/** In a scope of its own, which alone takes pictures for bodies. */
+function registerLogo(app: App, deps: Deps): void {
+  app.addContentTypeParser(
+    LOGO_TYPES,
+    { parseAs: 'buffer', bodyLimit: LARGEST_LOGO_BYTES },
+    (_, body, done) => done(null, body),
+  );
+
+  app.put(
+    '/store/logo',
+    {
+      config: admin,
+      schema: {
+        summary: 'Change the logo: the body is a PNG, JPEG or WebP of 1 MB at most',
+        tags,
+        response: { 200: storeSettingsAnswer },
+      },
+    },
+    async (request) => {
+      const image: unknown = request.body;
+      if (!Buffer.isBuffer(image)) throw new AppError('invalid_logo');
+      await saveLogo(deps, image);
+      return findStore(deps.db, deps.config);
+    },
+  );
+
+  app.get(
+    '/store/logo',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The logo, a PNG of 256 pixels at most',
+        tags,
+        querystring: z.object({ v: z.string().max(40).optional() }),
+        response: { 200: z.unknown().describe('PNG'), 304: z.null().describe('Unchanged') },
+      },
+    },
+    async (request, reply) => {
+      const { png, version } = await getLogo(deps.db);
+      const tag = `"${version}"`;
+      const isThisVersion = request.query.v === version;
+      void reply
+        .header('etag', tag)
+        .header(
+          'cache-control',
+          isThisVersion ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+        );
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send(null);
+      return reply.type('image/png').send(png);
+    },
+  );
+
+  app.delete(
+    '/store/logo',
+    {
+      config: admin,
+      schema: { summary: 'Remove the logo', tags, response: { 204: noContent } },
+    },
+    async (_, reply) => {
+      await removeLogo(deps);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { Config } from '../../config.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+
+export const STORE = 'store';
+/** What the logo's address carries, so that a new logo is another address. */
+export const LOGO_VERSION = 'store-logo-version';
+const PUBLIC_ORIGIN = 'public-origin';
+
+/** As stored; `whatsapp` is international digits, `document` punctuated; empty for none. */
+export interface StoredStore {
+  readonly name: string;
+  readonly document: string;
+  readonly address: string;
+  readonly whatsapp: string;
+  readonly notice: string;
+}
+
+type NameSource = Pick<Config, 'storeName'>;
+
+async function findStored(db: Db, config: NameSource): Promise<StoredStore> {
+  const stored = await findSetting(db, STORE);
+  const unset = { document: '', address: '', whatsapp: '', notice: '' };
+  return {
+    name: config.storeName,
+    ...unset,
+    ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredStore>)),
+  };
+}
+
+/** What the store's customers and papers call it. `STORE_NAME` counts until a name was saved. */
+export async function findStoreName(db: Db, config: NameSource): Promise<string> {
+  return (await findStored(db, config)).name;
+}
+
+/** All that the store says of itself. */
+export async function findStore(db: Db, config: NameSource): Promise<StoreSettingsAnswer> {
+  const version = await findSetting(db, LOGO_VERSION);
+  const logo = version === undefined ? null : `/api/store/logo?v=${version}`;
+  return { ...(await findStored(db, config)), logo };
+}
+
+/** What anyone may know of the store. */
+export async function findPublicStore(db: Db, config: NameSource): Promise<StoreAnswer> {
+  const { name, notice, whatsapp, logo } = await findStore(db, config);
+  return { name, notice, whatsapp: whatsapp || null, logo };
+}
+
+/**
+ * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the one that staff last
+ * made an order at (the link that they shared then had it too), else the address listened on.
+ */
+export async function findPublicOrigin(
+  db: Db,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+): Promise<string> {
+  return (
+    config.publicUrl ??
+    (await findSetting(db, PUBLIC_ORIGIN)) ??
+    `http://${config.host}:${config.port}`
+  );
+}
+
+/**
+ * Remembers the address that a member of staff uses, where `PUBLIC_URL` does not say it. Never call it for anybody
+ * else: the address goes into messages, and whoever could name one could lead customers anywhere.
+ */
+export async function rememberStaffOrigin(
+  deps: Pick<Deps, 'config' | 'db' | 'engine'>,
+  origin: string,
+): Promise<void> {
+  if (deps.config.publicUrl !== undefined) return;
+  if ((await findSetting(deps.db, PUBLIC_ORIGIN)) === origin) return;
+  const save = (trx: Trx) => saveSetting(trx, PUBLIC_ORIGIN, origin);
+  await deps.engine.transaction(save);
+}
