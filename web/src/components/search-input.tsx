@@ -62,7 +62,14 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       leftSectionPointerEvents="none"
       rightSection={
-        text && <CloseButton aria-label={commonTexts.clearSearch} size={36} onClick={clear} />
+        text && (
+          <CloseButton
+            aria-label={commonTexts.clearSearch}
+            size={36}
+            iconSize={18}
+            onClick={clear}
+          />
+        )
       }
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -27,23 +27,25 @@ export function CartBar({
   return (
     <>
       <StickyBar always>
-        <div className={classes.running} role="status">
-          <span className={classes.count}>
-            {hasShipping ? cartTexts.withShipping(count) : count}
-          </span>
-          <div className={classes.total}>
-            {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
+        <div className={classes.bar}>
+          <div className={classes.running} role="status">
+            <span className={classes.count}>
+              {hasShipping ? cartTexts.withShipping(count) : count}
+            </span>
+            <div className={classes.total}>
+              {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
+            </div>
           </div>
+          <Button
+            className={classes.open}
+            leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
+            rightSection={<span className={classes.badge}>{productCount}</span>}
+            onClick={onOpen}
+            aria-haspopup="dialog"
+          >
+            {cartTexts.open}
+          </Button>
         </div>
-        <Button
-          className={classes.open}
-          leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
-          rightSection={<span className={classes.badge}>{productCount}</span>}
-          onClick={onOpen}
-          aria-haspopup="dialog"
-        >
-          {cartTexts.open}
-        </Button>
       </StickyBar>
       <div className={classes.room} aria-hidden="true" />
     </>

@@ -40,6 +40,7 @@ export function QuantityStepper({
       </button>
       <input
         className={classes.input}
+        style={{ width: `max(46px, ${String(quantity).length + 1.75}ch)` }}
         type="number"
         inputMode="numeric"
         min={1}

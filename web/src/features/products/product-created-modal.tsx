@@ -26,7 +26,7 @@ export function ProductCreatedModal({ opened, name, onClose, onClosed }: Product
     >
       <div className={classes.created}>
         <span className={classes.picture} aria-hidden="true">
-          <IconCheck size={30} stroke={2} />
+          <IconCheck size={24} stroke={2} />
         </span>
         <p className={classes.what}>{name}</p>
       </div>
