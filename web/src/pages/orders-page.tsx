@@ -5,11 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
-import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
+import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PaginationBar } from '../components/pagination-bar.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
+import { OrderListLoading } from '../features/orders/order-list-loading.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { isFiltered, knownStatus, ordersQueryOf } from '../features/orders/order-list-state.ts';
 import { roleOf } from '../features/orders/order-view.ts';
@@ -19,7 +20,7 @@ import { pageCount } from '../lib/pagination.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { OrdersSearch } from '../search-params.ts';
-import { ordersTexts, titleTexts } from '../texts.ts';
+import { commonTexts, ordersTexts, titleTexts } from '../texts.ts';
 
 const PAGE_SIZE = PAGE_SIZES.orders;
 
@@ -76,15 +77,18 @@ export function OrdersPage() {
     if (beyond) openPage(lastPage, true);
   }, [beyond, lastPage, openPage]);
 
+  const loading = orders.isPending ? commonTexts.loading : '';
+  const subtitle = data ? ordersTexts.count(formatNumber(data.total)) : loading;
+
   return (
     <>
       <PageHeader
         title={titleTexts.orders}
-        subtitle={data ? ordersTexts.count(formatNumber(data.total)) : ''}
+        subtitle={subtitle}
         actions={role === 'cliente' ? undefined : <PrintConfirmed />}
       />
       <OrderFilters search={search} status={status} staff={role !== 'cliente'} onChange={change} />
-      {orders.isPending && <ListLoading rows={PAGE_SIZE} />}
+      {orders.isPending && <OrderListLoading rows={PAGE_SIZE} />}
       {orders.isError && (
         <ListError
           message={ordersTexts.loadFailed}

@@ -2,7 +2,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
-  IconProgress,
+  IconLoader2,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export function statusIcon(status: string): ReactNode {
     case 'CANCELADO':
       return <IconCircleX size={SIZE} />;
     case 'EM PROCESSAMENTO...':
-      return <IconProgress size={SIZE} />;
+      return <IconLoader2 size={SIZE} />;
     default:
       return <IconClock size={SIZE} />;
   }
