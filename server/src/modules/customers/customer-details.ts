@@ -1,6 +1,7 @@
 import type { Address } from '@balcao/domain/contract/common';
 import { isCep } from '@balcao/domain/rules/cep';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isEmail } from '@balcao/domain/rules/email';
 import { isValidPhone } from '@balcao/domain/rules/phone';
 import { customerSearchText } from '@balcao/domain/rules/search';
 import type { CustomerColumns, CustomerRow } from './customers.repository.ts';
@@ -20,8 +21,6 @@ interface Issue {
   readonly message: string;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
 /**
  * Everything that is wrong with a person's details, each field named once, in the order of the form.
  * @param personPrefix where the person's own fields are in the sender's form, such as `customer.`; the address is
@@ -35,7 +34,7 @@ export function customerIssues(details: CustomerDetails, personPrefix = ''): Iss
     ['address.cep', isCep(address.cep), 'Informe um CEP com 8 dígitos.'],
     [`${personPrefix}name`, isFilled(details.name), 'Informe o nome.'],
     [`${personPrefix}surname`, isFilled(details.surname), 'Informe o sobrenome.'],
-    [`${personPrefix}email`, EMAIL.test(details.email.trim()), 'Informe um e-mail válido.'],
+    [`${personPrefix}email`, isEmail(details.email), 'Informe um e-mail válido.'],
     [`${personPrefix}phone`, isValidPhone(details.phone), 'Informe um número válido, com DDD.'],
     ['address.street', isFilled(address.street), 'Informe a rua.'],
     ['address.neighborhood', isFilled(address.neighborhood), 'Informe o bairro.'],

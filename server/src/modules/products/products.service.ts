@@ -22,10 +22,6 @@ export interface OrderStockChange {
 export const findProducts = async (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
   (await findProductsByIds(db, ids)).filter((product) => product.deleted_at === null);
 
-/** Those of the products that exist, deleted ones too. */
-export const findProductsWithDeleted = (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
-  findProductsByIds(db, ids);
-
 /**
  * Takes the units of a confirmed order off the shelf, or throws and the transaction takes nothing.
  * One guarded update a product, in id order: reading first oversells, and another order of locks deadlocks.

@@ -1,7 +1,8 @@
-import { idParams, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
 import { shippingAnswer, shippingInput } from '@balcao/domain/contract/shipping';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
 import { presentShipping } from './shipping.presenter.ts';
 import { addShipping, changeShipping, listShipping, removeShipping } from './shipping.service.ts';
@@ -25,12 +26,17 @@ export function registerShipping(app: App, deps: Deps): void {
       schema: {
         summary: 'Add a shipping policy',
         tags,
+        headers: idempotencyHeaders,
         body: shippingInput,
         response: { 201: shippingAnswer },
       },
     },
     async (request, reply) => {
-      const row = await addShipping(deps.engine, request.body, deps.clock());
+      const row = await addShipping(deps.engine, request.body, {
+        userId: actorOf(request).id,
+        now: deps.clock(),
+        key: request.headers['idempotency-key'],
+      });
       return reply.code(201).send(presentShipping(row));
     },
   );

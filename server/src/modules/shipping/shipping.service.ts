@@ -1,5 +1,6 @@
 import type { ShippingInput } from '@balcao/domain/contract/shipping';
 import type { Engine } from '../../db/engine.ts';
+import { runOnce } from '../../db/idempotency.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { requirePriceCents } from '../../price-input.ts';
@@ -33,12 +34,16 @@ async function refuseDuplicate<T>(engine: Engine, change: Promise<T>): Promise<T
   }
 }
 
-/** @throws AppError `validation_failed` for a price that is none, `duplicate_shipping_name`. */
+/**
+ * Adds a policy, once for a key.
+ * @throws AppError `validation_failed` for a price that is none, `duplicate_shipping_name`, `idempotency_conflict`.
+ */
 export async function addShipping(
   engine: Engine,
   input: ShippingInput,
-  now: number,
+  by: { readonly userId: string; readonly now: number; readonly key: string | undefined },
 ): Promise<ShippingRow> {
+  const { now, key } = by;
   const row: ShippingRow = {
     id: newId(),
     name: input.name,
@@ -47,9 +52,12 @@ export async function addShipping(
     created_at: now,
     updated_at: now,
   };
-  const insert = (trx: Trx) => insertShippingPolicy(trx, row);
-  await refuseDuplicate(engine, engine.transaction(insert));
-  return row;
+  const insert = async (trx: Trx) => {
+    await insertShippingPolicy(trx, row);
+    return row;
+  };
+  const once = { key, scope: `shipping/add ${by.userId}`, payload: input, now };
+  return refuseDuplicate(engine, runOnce(engine, once, insert));
 }
 
 /** @throws AppError `shipping_not_found`, and as `addShipping`. */

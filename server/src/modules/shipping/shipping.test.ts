@@ -46,6 +46,17 @@ describe('shipping policies', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_shipping_name' } });
   });
 
+  it('are added once for an idempotency key', async () => {
+    const { call, tokens } = server.current;
+    const sent = {
+      token: tokens.atendente,
+      headers: { 'idempotency-key': 'the same submission' },
+      body: { name: 'Retirada', price: 0 },
+    };
+    const first = await call<ShippingAnswer>('POST', '/shipping', sent);
+    expect(await call('POST', '/shipping', sent)).toMatchObject({ status: 201, body: first.body });
+  });
+
   it('are for staff only', async () => {
     expect((await server.current.call('GET', '/shipping')).body).toMatchObject({
       statusCode: 401,

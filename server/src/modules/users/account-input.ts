@@ -1,7 +1,7 @@
+import { isEmail } from '@balcao/domain/rules/email';
 import { AppError } from '../../errors.ts';
 
 const SHORTEST_PASSWORD = 8;
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
  * Refuses an account with everything that is wrong with it at once; an absent field is not looked at.
@@ -17,7 +17,7 @@ export function requireValidAccount(account: {
   if (name !== undefined && name.trim() === '') {
     issues.push({ field: 'name', message: 'Informe o nome.' });
   }
-  if (email !== undefined && !EMAIL.test(email.trim())) {
+  if (email !== undefined && !isEmail(email)) {
     issues.push({ field: 'email', message: 'Informe um e-mail válido.' });
   }
   if (password !== undefined && password.length < SHORTEST_PASSWORD) {

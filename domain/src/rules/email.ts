@@ -1,0 +1,4 @@
+/** Whether the text, blanks around aside, has the shape of an e-mail address: one `@` and a dotted domain after it. Only a message sent proves more. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
+}
