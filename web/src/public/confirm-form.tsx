@@ -85,16 +85,24 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: ConfirmFormState
   focusField(next);
 }
 
-/** From the CEP on to what it did not tell: the number, or the street of a town with a single CEP. */
-function useFocusAfterCep(form: ConfirmFormState): void {
-  const { addressState, addressCep } = form;
+/**
+ * After a look-up filled the form: from the CEP the focus goes on to what it did not tell (the number, or the street of
+ * a town with a single CEP), and a field that was filled under the person's hands is selected, so that typing replaces it.
+ */
+function useFocusAfterLookup(form: ConfirmFormState): void {
+  const { customerState, addressState, addressCep } = form;
   const goOn = useEffectEvent(() => {
-    if (document.activeElement?.id !== fieldId('cep')) return;
+    const focused = document.activeElement;
+    const field = FIELDS.find((each) => fieldId(each) === focused?.id);
+    if (!field || !(focused instanceof HTMLInputElement)) return;
+    const origin = form.origins[field];
+    if (origin === 'cpf' || origin === 'cep') focused.select();
+    if (field !== 'cep' || addressState !== 'found') return;
     focusField(form.values.street.trim() === '' ? 'street' : 'number');
   });
   useEffect(() => {
-    if (addressState === 'found') goOn();
-  }, [addressState, addressCep]);
+    if (customerState === 'found' || addressState === 'found') goOn();
+  }, [customerState, addressState, addressCep]);
 }
 
 function CustomerFields({ form, send }: ConfirmFormProps) {
@@ -163,7 +171,7 @@ export function ConfirmForm({
   id,
   onSubmit,
 }: ConfirmFormProps & { id: string; onSubmit: () => void }) {
-  useFocusAfterCep(form);
+  useFocusAfterLookup(form);
   const customerNews = form.customerState === 'found' ? texts.known : '';
   const addressNews = form.addressState === 'found' ? texts.addressFound : '';
   return (

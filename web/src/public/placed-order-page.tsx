@@ -1,4 +1,7 @@
+import { formatCep } from '@balcao/domain/rules/cep';
+import { formatCpf } from '@balcao/domain/rules/cpf';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
+import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { useEffect, useState } from 'react';
 
@@ -45,8 +48,12 @@ function TrackingCode({ code }: { code: string }) {
       <h2 id="tracking-code">{texts.trackingCode}</h2>
       <p className={classes.code}>{code}</p>
       <div className={classes.actions}>
-        <Button variant="default" icon={<CopyIcon size={18} />} onClick={() => void copy()}>
-          {texts.copyCode}
+        <Button
+          variant="default"
+          icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          onClick={() => void copy()}
+        >
+          {copied ? texts.codeCopied : texts.copyCode}
         </Button>
         {link && (
           <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
@@ -56,9 +63,10 @@ function TrackingCode({ code }: { code: string }) {
           </a>
         )}
       </div>
-      <p role="status" className={classes.copied}>
-        {copied === undefined ? '' : copied ? texts.codeCopied : texts.codeNotCopied}
-      </p>
+      <div role="status">
+        {copied && <p className="public-hidden">{texts.codeCopied}</p>}
+        {copied === false && <p className={classes.hint}>{texts.codeNotCopied}</p>}
+      </div>
     </section>
   );
 }
@@ -92,6 +100,12 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
+const isHidden = (text: string): boolean => /[*•]/.test(text);
+
+/** A member of staff who is logged in sees the stored digits, to be punctuated; the customer, their public mask. */
+const unlessHidden = (text: string, format: (text: string) => string): string =>
+  isHidden(text) ? text : format(text);
+
 const joined = (separator: string, ...parts: readonly string[]): string =>
   parts.filter(Boolean).join(separator);
 
@@ -101,8 +115,8 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
       <h2 id="order-customer">{texts.customer}</h2>
       <dl className={classes.facts}>
         <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
-        <Row label={confirmFormTexts.cpf} value={customer.cpf} />
-        <Row label={confirmFormTexts.phone} value={customer.phone} />
+        <Row label={confirmFormTexts.cpf} value={unlessHidden(customer.cpf, formatCpf)} />
+        <Row label={confirmFormTexts.phone} value={unlessHidden(customer.phone, formatPhone)} />
         <Row label={confirmFormTexts.email} value={customer.email} />
       </dl>
     </section>
@@ -119,14 +133,14 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
           joined(' · ', street, address.complement),
           address.neighborhood,
           joined(' - ', address.city, address.state),
-          address.cep && `${confirmFormTexts.cep} ${address.cep}`,
+          address.cep && `${confirmFormTexts.cep} ${unlessHidden(address.cep, formatCep)}`,
         ]
           .filter(Boolean)
-          .map((line) => (
-            <span key={line}>{line}</span>
+          .map((line, index) => (
+            <span key={index}>{line}</span>
           ))}
       </address>
-      <p className={classes.hint}>{texts.hidden}</p>
+      {isHidden(address.cep) && <p className={classes.hint}>{texts.hidden}</p>}
     </section>
   );
 }
