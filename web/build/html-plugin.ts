@@ -8,8 +8,6 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 const BOOT = new URL('../src/boot.ts', import.meta.url);
-/** The page most often opened first; its files come with the frame instead of after it. */
-const FIRST_PAGE = 'src/pages/orders-page.tsx';
 const ADMIN_ENTRY = 'admin.html';
 /** What public.html's entry loads once the call for the order has left. */
 const PUBLIC_APP = 'src/public/app.tsx';
@@ -58,21 +56,8 @@ function filesOf(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<st
 
 /** Everything that the first admin screen needs, as addresses. */
 function firstScreen(bundle: Bundle): string[] {
-  const files = [ADMIN_ENTRY, FIRST_PAGE].flatMap((module) => {
-    const chunk = chunkOf(bundle, module);
-    return chunk ? [...filesOf(bundle, chunk)] : [];
-  });
-  return [...new Set(files)].map((file) => `/${file}`);
-}
-
-function adminHead(html: string, bundle: Bundle): string {
-  const missing = firstScreen(bundle).filter((href) => !html.includes(href));
-  const links = missing.map((href) =>
-    href.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${href}">`
-      : `<link rel="modulepreload" crossorigin href="${href}">`,
-  );
-  return html.replace('</head>', `${links.join('')}</head>`);
+  const chunk = chunkOf(bundle, ADMIN_ENTRY);
+  return chunk ? [...filesOf(bundle, chunk)].map((file) => `/${file}`) : [];
 }
 
 function sheetText(bundle: Bundle, href: string): string | undefined {
@@ -124,7 +109,6 @@ function transform(html: string, { filename, bundle }: IndexHtmlTransformContext
   );
   if (boot) page = page.replace('/src/boot.ts', `/${boot.fileName}`);
   if (entry === 'public.html') return publicHead(page, bundle);
-  if (entry === 'admin.html') page = adminHead(page, bundle);
   if (entry === 'index.html') {
     const list = firstScreen(bundle).join(' ');
     page = page.replace('</head>', `<meta name="balcao-prefetch" content="${list}"></head>`);

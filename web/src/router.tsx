@@ -17,6 +17,8 @@ import { homeOf, normalisePathname, paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF, mayOpen, type AllowedRoles } from './lib/roles.ts';
 import { sessionState } from './lib/session.ts';
+// Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
+import { OrdersPage } from './pages/orders-page.tsx';
 import {
   dashboardSearch,
   discountsSearch,
@@ -163,7 +165,7 @@ const routeTree = root.addChildren([
       void queryClient.prefetchQuery(orderQueries.page(ordersQueryOf(deps)));
     },
     staticData: { title: titleTexts.orders },
-    component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
+    component: OrdersPage,
   }),
   createRoute({
     ...anyone,

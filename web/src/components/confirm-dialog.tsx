@@ -1,20 +1,12 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 
+import { giveFocusBack } from '../lib/give-focus-back.ts';
+import type { ConfirmOptions } from './confirm-modal.tsx';
 import { lazyWhenIdle } from './when-idle.tsx';
 
 const ConfirmModal = lazyWhenIdle(async () => ({
   default: (await import('./confirm-modal.tsx')).ConfirmModal,
 }));
-
-export interface ConfirmOptions {
-  /** The question, word for word as the spec has it. */
-  message: string;
-  title?: string;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** The action cannot be undone: the confirming button is red. */
-  danger?: boolean;
-}
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
@@ -25,9 +17,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>();
   const [opened, setOpened] = useState(false);
   const answer = useRef<(agreed: boolean) => void>(undefined);
+  const asker = useRef<Element | null>(null);
 
   const confirm = useCallback<Confirm>((next) => {
     answer.current?.(false);
+    asker.current = document.activeElement;
     setOptions(next);
     setOpened(true);
     return new Promise((resolve) => {
@@ -44,7 +38,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {options && <ConfirmModal options={options} opened={opened} onAnswer={settle} />}
+      {options && (
+        <ConfirmModal
+          options={options}
+          opened={opened}
+          onAnswer={settle}
+          onClosed={() => giveFocusBack(asker.current)}
+        />
+      )}
     </ConfirmContext>
   );
 }

@@ -1,29 +1,41 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 import { commonTexts } from '../texts.ts';
-import type { ConfirmOptions } from './confirm-dialog.tsx';
 
-interface ConfirmModalProps {
-  options: ConfirmOptions | undefined;
-  opened: boolean;
-  onAnswer: (agreed: boolean) => void;
+export interface ConfirmOptions {
+  /** The question, word for word as the spec has it. */
+  message: string;
+  title?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** The action cannot be undone: the confirming button is red. */
+  danger?: boolean;
 }
 
-export function ConfirmModal({ options, opened, onAnswer }: ConfirmModalProps) {
+interface ConfirmModalProps {
+  options: ConfirmOptions;
+  opened: boolean;
+  onAnswer: (agreed: boolean) => void;
+  onClosed: () => void;
+}
+
+export function ConfirmModal({ options, opened, onAnswer, onClosed }: ConfirmModalProps) {
   return (
     <Modal
       opened={opened}
       onClose={() => onAnswer(false)}
-      title={options?.title ?? commonTexts.confirm}
+      title={options.title ?? commonTexts.confirm}
       size="sm"
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
     >
-      <Text>{options?.message}</Text>
+      <Text>{options.message}</Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
-          {options?.cancelLabel ?? commonTexts.cancel}
+          {options.cancelLabel ?? commonTexts.cancel}
         </Button>
-        <Button color={options?.danger ? 'red' : 'brand'} onClick={() => onAnswer(true)}>
-          {options?.confirmLabel ?? commonTexts.confirm}
+        <Button color={options.danger ? 'red' : 'brand'} onClick={() => onAnswer(true)}>
+          {options.confirmLabel ?? commonTexts.confirm}
         </Button>
       </Group>
     </Modal>

@@ -13,14 +13,17 @@ interface MenuDrawerProps {
   active: MenuPath | undefined;
   opened: boolean;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 /** The phone's menu, sliding in from the left. */
-export function MenuDrawer({ user, entries, active, opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ user, entries, active, opened, onClose, onClosed }: MenuDrawerProps) {
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
       size={300}
       padding="md"
       title={frameTexts.menu}

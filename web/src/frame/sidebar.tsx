@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import logo from '../assets/icon.svg';
 import { Tooltip } from '../components/tooltip.tsx';
 import { initialsOf } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
-import { LogoMark } from '../light/logo.tsx';
 import { commonTexts, frameTexts } from '../texts.ts';
 import type { MenuEntry, MenuPath } from './menu.ts';
 import { Navigation } from './navigation.tsx';
@@ -46,7 +46,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
         className={classes.brand}
         aria-label={commonTexts.product}
       >
-        <LogoMark />
+        <img src={logo} width={30} height={30} alt="" />
         <span className={classes.product}>{commonTexts.product}</span>
       </Link>
       <Tooltip label={toggleLabel} position="right">

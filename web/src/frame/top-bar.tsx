@@ -1,11 +1,12 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import logo from '../assets/icon.svg';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
+import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
-import { LogoMark } from '../light/logo.tsx';
 import { commonTexts, frameTexts } from '../texts.ts';
 import type { MenuEntry, MenuPath } from './menu.ts';
 import classes from './top-bar.module.css';
@@ -26,10 +27,12 @@ export function TopBar({ user, entries, active }: TopBarProps) {
   const [openAt, setOpenAt] = useState<string>();
   const [used, setUsed] = useState(false);
   const open = openAt === href;
+  const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpenAt(undefined);
   return (
     <section className={classes.bar} aria-label={frameTexts.topBar}>
       <button
+        ref={button}
         type="button"
         className={classes.icon}
         aria-label={frameTexts.openMenu}
@@ -48,7 +51,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         className={classes.brand}
         aria-label={commonTexts.product}
       >
-        <LogoMark size={28} />
+        <img src={logo} width={28} height={28} alt="" />
         <span>{commonTexts.product}</span>
       </Link>
       <button type="button" className={classes.leave} onClick={logout}>
@@ -56,7 +59,14 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         {frameTexts.leave}
       </button>
       {used && (
-        <MenuDrawer user={user} entries={entries} active={active} opened={open} onClose={close} />
+        <MenuDrawer
+          user={user}
+          entries={entries}
+          active={active}
+          opened={open}
+          onClose={close}
+          onClosed={() => giveFocusBack(button.current)}
+        />
       )}
     </section>
   );
