@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const KEPT = 500;
 
@@ -8,14 +8,14 @@ const KEPT = 500;
  * query, and a program asks the same few hundred questions. The least recently used goes first.
  */
 export function withPreparedStatements(database: Database.Database): SqliteDatabase {
-  const kept = new Map<string, Database.Statement<unknown[]>>();
+  const kept = new Map<string, SqliteStatement>();
   return {
     close: () => {
       kept.clear();
       database.close();
     },
     prepare: (sql) => {
-      const statement = kept.get(sql) ?? database.prepare<unknown[]>(sql);
+      const statement = kept.get(sql) ?? asRows(database.prepare<unknown[], unknown[]>(sql));
       kept.delete(sql);
       kept.set(sql, statement);
       if (kept.size > KEPT) {
@@ -23,6 +23,36 @@ export function withPreparedStatements(database: Database.Database): SqliteDatab
         if (oldest !== undefined) kept.delete(oldest);
       }
       return statement;
+    },
+  };
+}
+
+/**
+ * A statement whose rows become objects here: the driver makes each a dictionary, which costs as much as the query
+ * and makes every later reading of a column slow. Rows that copy one empty row all have the same shape.
+ */
+function asRows(statement: Database.Statement<unknown[], unknown[]>): SqliteStatement {
+  if (!statement.reader) return statement;
+  statement.raw();
+  let names: string[] = [];
+  let emptyRow: Record<string, unknown> = {};
+  const toRow = (values: unknown[]): Record<string, unknown> => {
+    if (values.length !== names.length) {
+      names = statement.columns().map((column) => column.name);
+      emptyRow = Object.fromEntries(names.map((name) => [name, null]));
+    }
+    const row = { ...emptyRow };
+    for (let index = 0; index < values.length; index += 1) {
+      row[names[index] as string] = values[index];
+    }
+    return row;
+  };
+  return {
+    reader: true,
+    all: (parameters) => statement.all(...parameters).map(toRow),
+    run: (parameters) => statement.run(...parameters),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...parameters)) yield toRow(values);
     },
   };
 }

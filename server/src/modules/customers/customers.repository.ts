@@ -1,5 +1,5 @@
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import type { Page, Paging } from '../../db/paging.ts';
+import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -20,7 +20,7 @@ export async function listCustomers(
     const rows = await page.execute();
     return { rows, total: rows.length };
   }
-  page = page.limit(paging.limit).offset(paging.offset);
+  page = page.limit(rowLimit(paging.limit)).offset(paging.offset);
   const [rows, count] = await Promise.all([
     page.execute(),
     customers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -1,19 +1,19 @@
 import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
-import type { Engine } from '../../db/engine.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Actor } from '../../deps.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { enqueue, withdrawMessages } from '../../outbox/enqueue.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { moveOrder } from './move-order.ts';
 import { staffReference } from './order-reference.ts';
 import { findLines, type OrderWithLines } from './orders.repository.ts';
 
 /**
- * Cancels an order and gives its units back, once, where they are still in the house.
+ * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told.
  * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` for whom the order's state is out of reach.
  */
 export function cancelOrder(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'config'>,
   call: { readonly order: string; readonly actor: Actor; readonly now: number },
 ): Promise<OrderWithLines> {
   const { actor, now } = call;
@@ -41,7 +41,9 @@ export function cancelOrder(
         userId: actor.id,
       });
     }
+    await withdrawMessages(trx, order.id);
+    await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
     return { order, lines };
   };
-  return engine.transaction(cancel);
+  return deps.engine.transaction(cancel);
 }

@@ -5,6 +5,7 @@ import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
 import {
   findCustomerByCpf,
   findOrCreateCustomer,
@@ -52,7 +53,7 @@ export interface ConfirmedOrder {
 
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
- * the influencer, the history. The order keeps its own copy of customer and address.
+ * the influencer, the history, the message that says so. The order keeps its own copy of customer and address.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
  */
@@ -76,6 +77,7 @@ export function confirmOrder(
       tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, call.trackingId)),
       details_from_record: isMasked(sent) ? 1 : 0,
     });
+    await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
     return {
       answer: presentPublicOrder(
         { order: confirmed, lines },

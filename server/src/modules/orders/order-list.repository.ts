@@ -1,6 +1,6 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
 import type { Engine } from '../../db/engine.ts';
-import type { Page, Paging } from '../../db/paging.ts';
+import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import {
   ORDER_COLUMNS,
   findLines,
@@ -61,7 +61,7 @@ export async function listOrders(
     return { rows: withLines(orders, await theirs.execute()), total: orders.length };
   }
   const { limit, offset } = paging;
-  const orders = await sorted.limit(limit).offset(offset).execute();
+  const orders = await sorted.limit(rowLimit(limit)).offset(offset).execute();
   const lines = await findLines(
     engine.db,
     orders.map((order) => order.id),

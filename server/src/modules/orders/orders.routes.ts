@@ -95,15 +95,16 @@ export function registerOrders(app: App, deps: Deps): void {
         response: { 200: orderAnswer },
       },
     },
-    async (request) =>
-      presentOrder(
-        await recordTrackingCode(engine, {
-          order: request.params.id,
-          trackingCode: request.body.trackingCode,
-          userId: actorOf(request).id,
-          now: clock(),
-        }),
-      ),
+    async (request) => {
+      const order = await recordTrackingCode(deps, {
+        order: request.params.id,
+        trackingCode: request.body.trackingCode,
+        userId: actorOf(request).id,
+        now: clock(),
+      });
+      deps.outbox.wake();
+      return presentOrder(order);
+    },
   );
 
   app.put(
@@ -119,11 +120,12 @@ export function registerOrders(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      const order = await cancelOrder(engine, {
+      const order = await cancelOrder(deps, {
         order: id,
         actor: actorOf(request),
         now: clock(),
       });
+      deps.outbox.wake();
       return { data: presentOrder(order) };
     },
   );

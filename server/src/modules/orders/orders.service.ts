@@ -7,8 +7,8 @@ import {
   sumOrdersByTrackingLink,
   sumOrdersOfAllCustomers,
 } from './order-figures.repository.ts';
-import { publicReference } from './order-reference.ts';
-import { findOrder } from './orders.repository.ts';
+import { publicReference, staffReference } from './order-reference.ts';
+import { findOrder, type OrderRow } from './orders.repository.ts';
 
 /** Number and sum, in centavos, of orders. */
 export interface OrderFigures {
@@ -94,4 +94,10 @@ export async function findUnconfirmedOrder(
   const reference = publicReference(orderId);
   const order = reference && (await findOrder(db, reference));
   return order && canTransition('confirm', order.status) ? { id: order.id } : undefined;
+}
+
+/** The order that a call of staff names, by `_id` or `orderId`. */
+export async function findStaffOrder(db: Db, named: string): Promise<OrderRow | undefined> {
+  const reference = staffReference(named);
+  return reference && findOrder(db, reference);
 }

@@ -1,5 +1,5 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import type { Page, Paging } from '../../db/paging.ts';
+import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './orders.repository.ts';
 
@@ -68,7 +68,7 @@ export async function listBatches(db: Db, paging: Paging) {
     const rows = await sorted.execute();
     return { rows, total: rows.length } satisfies Page<(typeof rows)[number]>;
   }
-  const rows = await sorted.limit(paging.limit).offset(paging.offset).execute();
+  const rows = await sorted.limit(rowLimit(paging.limit)).offset(paging.offset).execute();
   const count = await db
     .selectFrom('print_batches')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -83,6 +83,7 @@ export function registerPublicOrders(app: App, deps: Deps): void {
           now: deps.clock(),
         });
       const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);
+      deps.outbox.wake();
       if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
       return answer;
     },

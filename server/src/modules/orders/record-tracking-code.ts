@@ -1,17 +1,19 @@
 import { normalizeTrackingCode } from '@balcao/domain/rules/tracking-code';
-import type { Engine } from '../../db/engine.ts';
 import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { correctShippedMessage, enqueue } from '../../outbox/enqueue.ts';
 import { moveOrder } from './move-order.ts';
 import { staffReference } from './order-reference.ts';
 import { findLines, type OrderWithLines } from './orders.repository.ts';
 
 /**
- * Records or corrects an order's tracking code; the first one ships the order.
+ * Records or corrects an order's tracking code; the first one ships the order and tells its customer. A correction goes into
+ * the message while that still waits; after that staff send it again by hand.
  * @throws AppError `blank_tracking_code`, `order_not_found`, `order_not_trackable`.
  */
 export async function recordTrackingCode(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'config'>,
   call: {
     readonly order: string;
     readonly trackingCode: string;
@@ -26,7 +28,7 @@ export async function recordTrackingCode(
     });
   }
   const record = async (trx: Trx): Promise<OrderWithLines> => {
-    const { order } = await moveOrder(trx, {
+    const { from, order } = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'ship',
       change: { tracking_code: code },
@@ -34,7 +36,9 @@ export async function recordTrackingCode(
       now: call.now,
       refusal: () => new AppError('order_not_trackable'),
     });
+    if (from === 'ENVIADO') await correctShippedMessage(trx, deps, { order, now: call.now });
+    else await enqueue(trx, deps, { kind: 'order-shipped', order, now: call.now });
     return { order, lines: await findLines(trx, [order.id]) };
   };
-  return engine.transaction(record);
+  return deps.engine.transaction(record);
 }

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import type { Page, Paging } from '../../db/paging.ts';
+import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -34,7 +34,7 @@ export async function listProducts(
     const rows = await page.execute();
     return { rows, total: rows.length };
   }
-  page = page.limit(paging.limit).offset(paging.offset);
+  page = page.limit(rowLimit(paging.limit)).offset(paging.offset);
   const [rows, count] = await Promise.all([
     page.execute(),
     products.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

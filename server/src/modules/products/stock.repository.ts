@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Page, Paging } from '../../db/paging.ts';
+import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
 
@@ -74,7 +74,7 @@ export async function listMovements(db: Db, productId: string, paging: Paging) {
     ])
     .orderBy('stock_movements.created_at', 'desc')
     .orderBy('stock_movements.id', 'desc');
-  if (paging.limit !== undefined) page = page.limit(paging.limit).offset(paging.offset);
+  if (paging.limit !== undefined) page = page.limit(rowLimit(paging.limit)).offset(paging.offset);
   const [rows, count] = await Promise.all([
     page.execute(),
     movements.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
