@@ -7,7 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconDiscount, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 
 import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -78,7 +78,7 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
     <>
       <PageHeader
         title={titleTexts.discounts}
-        subtitle={policies ? discountsTexts.count(policies.length) : ''}
+        subtitle={policies?.length ? discountsTexts.count(policies.length) : ''}
         actions={
           <Button
             id={CREATE_BUTTON_ID}
@@ -102,12 +102,24 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
   );
 }
 
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 function FormView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <>
       <PageHeader
         back={
-          <Link to={paths.discounts} search={{}} className={classes.back}>
+          <Link
+            to={paths.discounts}
+            search={{}}
+            className={classes.back}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onClose();
+            }}
+          >
             <IconChevronLeft size={17} aria-hidden="true" />
             {discountFormTexts.back}
           </Link>

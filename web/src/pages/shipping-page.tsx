@@ -19,7 +19,7 @@ export function ShippingPage() {
     <>
       <PageHeader
         title={titleTexts.shipping}
-        subtitle={policies ? shippingTexts.count(policies.length) : ''}
+        subtitle={policies?.length ? shippingTexts.count(policies.length) : ''}
       />
       <ShippingForm nameId={nameId} />
       {policies && (

@@ -5,14 +5,14 @@ export const TYPES: readonly DiscountType[] = ['percentage', 'fixed', 'override'
 export const LOGICS: readonly DiscountLogic[] = ['none', 'and', 'or'];
 
 export const CONDITION_FIELDS = ['name', 'price'] as const;
-export type ConditionField = (typeof CONDITION_FIELDS)[number];
+type ConditionField = (typeof CONDITION_FIELDS)[number];
 
 /** What each field can be asked (spec §2); the evaluation is false for anything else. */
-export const FIELD_OPERATORS = {
+const FIELD_OPERATORS = {
   name: ['equals', 'contains'],
   price: ['equals', 'gt', 'lt', 'gte', 'lte'],
 } as const;
-export type ConditionOperator = (typeof FIELD_OPERATORS)[ConditionField][number];
+type ConditionOperator = (typeof FIELD_OPERATORS)[ConditionField][number];
 
 /** Fits every field: what a new condition starts with. */
 export const FIRST_OPERATOR: ConditionOperator = 'equals';

@@ -32,9 +32,11 @@ interface DiscountPreviewProps {
 export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
   const titleId = useId();
   const { sample, product, change, choose } = usePreviewSample(rules, products.first);
-  const pick = (name: string): void => {
-    const found = products.found.find((candidate) => candidate.name === name);
-    if (found) choose(found);
+  const changeName = (name: string): void => {
+    const chosen = products.found.find((candidate) => candidate.name === name);
+    if (chosen) choose(chosen);
+    else change({ name });
+    products.onSearch(name);
   };
   return (
     <aside className={classes.preview} aria-labelledby={titleId}>
@@ -51,11 +53,7 @@ export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
           filter={({ options }) => options}
           maxDropdownHeight={264}
           value={sample.name}
-          onChange={(name) => {
-            change({ name });
-            products.onSearch(name);
-          }}
-          onOptionSubmit={pick}
+          onChange={changeName}
         />
         <MoneyInput
           label={texts.price}

@@ -28,7 +28,7 @@ export const typeSelectId = (key: number): string => `rule-${key}-type`;
 export const ADD_RULE_ID = 'add-rule';
 const addConditionId = (key: number): string => `rule-${key}-add-condition`;
 
-export interface RuleCardProps {
+interface RuleCardProps {
   rule: RuleDraft;
   /** From 1. */
   number: number;

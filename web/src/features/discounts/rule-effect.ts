@@ -21,7 +21,7 @@ export function ruleFates(
   });
 }
 
-export interface PricedProduct<Product> {
+interface PricedProduct<Product> {
   product: Product;
   priceCents: number;
 }

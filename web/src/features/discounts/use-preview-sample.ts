@@ -21,22 +21,24 @@ const sampleOf = (product: DiscountableProduct): Sample => ({
   price: moneyText(toReais(product.priceCents)),
 });
 
+function suggestedSample(
+  rules: readonly DiscountRule[],
+  products: readonly DiscountableProduct[],
+): Sample {
+  const product = changedPrices(rules, products)[0]?.product ?? products[0];
+  return product ? sampleOf(product) : EXAMPLE;
+}
+
 /**
- * The product that the rules are tried on. Until someone types, it is the shop's first that the rules change, else its
- * first, else an example; nothing while the shop's are on their way (`undefined`).
+ * The product that the rules are tried on. Until someone types, it is the first of the shop that the rules change, so
+ * that their effect is in sight, else its first, else an example; nothing while the shop's are on their way (`undefined`).
  */
 export function usePreviewSample(
   rules: readonly DiscountRule[],
   products: readonly DiscountableProduct[] | undefined,
 ) {
   const [typed, setTyped] = useState<Sample>();
-  const [begun, setBegun] = useState<Sample>();
-  if (!begun && products) {
-    const [changed] = changedPrices(rules, products);
-    const start = changed?.product ?? products[0];
-    setBegun(start ? sampleOf(start) : EXAMPLE);
-  }
-  const sample = typed ?? begun ?? NOTHING;
+  const sample = typed ?? (products ? suggestedSample(rules, products) : NOTHING);
   const priceCents = parseMoney(sample.price);
   const product: DiscountableProduct | undefined =
     sample.name.trim() && priceCents !== undefined && priceCents >= 0
