@@ -419,7 +419,6 @@ export const productFormTexts = {
   name: 'Nome',
   price: 'Preço',
   stock: 'Estoque',
-  stockHint: 'Unidades que você tem agora.',
   description: 'Descrição',
   descriptionHint: 'Opcional. Cor, tamanho, material: o que ajuda a reconhecer o produto.',
   submit: 'Cadastrar Produto',
