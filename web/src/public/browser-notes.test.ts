@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { emptyForm } from './confirm-form-state.ts';
+import { emptyForm } from '../lib/person-form.ts';
 import { readConfirmedNote, writeConfirmedNote } from './confirmed-note.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import { closeSubmission, submissionKey } from './submission.ts';

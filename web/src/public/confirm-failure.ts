@@ -1,7 +1,6 @@
 import { ApiError, TimeoutError } from '../lib/api.ts';
+import { errorsOfIssues, type Errors } from '../lib/person-fields.ts';
 import { confirmFailureTexts as texts } from '../texts.ts';
-import type { Errors } from './confirm-fields.ts';
-import { errorsOfIssues } from './confirm-payload.ts';
 
 /** The server's words for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 'react';
 
 import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
+import { FIELDS } from '../lib/person-fields.ts';
+import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
 import { CheckCircleIcon, RefreshIcon } from '../light/icons.tsx';
 import { SelectField } from '../light/select-field.tsx';
 import { Spinner } from '../light/spinner.tsx';
 import { confirmFormTexts as texts } from '../texts.ts';
-import { FIELDS } from './confirm-fields.ts';
-import type { ConfirmFormAction, ConfirmFormState } from './confirm-form-state.ts';
 import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
 
 interface ConfirmFormProps {
-  form: ConfirmFormState;
-  send: Dispatch<ConfirmFormAction>;
+  form: PersonFormState;
+  send: Dispatch<PersonFormAction>;
 }
 
 const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
@@ -23,7 +23,7 @@ function stateOptions(value: string): readonly { value: string; label: string }[
   return [{ value, label: value }, ...STATE_OPTIONS];
 }
 
-function CpfHint({ form }: { form: ConfirmFormState }) {
+function CpfHint({ form }: { form: PersonFormState }) {
   if (form.customerState !== 'found') return texts.cpfHint;
   const knowsAddress = Boolean(form.record?.street);
   return <span className={classes.known}>{knowsAddress ? texts.known : texts.knownName}</span>;
@@ -73,7 +73,7 @@ function NoNumberButton({ send }: Pick<ConfirmFormProps, 'send'>) {
 }
 
 /** Enter goes on to the next blank field; with none left it sends the form. */
-function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: ConfirmFormState): void {
+function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState): void {
   const target = event.target;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   const position = FIELDS.findIndex((field) => fieldId(field) === target.id);
@@ -89,7 +89,7 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: ConfirmFormState
  * After a look-up filled the form: from the CEP the focus goes on to what it did not tell (the number, or the street of
  * a town with a single CEP), and a field that was filled under the person's hands is selected, so that typing replaces it.
  */
-function useFocusAfterLookup(form: ConfirmFormState): void {
+function useFocusAfterLookup(form: PersonFormState): void {
   const { customerState, addressState, addressCep } = form;
   const goOn = useEffectEvent(() => {
     const focused = document.activeElement;

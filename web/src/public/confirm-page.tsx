@@ -1,8 +1,8 @@
-import { Button } from '../light/button.tsx';
-import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from '../texts.ts';
 import { useState } from 'react';
 
-import { FIELDS, type Errors } from './confirm-fields.ts';
+import { FIELDS, type Errors } from '../lib/person-fields.ts';
+import { Button } from '../light/button.tsx';
+import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from '../texts.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { emptyForm } from './confirm-form-state.ts';
-import { confirmPayload, errorsOfIssues } from './confirm-payload.ts';
+import { emptyForm } from '../lib/person-form.ts';
+import { confirmPayload } from './confirm-payload.ts';
 
 describe('confirmPayload', () => {
   it('sends CPF, CEP and phone as digits, the rest without blanks around', () => {
@@ -49,18 +49,5 @@ describe('confirmPayload', () => {
       null,
     );
     expect(address).toMatchObject({ cep: '01310-•••', street: 'Avenida P•••' });
-  });
-});
-
-describe('errorsOfIssues', () => {
-  it('finds the field of an issue, the first word about it holding, and leaves out what the form has not', () => {
-    expect(
-      errorsOfIssues([
-        { field: 'customer.cpf', message: 'Informe um CPF válido.' },
-        { field: 'address.street', message: 'Informe a rua.' },
-        { field: 'body/address/street', message: 'outra' },
-        { field: 'shippingName', message: 'o frete mudou' },
-      ]),
-    ).toEqual({ cpf: 'Informe um CPF válido.', street: 'Informe a rua.' });
   });
 });

@@ -2,7 +2,7 @@ import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { hasMask } from '@balcao/domain/rules/masking';
 
-import { ADDRESS_FIELDS, FIELDS, type Errors, type Field, type Values } from './confirm-fields.ts';
+import { ADDRESS_FIELDS, type Values } from '../lib/person-fields.ts';
 
 type SentAddress = Required<ConfirmOrderInput['address']>;
 
@@ -31,18 +31,4 @@ export function confirmPayload(values: Values, shippingName: string | null): Con
     },
     shippingName,
   };
-}
-
-const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
-
-/** The server's complaints (`customer.cpf`, `address.street`…) at the form's own fields; others are left out. */
-export function errorsOfIssues(
-  issues: readonly { readonly field: string; readonly message: string }[],
-): Errors {
-  const errors: Partial<Record<Field, string>> = {};
-  for (const issue of issues) {
-    const name = issue.field.split(/[./]/).at(-1) ?? '';
-    if (isField(name)) errors[name] ??= issue.message;
-  }
-  return errors;
 }

@@ -1,6 +1,5 @@
-import type { Values } from './confirm-fields.ts';
-import { FIELDS } from './confirm-fields.ts';
-import { emptyForm, type ConfirmFormState } from './confirm-form-state.ts';
+import { FIELDS, type Values } from '../lib/person-fields.ts';
+import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
 import { readNote, removeNote, writeNote } from './session-notes.ts';
 
 const formKey = (orderId: string): string => `balcao:pedido:${orderId}`;
@@ -11,7 +10,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const areValues = (value: unknown): value is Values =>
   isObject(value) && FIELDS.every((field) => typeof value[field] === 'string');
 
-const isForm = (value: unknown): value is ConfirmFormState =>
+const isForm = (value: unknown): value is PersonFormState =>
   isObject(value) &&
   areValues(value['values']) &&
   isObject(value['origins']) &&
@@ -21,13 +20,13 @@ const isForm = (value: unknown): value is ConfirmFormState =>
   (value['record'] === undefined || areValues(value['record']));
 
 /** What was typed for this order before a reload; complaints are not kept. The empty form when there is nothing. */
-export function readDraft(orderId: string): ConfirmFormState {
+export function readDraft(orderId: string): PersonFormState {
   const note = readNote(formKey(orderId));
   return isForm(note) ? { ...emptyForm, ...note, errors: {} } : emptyForm;
 }
 
 /** Keeps what is typed for this order, in this tab only. */
-export function writeDraft(orderId: string, form: ConfirmFormState): void {
+export function writeDraft(orderId: string, form: PersonFormState): void {
   if (form !== emptyForm) writeNote(formKey(orderId), { ...form, errors: {} });
 }
 

@@ -1,10 +1,10 @@
 import { hasMask } from '@balcao/domain/rules/masking';
 import { type Dispatch, type ReactNode, type InputHTMLAttributes } from 'react';
 
+import { shapeField, type Field } from '../lib/person-fields.ts';
+import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
 import { TextField } from '../light/text-field.tsx';
 import { confirmFormTexts as texts } from '../texts.ts';
-import { shapeField, type Field } from './confirm-fields.ts';
-import type { ConfirmFormAction, ConfirmFormState } from './confirm-form-state.ts';
 
 type InputSettings = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -60,8 +60,8 @@ export const focusField = (field: Field): void => document.getElementById(fieldI
 
 interface FormFieldProps {
   field: Exclude<Field, 'state'>;
-  form: ConfirmFormState;
-  send: Dispatch<ConfirmFormAction>;
+  form: PersonFormState;
+  send: Dispatch<PersonFormAction>;
   hint?: ReactNode;
   end?: ReactNode;
 }

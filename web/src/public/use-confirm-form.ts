@@ -1,24 +1,47 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
+import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
+import { useCallback, useEffect, useReducer, type Dispatch } from 'react';
 
 import {
-  confirmFormReducer,
-  type ConfirmFormAction,
-  type ConfirmFormState,
-} from './confirm-form-state.ts';
+  personFormReducer,
+  type PersonFormAction,
+  type PersonFormState,
+} from '../lib/person-form.ts';
+import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
+import { confirmFormTexts } from '../texts.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import { useLookups } from './use-lookups.ts';
 
 interface ConfirmForm {
-  form: ConfirmFormState;
-  send: Dispatch<ConfirmFormAction>;
+  form: PersonFormState;
+  send: Dispatch<PersonFormAction>;
   /** A look-up is on its way whose answer may change the form. */
   searching: boolean;
+}
+
+const confirmFormReducer = personFormReducer(confirmFormTexts);
+
+/** A CPF asked twice on one page counts once: the server allows few. */
+const knownAnswers = new Map<string, CpfLookupAnswer | 'missing'>();
+
+async function askCustomerOnce(
+  cpf: string,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<CpfLookupAnswer | 'missing'> {
+  const known = knownAnswers.get(cpf);
+  if (known) return known;
+  const answer = await askCustomer(cpf, signal, { 'order-id': orderId });
+  knownAnswers.set(cpf, answer);
+  return answer;
 }
 
 /** The form of one order: what was typed outlives a reload, and the look-ups run by themselves. */
 export function useConfirmForm(orderId: string): ConfirmForm {
   const [form, send] = useReducer(confirmFormReducer, orderId, readDraft);
-  useLookups(form, orderId, send);
+  const ask = useCallback(
+    (cpf: string, signal: AbortSignal) => askCustomerOnce(cpf, orderId, signal),
+    [orderId],
+  );
+  usePersonLookups(form, ask, send);
   useEffect(() => writeDraft(orderId, form), [orderId, form]);
   const searching = form.customerState === 'searching' || form.addressState === 'searching';
   return { form, send, searching };

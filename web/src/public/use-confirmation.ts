@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { api, ApiError } from '../lib/api.ts';
+import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
+import type { PersonFormState } from '../lib/person-form.ts';
+import { confirmFormTexts } from '../texts.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
-import { FIELDS, formErrors, type Errors, type Field } from './confirm-fields.ts';
-import type { ConfirmFormState } from './confirm-form-state.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import { writeConfirmedNote } from './confirmed-note.ts';
 import { removeDraft } from './draft.ts';
@@ -13,7 +14,7 @@ import { readTrackingRef } from './tracking-ref.ts';
 
 interface ConfirmationOptions {
   order: SharedOrder;
-  form: ConfirmFormState;
+  form: PersonFormState;
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
@@ -27,7 +28,7 @@ interface Confirmation {
   dismiss: () => void;
 }
 
-async function putConfirmation(order: SharedOrder, form: ConfirmFormState): Promise<void> {
+async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<void> {
   const orderId = String(order.orderId);
   const payload = confirmPayload(form.values, order.shippingName);
   const trackingId = readTrackingRef(Date.now());
@@ -65,7 +66,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   };
 
   const sendForm = async (): Promise<void> => {
-    const errors = formErrors(form.values);
+    const errors = formErrors(form.values, confirmFormTexts);
     if (Object.keys(errors).length > 0) {
       stop();
       refuse(errors);

@@ -4,8 +4,7 @@ import { isCep } from '@balcao/domain/rules/cep';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { hasMask } from '@balcao/domain/rules/masking';
 
-import { stateCode } from '../lib/brazilian-states.ts';
-import { confirmFormTexts as texts } from '../texts.ts';
+import { stateCode } from './brazilian-states.ts';
 import {
   ADDRESS_FIELDS,
   fieldError,
@@ -14,14 +13,15 @@ import {
   shapeField,
   type Errors,
   type Field,
+  type PersonTexts,
   type Values,
-} from './confirm-fields.ts';
+} from './person-fields.ts';
 
 /** Who filled a field: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
 type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
 type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
 
-export interface ConfirmFormState {
+export interface PersonFormState {
   readonly values: Values;
   readonly origins: Readonly<Partial<Record<Field, Origin | undefined>>>;
   readonly errors: Errors;
@@ -33,7 +33,7 @@ export interface ConfirmFormState {
   readonly addressCep: string;
 }
 
-export type ConfirmFormAction =
+export type PersonFormAction =
   | { type: 'typed'; field: Field; text: string }
   | { type: 'left'; field: Field }
   | { type: 'customer-found'; cpf: string; answer: CpfLookupAnswer }
@@ -53,7 +53,7 @@ const isOfPerson = (origin: Origin | undefined): boolean =>
 
 const noValues = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
-export const emptyForm: ConfirmFormState = {
+export const emptyForm: PersonFormState = {
   values: noValues,
   origins: {},
   errors: {},
@@ -67,7 +67,7 @@ export const emptyForm: ConfirmFormState = {
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 
 /** The state with some fields changed; what stood wrong about them is taken back. */
-function withChanges(state: ConfirmFormState, changes: Changes): ConfirmFormState {
+function withChanges(state: PersonFormState, changes: Changes): PersonFormState {
   const values = { ...state.values };
   const origins = { ...state.origins };
   const errors = { ...state.errors };
@@ -82,17 +82,17 @@ function withChanges(state: ConfirmFormState, changes: Changes): ConfirmFormStat
 }
 
 const withError = (
-  state: ConfirmFormState,
+  state: PersonFormState,
   field: Field,
   error: string | undefined,
-): ConfirmFormState => ({ ...state, errors: { ...state.errors, [field]: error } });
+): PersonFormState => ({ ...state, errors: { ...state.errors, [field]: error } });
 
 /** Blanks the fields that a look-up filled and the person did not touch. */
 function blank(
-  state: ConfirmFormState,
+  state: PersonFormState,
   fields: readonly Field[],
   origins: readonly Origin[],
-): ConfirmFormState {
+): PersonFormState {
   const changes: Changes = {};
   for (const field of fields) {
     const origin = state.origins[field];
@@ -102,7 +102,7 @@ function blank(
 }
 
 /** Takes back what the look-up by CPF filled: it belongs to another CPF than the one in the form. */
-function forgetCustomer(state: ConfirmFormState): ConfirmFormState {
+function forgetCustomer(state: PersonFormState): PersonFormState {
   const forgotten = blank(state, FIELDS, ['cpf']);
   const hadAddress = state.origins.cep === 'cpf';
   return {
@@ -113,7 +113,7 @@ function forgetCustomer(state: ConfirmFormState): ConfirmFormState {
   };
 }
 
-function cpfTyped(state: ConfirmFormState): ConfirmFormState {
+function cpfTyped(state: PersonFormState, texts: PersonTexts): PersonFormState {
   const cpf = state.values.cpf;
   const next = forgetCustomer(state);
   if (isValidCpf(cpf)) return { ...next, customerState: 'searching' };
@@ -121,7 +121,7 @@ function cpfTyped(state: ConfirmFormState): ConfirmFormState {
 }
 
 /** Corrections that the person made to another CEP's address are not theirs for this one. */
-function withEarlierTyping(state: ConfirmFormState): ConfirmFormState {
+function withEarlierTyping(state: PersonFormState): PersonFormState {
   const origins = { ...state.origins };
   for (const field of CEP_FIELDS) {
     if (origins[field] === 'person') origins[field] = 'person-earlier';
@@ -129,7 +129,7 @@ function withEarlierTyping(state: ConfirmFormState): ConfirmFormState {
   return { ...state, origins };
 }
 
-function cepTyped(state: ConfirmFormState, previous: string): ConfirmFormState {
+function cepTyped(state: PersonFormState, previous: string): PersonFormState {
   // A mask says nothing about another address.
   const next = hasMask(previous) ? blank(state, ADDRESS_FIELDS, ['cpf']) : state;
   const cep = onlyDigits(next.values.cep);
@@ -138,13 +138,18 @@ function cepTyped(state: ConfirmFormState, previous: string): ConfirmFormState {
   return { ...(another ? withEarlierTyping(next) : next), addressState: 'searching' };
 }
 
-function typed(state: ConfirmFormState, field: Field, text: string): ConfirmFormState {
+function typed(
+  state: PersonFormState,
+  field: Field,
+  text: string,
+  texts: PersonTexts,
+): PersonFormState {
   const previous = state.values[field];
   const value = shapeField(field, previous, text);
   if (value === previous) return state;
   const next = withChanges(state, { [field]: { value, origin: 'person' } });
   if (field === 'cpf') {
-    return onlyDigits(value) === onlyDigits(previous) ? next : cpfTyped(next);
+    return onlyDigits(value) === onlyDigits(previous) ? next : cpfTyped(next, texts);
   }
   if (field === 'cep') {
     return onlyDigits(value) === onlyDigits(previous) && !hasMask(previous)
@@ -155,7 +160,7 @@ function typed(state: ConfirmFormState, field: Field, text: string): ConfirmForm
 }
 
 /** What an emptied field takes back from the record: its own mask; an emptied masked CEP, the whole address. */
-function fieldsToRestore(state: ConfirmFormState, record: Values, field: Field): readonly Field[] {
+function fieldsToRestore(state: PersonFormState, record: Values, field: Field): readonly Field[] {
   if (field === 'cep') {
     const untouched = (each: Field): boolean =>
       state.values[each].trim() === '' || state.origins[each] !== 'person';
@@ -167,7 +172,7 @@ function fieldsToRestore(state: ConfirmFormState, record: Values, field: Field):
   return ofAnotherAddress ? [] : [field];
 }
 
-function restoreMask(state: ConfirmFormState, field: Field): ConfirmFormState {
+function restoreMask(state: PersonFormState, field: Field): PersonFormState {
   const { record } = state;
   if (!record || !hasMask(record[field]) || state.values[field].trim() !== '') return state;
   const changes: Changes = {};
@@ -178,13 +183,13 @@ function restoreMask(state: ConfirmFormState, field: Field): ConfirmFormState {
   return field === 'cep' ? { ...next, addressState: 'idle', addressCep: '' } : next;
 }
 
-function left(state: ConfirmFormState, field: Field): ConfirmFormState {
+function left(state: PersonFormState, field: Field, texts: PersonTexts): PersonFormState {
   const next = restoreMask(state, field);
   const value = next.values[field];
   const untouched = value.trim() === '' && next.origins[field] === undefined;
   // What a look-up said about the field is better than anything its shape could tell.
   if (untouched || next.errors[field]) return next;
-  return withError(next, field, fieldError(field, value));
+  return withError(next, field, fieldError(field, value, texts));
 }
 
 function recordOf(answer: CpfLookupAnswer): Values {
@@ -204,7 +209,7 @@ function recordOf(answer: CpfLookupAnswer): Values {
 }
 
 /** Fills what the person has not typed; an address only where they have not begun one of their own with its CEP. */
-function customerFound(state: ConfirmFormState, answer: CpfLookupAnswer): ConfirmFormState {
+function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonFormState {
   const record = recordOf(answer);
   const typedByPerson = (field: Field): boolean =>
     isOfPerson(state.origins[field]) && state.values[field].trim() !== '';
@@ -229,10 +234,10 @@ function customerFound(state: ConfirmFormState, answer: CpfLookupAnswer): Confir
  * where this answer is empty, as it is for a town with a single CEP.
  */
 function addressFound(
-  state: ConfirmFormState,
+  state: PersonFormState,
   cep: string,
   answer: PostalCodeAnswer,
-): ConfirmFormState {
+): PersonFormState {
   const cleared = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
   const found: Record<(typeof CEP_FIELDS)[number], string> = {
     street: answer.logradouro,
@@ -251,42 +256,45 @@ function addressFound(
 }
 
 function addressNotFound(
-  state: ConfirmFormState,
+  state: PersonFormState,
   cep: string,
   addressState: 'missing' | 'failed',
-): ConfirmFormState {
+  texts: PersonTexts,
+): PersonFormState {
   const next = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
   const error = addressState === 'missing' ? texts.cepMissing : texts.cepFailed;
   return { ...withError(next, 'cep', error), addressState, addressCep: '' };
 }
 
-/** The form after something happened. A look-up's answer counts only while its CPF or CEP still stands in the form. */
-export function confirmFormReducer(
-  state: ConfirmFormState,
-  action: ConfirmFormAction,
-): ConfirmFormState {
-  if ('cpf' in action && onlyDigits(state.values.cpf) !== action.cpf) return state;
-  if ('cep' in action && onlyDigits(state.values.cep) !== action.cep) return state;
-  switch (action.type) {
-    case 'typed':
-      return typed(state, action.field, action.text);
-    case 'left':
-      return left(state, action.field);
-    case 'customer-found':
-      return customerFound(forgetCustomer(state), action.answer);
-    case 'customer-missing':
-      return { ...forgetCustomer(state), customerState: 'missing' };
-    case 'customer-failed':
-      return { ...forgetCustomer(state), customerState: 'failed' };
-    case 'address-asked-again':
-      return { ...withError(state, 'cep', undefined), addressState: 'searching' };
-    case 'address-found':
-      return addressFound(state, action.cep, action.answer);
-    case 'address-missing':
-      return addressNotFound(state, action.cep, 'missing');
-    case 'address-failed':
-      return addressNotFound(state, action.cep, 'failed');
-    case 'refused':
-      return { ...state, errors: { ...state.errors, ...action.errors } };
-  }
-}
+/**
+ * The form after something happened, in the words of whose form it is. A look-up's answer counts only while its CPF or
+ * CEP still stands in the form.
+ */
+export const personFormReducer =
+  (texts: PersonTexts) =>
+  (state: PersonFormState, action: PersonFormAction): PersonFormState => {
+    if ('cpf' in action && onlyDigits(state.values.cpf) !== action.cpf) return state;
+    if ('cep' in action && onlyDigits(state.values.cep) !== action.cep) return state;
+    switch (action.type) {
+      case 'typed':
+        return typed(state, action.field, action.text, texts);
+      case 'left':
+        return left(state, action.field, texts);
+      case 'customer-found':
+        return customerFound(forgetCustomer(state), action.answer);
+      case 'customer-missing':
+        return { ...forgetCustomer(state), customerState: 'missing' };
+      case 'customer-failed':
+        return { ...forgetCustomer(state), customerState: 'failed' };
+      case 'address-asked-again':
+        return { ...withError(state, 'cep', undefined), addressState: 'searching' };
+      case 'address-found':
+        return addressFound(state, action.cep, action.answer);
+      case 'address-missing':
+        return addressNotFound(state, action.cep, 'missing', texts);
+      case 'address-failed':
+        return addressNotFound(state, action.cep, 'failed', texts);
+      case 'refused':
+        return { ...state, errors: { ...state.errors, ...action.errors } };
+    }
+  };

@@ -1,10 +1,14 @@
+/**
+ * A person with their address as a form has them: shaped while typed, judged when left. The customer's page and the
+ * staff's screens share it; each brings its own words.
+ */
+
 import { formatCep, isCep } from '@balcao/domain/rules/cep';
 import { formatCpf, isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isEmail } from '@balcao/domain/rules/email';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { hasMask } from '@balcao/domain/rules/masking';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
-
-import { confirmFormTexts as texts } from '../texts.ts';
 
 /** In the order of the form. */
 export const PERSON_FIELDS = ['cpf', 'name', 'surname', 'phone', 'email'] as const;
@@ -23,7 +27,6 @@ export type Field = (typeof FIELDS)[number];
 export type Values = Readonly<Record<Field, string>>;
 export type Errors = Readonly<Partial<Record<Field, string | undefined>>>;
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** A Brazilian number without its country: DDD and nine digits. */
 const LONGEST_PHONE = 11;
 
@@ -69,40 +72,38 @@ export function shapeField(field: Field, previous: string, text: string): string
   }
 }
 
-const REQUIRED: Readonly<Record<Field, string | undefined>> = {
-  cpf: texts.cpfRequired,
-  name: texts.nameRequired,
-  surname: texts.surnameRequired,
-  phone: texts.phoneRequired,
-  email: texts.emailRequired,
-  cep: texts.cepRequired,
-  street: texts.streetRequired,
-  number: texts.numberRequired,
-  neighborhood: texts.neighborhoodRequired,
-  complement: undefined,
-  city: texts.cityRequired,
-  state: texts.stateRequired,
-};
+type RequiredField = Exclude<Field, 'complement'>;
 
-function malformed(field: Field, value: string): string | undefined {
+/** What the form says about a field: `nameRequired`, `cpfInvalid`, and how a look-up by CEP can end. */
+export type PersonTexts = Readonly<
+  Record<
+    | `${RequiredField}Required`
+    | `${'cpf' | 'phone' | 'email' | 'cep'}Invalid`
+    | 'cepMissing'
+    | 'cepFailed',
+    string
+  >
+>;
+
+function malformed(field: Field, value: string, texts: PersonTexts): string | undefined {
   if (field === 'cpf' && !isValidCpf(value)) return texts.cpfInvalid;
   if (field === 'cep' && !isCep(value)) return texts.cepInvalid;
   if (field === 'phone' && !isValidPhone(value)) return texts.phoneInvalid;
-  if (field === 'email' && !EMAIL.test(value.trim())) return texts.emailInvalid;
+  if (field === 'email' && !isEmail(value)) return texts.emailInvalid;
   return undefined;
 }
 
 /** What is wrong with one field; undefined when nothing is. A value left as its mask is the server's to put back. */
-export function fieldError(field: Field, value: string): string | undefined {
-  if (!isFilled(value)) return REQUIRED[field];
-  return hasMask(value) ? undefined : malformed(field, value);
+export function fieldError(field: Field, value: string, texts: PersonTexts): string | undefined {
+  if (!isFilled(value)) return field === 'complement' ? undefined : texts[`${field}Required`];
+  return hasMask(value) ? undefined : malformed(field, value, texts);
 }
 
 /** What is wrong with the form, field by field; empty when it may be sent. */
-export function formErrors(values: Values): Errors {
+export function formErrors(values: Values, texts: PersonTexts): Errors {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
-    const error = fieldError(field, values[field]);
+    const error = fieldError(field, values[field], texts);
     if (error) errors[field] = error;
   }
   return errors;
@@ -111,3 +112,17 @@ export function formErrors(values: Values): Errors {
 /** Eleven digits that cannot be a CPF: worth saying before the field is left. */
 export const isWrongCpf = (text: string): boolean =>
   onlyDigits(text).length === CPF_DIGITS && !isValidCpf(text);
+
+const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
+
+/** The server's complaints (`customer.cpf`, `address.street`…) at the form's own fields; others are left out. */
+export function errorsOfIssues(
+  issues: readonly { readonly field: string; readonly message: string }[],
+): Errors {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const issue of issues) {
+    const name = issue.field.split(/[./]/).at(-1) ?? '';
+    if (isField(name)) errors[name] ??= issue.message;
+  }
+  return errors;
+}

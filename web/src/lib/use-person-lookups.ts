@@ -3,13 +3,16 @@ import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { useEffect, type Dispatch } from 'react';
 
-import { api, ApiError } from '../lib/api.ts';
-import type { ConfirmFormAction, ConfirmFormState } from './confirm-form-state.ts';
+import { api, ApiError } from './api.ts';
+import type { PersonFormAction, PersonFormState } from './person-form.ts';
 
-type Send = Dispatch<ConfirmFormAction>;
+type Send = Dispatch<PersonFormAction>;
 
-/** A CPF asked twice on one page counts once: the server allows few. */
-const knownAnswers = new Map<string, CpfLookupAnswer | 'missing'>();
+/** The record of a CPF (11 digits), or that there is none; rejects on anything else. */
+export type AskCustomer = (
+  cpf: string,
+  signal: AbortSignal,
+) => Promise<CpfLookupAnswer | 'missing'>;
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -19,33 +22,28 @@ function logFailure(what: string, error: unknown): void {
   console.error(what, status ?? (error instanceof Error ? error.name : 'Error'));
 }
 
-async function askCustomer(
+/** Asks the server; a 404 means a new customer (spec §8). */
+export async function askCustomer(
   cpf: string,
-  orderId: string,
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<CpfLookupAnswer | 'missing'> {
-  const known = knownAnswers.get(cpf);
-  if (known) return known;
-  let answer: CpfLookupAnswer | 'missing';
   try {
-    const headers = { 'order-id': orderId };
-    answer = await api.get<CpfLookupAnswer>(`/customers/cpf/${cpf}`, { headers, signal });
+    return await api.get<CpfLookupAnswer>(`/customers/cpf/${cpf}`, { headers, signal });
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    answer = 'missing';
+    if (isMissing(error)) return 'missing';
+    throw error;
   }
-  knownAnswers.set(cpf, answer);
-  return answer;
 }
 
 async function lookUpCustomer(
   cpf: string,
-  orderId: string,
+  ask: AskCustomer,
   signal: AbortSignal,
   send: Send,
 ): Promise<void> {
   try {
-    const answer = await askCustomer(cpf, orderId, signal);
+    const answer = await ask(cpf, signal);
     if (signal.aborted) return;
     if (answer === 'missing') send({ type: 'customer-missing', cpf });
     else send({ type: 'customer-found', cpf, answer });
@@ -73,16 +71,19 @@ async function lookUpAddress(cep: string, signal: AbortSignal, send: Send): Prom
   }
 }
 
-/** Runs the look-up that the form waits for, by CPF and by CEP; an answer for what no longer stands there is dropped. */
-export function useLookups(form: ConfirmFormState, orderId: string, send: Send): void {
+/**
+ * Runs the look-up that the form waits for, by CPF and by CEP; an answer for what no longer stands there is dropped.
+ * Give it the same `ask` every time: another one asks again.
+ */
+export function usePersonLookups(form: PersonFormState, ask: AskCustomer, send: Send): void {
   const cpf = form.customerState === 'searching' ? onlyDigits(form.values.cpf) : '';
   const cep = form.addressState === 'searching' ? onlyDigits(form.values.cep) : '';
   useEffect(() => {
     if (!cpf) return undefined;
     const controller = new AbortController();
-    void lookUpCustomer(cpf, orderId, controller.signal, send);
+    void lookUpCustomer(cpf, ask, controller.signal, send);
     return () => controller.abort();
-  }, [cpf, orderId, send]);
+  }, [cpf, ask, send]);
   useEffect(() => {
     if (!cep) return undefined;
     const controller = new AbortController();

@@ -2,22 +2,25 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { describe, expect, it } from 'vitest';
 
-import type { Field } from './confirm-fields.ts';
+import { confirmFormTexts } from '../texts.ts';
+import type { Field } from './person-fields.ts';
 import {
-  confirmFormReducer,
+  personFormReducer,
   emptyForm,
-  type ConfirmFormAction,
-  type ConfirmFormState,
-} from './confirm-form-state.ts';
+  type PersonFormAction,
+  type PersonFormState,
+} from './person-form.ts';
+
+const reduce = personFormReducer(confirmFormTexts);
 
 const CPF = '52998224725';
 const OTHER_CPF = '11144477735';
 
-const after = (state: ConfirmFormState, ...actions: ConfirmFormAction[]): ConfirmFormState =>
-  actions.reduce(confirmFormReducer, state);
+const after = (state: PersonFormState, ...actions: PersonFormAction[]): PersonFormState =>
+  actions.reduce(reduce, state);
 
-const typed = (field: Field, text: string): ConfirmFormAction => ({ type: 'typed', field, text });
-const left = (field: Field): ConfirmFormAction => ({ type: 'left', field });
+const typed = (field: Field, text: string): PersonFormAction => ({ type: 'typed', field, text });
+const left = (field: Field): PersonFormAction => ({ type: 'left', field });
 
 const masked: CpfLookupAnswer = {
   name: 'Márcia',
@@ -49,7 +52,7 @@ const clear: CpfLookupAnswer = {
   },
 };
 
-const found = (answer: CpfLookupAnswer, cpf = CPF): ConfirmFormAction => ({
+const found = (answer: CpfLookupAnswer, cpf = CPF): PersonFormAction => ({
   type: 'customer-found',
   cpf,
   answer,
@@ -73,7 +76,7 @@ const smallTown: PostalCodeAnswer = {
   uf: 'SP',
 };
 
-const addressFound = (cep: string, answer: PostalCodeAnswer): ConfirmFormAction => ({
+const addressFound = (cep: string, answer: PostalCodeAnswer): PersonFormAction => ({
   type: 'address-found',
   cep,
   answer,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { confirmFormTexts as texts } from '../texts.ts';
 import {
+  errorsOfIssues,
   fieldError,
   FIELDS,
   formErrors,
@@ -8,7 +10,7 @@ import {
   typedOverMask,
   type Field,
   type Values,
-} from './confirm-fields.ts';
+} from './person-fields.ts';
 
 const valid: Values = {
   cpf: '529.982.247-25',
@@ -58,12 +60,12 @@ describe('shapeField', () => {
 
 describe('formErrors', () => {
   it('finds nothing wrong with a whole form, a house without a number and no complement included', () => {
-    expect(formErrors(valid)).toEqual({});
+    expect(formErrors(valid, texts)).toEqual({});
   });
 
   it('asks for every field but the complement', () => {
     const blank = Object.fromEntries(FIELDS.map((field) => [field, ' '])) as Record<Field, string>;
-    const errors = formErrors(blank);
+    const errors = formErrors(blank, texts);
     expect(Object.keys(errors)).toEqual(FIELDS.filter((field) => field !== 'complement'));
   });
 
@@ -73,11 +75,24 @@ describe('formErrors', () => {
     ['phone', '(11) 9876', 'Informe um número válido, com DDD.'],
     ['email', 'marcia@exemplo', 'Informe um e-mail válido.'],
   ])('says what is wrong with %s', (field, value, message) => {
-    expect(formErrors({ ...valid, [field]: value })).toEqual({ [field]: message });
+    expect(formErrors({ ...valid, [field]: value }, texts)).toEqual({ [field]: message });
   });
 
   it('leaves a masked value to the server', () => {
-    expect(fieldError('cep', '01310-•••')).toBeUndefined();
-    expect(fieldError('number', '•••')).toBeUndefined();
+    expect(fieldError('cep', '01310-•••', texts)).toBeUndefined();
+    expect(fieldError('number', '•••', texts)).toBeUndefined();
+  });
+});
+
+describe('errorsOfIssues', () => {
+  it('finds the field of an issue, the first word about it holding, and leaves out what the form has not', () => {
+    expect(
+      errorsOfIssues([
+        { field: 'customer.cpf', message: 'Informe um CPF válido.' },
+        { field: 'address.street', message: 'Informe a rua.' },
+        { field: 'body/address/street', message: 'outra' },
+        { field: 'shippingName', message: 'o frete mudou' },
+      ]),
+    ).toEqual({ cpf: 'Informe um CPF válido.', street: 'Informe a rua.' });
   });
 });
