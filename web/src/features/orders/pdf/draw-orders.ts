@@ -4,7 +4,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { PDF } from '@balcao/domain/rules/limits';
 
 import { orderPdfTexts } from '../../../texts.ts';
-import { layOutPages, type PlacedPage } from './layout.ts';
+import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { MeasureText } from './wrap-text.ts';
 
 /** Longest stretch of work before the page may react again, ms: well under the 50 ms that a person notices. */
@@ -12,7 +12,16 @@ const SLICE_MS = 16;
 const FRAME_MM = 0.15;
 const FRAME_GREY = 170;
 
-const letItBreathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+/** Lets the page react. A message, because timers of a tab in the background run once a second. */
+const letItBreathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 const setFace = (doc: jsPDF, strong: boolean): void => {
   doc.setFont('helvetica', strong ? 'bold' : 'normal');
@@ -57,15 +66,13 @@ function newDocument(): jsPDF {
   return doc;
 }
 
-function drawPage(doc: jsPDF, page: PlacedPage): void {
+function drawBlock(doc: jsPDF, block: PlacedBlock): void {
   doc.setDrawColor(FRAME_GREY);
   doc.setLineWidth(FRAME_MM);
-  for (const block of page.blocks) {
-    doc.rect(block.xMm, block.yMm, block.widthMm, block.heightMm);
-    for (const line of block.lines) {
-      setFace(doc, line.strong);
-      doc.text(line.text, line.xMm, line.baselineMm);
-    }
+  doc.rect(block.xMm, block.yMm, block.widthMm, block.heightMm);
+  for (const line of block.lines) {
+    setFace(doc, line.strong);
+    doc.text(line.text, line.xMm, line.baselineMm);
   }
 }
 
@@ -83,12 +90,13 @@ export async function drawOrders(
   for (const page of layOutPages(orders, measureWith(doc))) {
     if (!first) doc.addPage();
     first = false;
-    drawPage(doc, page);
-    if (performance.now() - since >= SLICE_MS) {
-      onProgress(page.ordersDone);
+    for (const block of page.blocks) {
+      drawBlock(doc, block);
+      if (performance.now() - since < SLICE_MS) continue;
       await letItBreathe();
       since = performance.now();
     }
+    onProgress(page.ordersDone);
   }
   onProgress(orders.length);
   await letItBreathe();
