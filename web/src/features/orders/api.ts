@@ -18,6 +18,8 @@ export interface OrdersPageQuery {
   /** Days in the store's time zone; sent only when both are set (spec §7). */
   startDate?: string | undefined;
   endDate?: string | undefined;
+  /** `_id`: only the orders of this customer. */
+  customer?: string | undefined;
   page: number;
   limit: number;
 }

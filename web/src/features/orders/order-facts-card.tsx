@@ -14,7 +14,7 @@ export function OrderFactsCard({ order }: { order: OrderDetailAnswer }) {
           <dt>{orderTexts.id}</dt>
           <dd>{ordersTexts.number(order.orderId)}</dd>
         </div>
-        <div>
+        <div className={classes.statusFact}>
           <dt>{orderTexts.status}</dt>
           <dd>
             <OrderStatusBadge status={order.status} />
