@@ -22,6 +22,7 @@ import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerCompanies } from './modules/companies/companies.routes.ts';
+import { registerMessages } from './modules/messages/messages.routes.ts';
 import { registerMetrics } from './modules/metrics/metrics.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
@@ -129,4 +130,5 @@ function registerModules(api: App, deps: Deps): void {
   registerTracking(api, deps);
   registerPostalCode(api, deps);
   registerStore(api, deps);
+  registerMessages(api, deps);
 }

@@ -3,6 +3,7 @@ import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
 import type { ZapiClient } from './integrations/zapi.ts';
 import type { PostalCodeClient } from './integrations/postal-code-client.ts';
+import type { Bell } from './outbox/bell.ts';
 
 /** Keys derived from `APP_SECRET`, one a purpose. */
 export interface Secrets {
@@ -22,6 +23,8 @@ export interface Deps {
   readonly clock: () => number;
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
+  /** Wakes the worker that delivers messages. */
+  readonly outbox: Pick<Bell, 'wake'>;
 }
 
 /** Who is calling: a signed-in user, as the users table has them now. */

@@ -9,6 +9,9 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/users/first-admin.ts';
+import { createBell } from './outbox/bell.ts';
+import { DEFAULT_PACE } from './outbox/schedule.ts';
+import { startOutboxWorker } from './outbox/worker.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -58,6 +61,7 @@ export async function startServer(
     await migrate(engine);
     const clock = Date.now;
     const credentials = await ensureFirstAdmin(engine, config.admin, clock());
+    const bell = createBell();
     const deps: Deps = {
       config,
       engine,
@@ -66,11 +70,15 @@ export async function startServer(
       clock,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
+      outbox: bell,
     };
     const app = buildApp(deps, { logger, webDir: options.webDir });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config);
     });
+
+    const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
+    const worker = startOutboxWorker(context, bell);
 
     const housekeeping = setInterval(() => {
       forgetOldKeys(engine, clock()).catch((error: unknown) => {
@@ -85,7 +93,7 @@ export async function startServer(
       closing = true;
       clearInterval(housekeeping);
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await app.close();
+      await Promise.all([app.close(), worker.stop()]);
       clearTimeout(forced);
       await engine.close();
       process.exit(0);

@@ -17,6 +17,7 @@ import type { Deps } from '../src/deps.ts';
 import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
+import { createBell } from '../src/outbox/bell.ts';
 import { addUser } from '../src/modules/users/users.service.ts';
 import { loadSecrets } from '../src/secrets.ts';
 
@@ -125,6 +126,7 @@ export async function startTestServer(
     clock: () => now,
     postalCodes: createPostalCodeClient(config),
     zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
+    outbox: createBell(),
     ...options.deps,
   };
   const app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });

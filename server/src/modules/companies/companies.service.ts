@@ -8,6 +8,8 @@ import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { resolvePublicHost } from '../../integrations/public-address.ts';
 import { failureTexts, type ZapiSender } from '../../integrations/zapi.ts';
+import { hurryPending } from '../../outbox/outbox.repository.ts';
+import { forgiveSenders } from '../../outbox/sender-slots.repository.ts';
 import {
   badAddress,
   openSender,
@@ -18,6 +20,12 @@ import {
 } from './senders.ts';
 
 const SENDERS = 'whatsapp-senders';
+
+/** Whether any WhatsApp sender is configured. */
+export async function hasSenders(db: Db): Promise<boolean> {
+  const stored = await findSetting(db, SENDERS);
+  return stored !== undefined && (JSON.parse(stored) as StoredSender[]).length > 0;
+}
 
 /** The configured WhatsApp senders, secrets in clear, in the order in which they were configured. */
 export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
@@ -40,7 +48,10 @@ async function checkedSender(
   return sender;
 }
 
-/** Replaces the senders by these. Secrets are sealed before they reach the database. */
+/**
+ * Replaces the senders by these. Secrets are sealed before they reach the database. Whatever went wrong with a sender
+ * is forgiven, and messages that wait for one are tried again.
+ */
 export async function saveSenders(deps: Deps, input: ZapiConfigInput): Promise<ZapiSender[]> {
   const known = await listSenders(deps.db, deps);
   const senders: ZapiSender[] = [];
@@ -48,8 +59,13 @@ export async function saveSenders(deps: Deps, input: ZapiConfigInput): Promise<Z
     senders.push(await checkedSender(sender, known, position, deps));
   }
   const sealed = JSON.stringify(senders.map((sender) => sealSender(deps.secrets, sender)));
-  const save = (trx: Trx) => saveSetting(trx, SENDERS, sealed);
+  const save = async (trx: Trx) => {
+    await saveSetting(trx, SENDERS, sealed);
+    await forgiveSenders(trx);
+    await hurryPending(trx, deps.clock());
+  };
   await deps.engine.transaction(save);
+  deps.outbox.wake();
   return senders;
 }
 

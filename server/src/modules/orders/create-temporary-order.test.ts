@@ -152,7 +152,7 @@ describe('the order of a cart', () => {
     expect(staff.orderId).toBe(taken.orderId);
     const proposals = [taken.orderId, taken.orderId, 999_999_999_999];
     const claims = server.current.app.jwt.decode<{ sub: string }>(server.current.tokens.admin);
-    const order = await create(server.current.engine, {
+    const order = await create(server.current.deps, {
       cart: cartBody({ lines: [{ product, quantity: 1 }] }),
       userId: claims?.sub ?? '',
       idempotencyKey: undefined,

@@ -1,14 +1,15 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { priceOrder, type PricedLine, type PricedOrder } from '@balcao/domain/rules/pricing';
 import { orderSearchText } from '@balcao/domain/rules/search';
-import type { Engine } from '../../db/engine.ts';
 import { runOnce } from '../../db/idempotency.ts';
 import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
 import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
 import { findProducts } from '../products/products.service.ts';
 import { findShippingByName } from '../shipping/shipping.service.ts';
+import { rememberStaffOrigin } from '../store/store.service.ts';
 import { findLiveTrackingLink, type TrackingLink } from '../tracking/tracking.service.ts';
 import { findCartChanges } from './cart-changes.ts';
 import { insertHistory, insertLines, insertOrder } from './orders.repository.ts';
@@ -17,6 +18,8 @@ export interface NewTemporaryOrder {
   readonly cart: TemporaryOrderInput;
   readonly userId: string;
   readonly idempotencyKey: string | undefined;
+  /** The address at which the seller uses the store, and so shares the link. */
+  readonly origin?: string | undefined;
   readonly now: number;
   /** Proposes numbers for the link until one is free. */
   readonly proposeNumber?: () => number;
@@ -37,7 +40,7 @@ interface PricedCart {
  * `idempotency_conflict`.
  */
 export function createTemporaryOrder(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'config'>,
   call: NewTemporaryOrder,
 ): Promise<TemporaryOrderAnswer> {
   const { cart, userId, now } = call;
@@ -56,10 +59,11 @@ export function createTemporaryOrder(
         created_at: now,
       },
     ]);
+    await rememberStaffOrigin(trx, deps.config, call.origin);
     return answer;
   };
   return runOnce(
-    engine,
+    deps.engine,
     { key: call.idempotencyKey, scope: `orders/temporary/${userId}`, payload: cart, now },
     create,
   );

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
+import { originOf } from '../../http/origin.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { adoptCustomer } from './adopt-customer.ts';
@@ -73,10 +74,11 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const order = await createTemporaryOrder(engine, {
+      const order = await createTemporaryOrder(deps, {
         cart: request.body,
         userId: actorOf(request).id,
         idempotencyKey: request.headers['idempotency-key'],
+        origin: originOf(request),
         now: clock(),
       });
       return reply.code(201).send(order);

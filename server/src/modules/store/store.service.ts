@@ -2,7 +2,6 @@ import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/s
 import type { Config } from '../../config.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
 
 export const STORE = 'store';
 /** What the logo's address carries, so that a new logo is another address. */
@@ -68,11 +67,11 @@ export async function findPublicOrigin(
  * else: the address goes into messages, and whoever could name one could lead customers anywhere.
  */
 export async function rememberStaffOrigin(
-  deps: Pick<Deps, 'config' | 'db' | 'engine'>,
-  origin: string,
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  origin: string | undefined,
 ): Promise<void> {
-  if (deps.config.publicUrl !== undefined) return;
-  if ((await findSetting(deps.db, PUBLIC_ORIGIN)) === origin) return;
-  const save = (trx: Trx) => saveSetting(trx, PUBLIC_ORIGIN, origin);
-  await deps.engine.transaction(save);
+  if (config.publicUrl !== undefined || origin === undefined) return;
+  if ((await findSetting(trx, PUBLIC_ORIGIN)) === origin) return;
+  await saveSetting(trx, PUBLIC_ORIGIN, origin);
 }

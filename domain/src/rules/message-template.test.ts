@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { templateKind } from '../contract/messages.ts';
+import {
+  DEFAULT_MESSAGE_TEXTS,
+  greetingName,
+  renderMessage,
+  unknownPlaceholders,
+} from './message-template.ts';
+
+const values = {
+  nome: 'Márcia',
+  pedido: '#482100001234',
+  link: 'https://loja.com/pedido/482100001234',
+  rastreio: 'AA123456789BR',
+  loja: 'Loja da Ana',
+};
+
+describe('the text of a message', () => {
+  it('takes each value, as often as it is named', () => {
+    expect(renderMessage('{nome}, {nome}: {pedido} {rastreio}', values)).toBe(
+      'Márcia, Márcia: #482100001234 AA123456789BR',
+    );
+  });
+
+  it('never fills what a value carries, nor what is no placeholder', () => {
+    expect(renderMessage('{loja} {x} {toString} {}', { ...values, loja: '{link}' })).toBe(
+      '{link} {x} {toString} {}',
+    );
+  });
+
+  it.each(templateKind.options)(
+    'of %s has no unknown placeholder, the link, no payment word',
+    (kind) => {
+      const text = DEFAULT_MESSAGE_TEXTS[kind];
+      expect(unknownPlaceholders(kind, text)).toEqual([]);
+      expect(text).toContain('{link}');
+      expect(text).not.toMatch(/pix|pag|boleto|cart[ãa]o/i);
+      expect(renderMessage(text, values)).not.toMatch(/[{}]/);
+    },
+  );
+
+  it('says which placeholders it does not know', () => {
+    expect(unknownPlaceholders('order-shipped', '{nome} {Nome} {preço} {} {preço}')).toEqual([
+      'Nome',
+      'preço',
+      '',
+    ]);
+    expect(unknownPlaceholders('order-confirmed', '{rastreio}')).toEqual(['rastreio']);
+    expect(unknownPlaceholders('order-link', '{nome}')).toEqual(['nome']);
+  });
+});
+
+describe('the name in a greeting', () => {
+  it.each([
+    ['Márcia Conceição', 'Márcia'],
+    ["  D'Ávila", "D'Ávila"],
+    ['Ana-Lú', 'Ana-Lú'],
+    ['http://golpe.com/x clique', 'httpgolpecomx'],
+    ['Você\nganhou', 'Você'],
+    ['123', 'cliente'],
+    ['', 'cliente'],
+    ['x'.repeat(90), 'x'.repeat(40)],
+  ])('of %j is %s', (name, shown) => {
+    expect(greetingName(name)).toBe(shown);
+  });
+});

@@ -1,0 +1,64 @@
+import type { TemplateKind } from '../contract/messages.ts';
+
+/** What stands in braces in a text, by its name. */
+export type MessageValues = {
+  nome: string;
+  pedido: string;
+  link: string;
+  rastreio: string;
+  loja: string;
+};
+
+export type MessagePlaceholder = keyof MessageValues;
+
+const EVERYWHERE = ['nome', 'pedido', 'link', 'loja'] as const;
+
+/** What may stand in braces in each text: a customer is known from the confirmation on, a tracking code from the shipping on. */
+export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly MessagePlaceholder[]>> = {
+  'order-link': ['pedido', 'link', 'loja'],
+  'order-confirmed': EVERYWHERE,
+  'order-shipped': [...EVERYWHERE, 'rastreio'],
+  'order-cancelled': EVERYWHERE,
+};
+
+/** The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned. */
+export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
+  'order-link': 'Olá! Seu pedido na {loja} está pronto. Confira e confirme por este link: {link}',
+  'order-confirmed':
+    'Olá, {nome}! Recebemos a confirmação do seu pedido {pedido} na {loja}. ' +
+    'Agora é com a gente: acompanhe por aqui {link}',
+  'order-shipped':
+    'Olá, {nome}! Seu pedido {pedido} da {loja} foi enviado. ' +
+    'Código de rastreio: {rastreio}. Acompanhe por aqui {link}',
+  'order-cancelled':
+    'Olá, {nome}. Seu pedido {pedido} na {loja} foi cancelado. ' +
+    'Se tiver alguma dúvida, é só responder a esta mensagem. {link}',
+};
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** What stands in braces in a text and is no placeholder of its kind, each once, as written. */
+export function unknownPlaceholders(kind: TemplateKind, text: string): string[] {
+  const allowed: readonly string[] = MESSAGE_PLACEHOLDERS[kind];
+  const found = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
+  return [...new Set(found.filter((name) => !allowed.includes(name)))];
+}
+
+/** The text with its values. What a value carries in braces stays as it is; so does what is no placeholder. */
+export function renderMessage(text: string, values: MessageValues): string {
+  return text.replace(PLACEHOLDER, (written, name: string) =>
+    Object.hasOwn(values, name) ? values[name as MessagePlaceholder] : written,
+  );
+}
+
+const LONGEST_NAME = 40;
+
+/**
+ * How a message addresses a customer: the first word of the name, letters only. Anyone with an order's link types the name
+ * and the phone that the store then writes to, so a name must not be able to carry an address or a sentence.
+ */
+export function greetingName(name: string): string {
+  const [first = ''] = name.normalize('NFC').trim().split(/\s+/);
+  const letters = first.replace(/[^\p{L}\p{M}'’-]/gu, '');
+  return [...letters].slice(0, LONGEST_NAME).join('') || 'cliente';
+}

@@ -1,0 +1,39 @@
+import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import { failureTexts } from '../../integrations/zapi.ts';
+import { NEVER_TRIED } from '../../outbox/worker.ts';
+import type { MessageListRow } from './messages.repository.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  ...failureTexts,
+  [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
+};
+
+/** Why it was not taken, in words that a seller understands. */
+export const failureText = (failure: string | null): string | null =>
+  failure === null ? null : (texts[failure] ?? 'A mensagem não pôde ser enviada.');
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+
+export function presentMessage(row: MessageListRow): MessageAnswer {
+  const isFinished = row.state === 'sent' || row.state === 'failed';
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    order: {
+      _id: row.order_id,
+      orderId: row.order_number,
+      customerName: [row.customer_name, row.customer_surname].filter(Boolean).join(' '),
+    },
+    phone: row.phone,
+    text: row.text,
+    tries: row.tries,
+    nextTryAt: row.state === 'pending' ? toIso(row.next_try_at) : null,
+    lastFailure: failureText(row.last_failure),
+    sender: row.sender_name,
+    createdAt: toIso(row.created_at),
+    sentAt: row.sent_at === null ? null : toIso(row.sent_at),
+    resendOf: row.resend_of,
+    canResend: isFinished && Number(row.open_of_kind) === 0,
+  };
+}

@@ -1,0 +1,135 @@
+import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import type { Page, Paging } from '../../db/paging.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+
+export interface MessageFilter {
+  readonly state: MessageState | undefined;
+  readonly orderId: string | undefined;
+}
+
+const selectMessages = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.id', 'outbox.order_id')
+    .selectAll('outbox')
+    .select(['orders.order_id as order_number', 'orders.customer_name', 'orders.customer_surname'])
+    .select((eb) =>
+      eb
+        .selectFrom('outbox as again')
+        .select((inner) => inner.fn.countAll<number>().as('open'))
+        .whereRef('again.order_id', '=', 'outbox.order_id')
+        .whereRef('again.kind', '=', 'outbox.kind')
+        .where('again.state', 'in', ['pending', 'sending'])
+        .as('open_of_kind'),
+    );
+
+export type MessageListRow = Awaited<
+  ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>
+>;
+
+/** Newest first. */
+export async function listMessages(
+  db: Db,
+  filter: MessageFilter,
+  paging: Paging,
+): Promise<Page<MessageListRow>> {
+  const { state, orderId } = filter;
+  let messages = selectMessages(db);
+  let counted = db.selectFrom('outbox');
+  if (state !== undefined) {
+    messages = messages.where('outbox.state', '=', state);
+    counted = counted.where('outbox.state', '=', state);
+  }
+  if (orderId !== undefined) {
+    messages = messages.where('outbox.order_id', '=', orderId);
+    counted = counted.where('outbox.order_id', '=', orderId);
+  }
+  const sorted = messages.orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
+  if (paging.limit === undefined) {
+    const rows = await sorted.execute();
+    return { rows, total: rows.length };
+  }
+  const rows = await sorted.limit(paging.limit).offset(paging.offset).execute();
+  const { total } = await counted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export function findMessage(db: Db, id: string): Promise<MessageListRow | undefined> {
+  return selectMessages(db).where('outbox.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Takes hold of a message that has left or finally failed, until the transaction ends: of two who send it again at once
+ * the second sees what the first wrote.
+ */
+export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('outbox')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'failed'])
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
+}
+
+/** Whether an order has a message of a kind that has yet to leave. */
+export async function hasOpenMessage(db: Db, orderId: string, kind: MessageKind): Promise<boolean> {
+  const open = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['pending', 'sending'])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+export async function countOpen(db: Db): Promise<{ pending: number; sending: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('messages')])
+    .where('state', 'in', ['pending', 'sending'])
+    .groupBy('state')
+    .execute();
+  const of = (state: MessageState) =>
+    Number(rows.find((row) => row.state === state)?.messages ?? 0);
+  return { pending: of('pending'), sending: of('sending') };
+}
+
+/** Messages written since then that finally failed and were not sent again after. */
+export async function countFailedSince(db: Db, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('messages'))
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as again')
+            .select('again.id')
+            .whereRef('again.resend_of', '=', 'outbox.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.messages);
+}
+
+/** @param times.writtenFrom no message sent since then is older: lets the index do the work. */
+export async function countSentSince(
+  db: Db,
+  times: { readonly sentFrom: number; readonly writtenFrom: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('messages'))
+    .where('state', '=', 'sent')
+    .where('created_at', '>=', times.writtenFrom)
+    .where('sent_at', '>=', times.sentFrom)
+    .executeTakeFirstOrThrow();
+  return Number(row.messages);
+}

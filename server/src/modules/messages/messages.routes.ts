@@ -1,0 +1,135 @@
+import { idParams } from '@balcao/domain/contract/common';
+import {
+  messageAnswer,
+  messageQuery,
+  messageSummary,
+  orderMessageAnswer,
+  orderMessageQuery,
+  previewAnswer,
+  previewInput,
+  resendInput,
+  templatesAnswer,
+  templatesInput,
+} from '@balcao/domain/contract/messages';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { pagingOf, setTotal } from '../../http/paging.ts';
+import type { App } from '../../http/types.ts';
+import { editTemplates, listTemplates, previewTemplate } from './edit-templates.ts';
+import { listMessagesOf } from './list-messages.ts';
+import { presentMessage } from './messages.presenter.ts';
+import { resendMessage } from './resend-message.ts';
+import { summarizeMessages } from './summarize-messages.ts';
+import { wordMessage } from './word-message.ts';
+
+const tags = ['messages'];
+const config = { access: 'staff' } as const;
+
+/** The messages to customers, and what they say. */
+export function registerMessages(app: App, deps: Deps): void {
+  app.get(
+    '/messages',
+    {
+      config,
+      schema: {
+        summary: 'Messages to customers, newest first',
+        tags,
+        querystring: messageQuery,
+        response: { 200: z.array(messageAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listMessagesOf(deps.db, request.query, pagingOf(request.query));
+      setTotal(reply, page.total);
+      return page.rows.map(presentMessage);
+    },
+  );
+
+  app.get(
+    '/messages/summary',
+    {
+      config,
+      schema: {
+        summary: 'How many wait and failed, and how the senders are',
+        tags,
+        response: { 200: messageSummary },
+      },
+    },
+    () => summarizeMessages(deps),
+  );
+
+  app.post(
+    '/messages/:id/resend',
+    {
+      config,
+      schema: {
+        summary: 'Send a message again, worded anew',
+        tags,
+        params: idParams,
+        body: resendInput,
+        response: { 201: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await resendMessage(deps, { id: request.params.id, now: deps.clock() });
+      deps.outbox.wake();
+      return reply.code(201).send(presentMessage(row));
+    },
+  );
+
+  app.get(
+    '/orders/:id/message',
+    {
+      config,
+      schema: {
+        summary: 'A message to be sent by hand: its text and the link that opens the chat',
+        tags,
+        params: idParams,
+        querystring: orderMessageQuery,
+        response: { 200: orderMessageAnswer },
+      },
+    },
+    (request) => wordMessage(deps, { order: request.params.id, kind: request.query.kind }),
+  );
+
+  registerTemplates(app, deps);
+}
+
+function registerTemplates(app: App, deps: Deps): void {
+  app.get(
+    '/messages/templates',
+    {
+      config,
+      schema: { summary: 'What messages say', tags, response: { 200: templatesAnswer } },
+    },
+    () => listTemplates(deps.db),
+  );
+
+  app.put(
+    '/messages/templates',
+    {
+      config,
+      schema: {
+        summary: 'Change what messages say, and which leave by themselves',
+        tags,
+        body: templatesInput,
+        response: { 200: templatesAnswer },
+      },
+    },
+    (request) => editTemplates(deps, request.body),
+  );
+
+  app.post(
+    '/messages/preview',
+    {
+      config,
+      schema: {
+        summary: 'A text as a customer would read it',
+        tags,
+        body: previewInput,
+        response: { 200: previewAnswer },
+      },
+    },
+    async (request) => ({ text: await previewTemplate(deps, request.body) }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { messagePhone, messageText } from '../../outbox/enqueue.ts';
+import { insertMessage } from '../../outbox/outbox.repository.ts';
+import { hasSenders } from '../companies/companies.service.ts';
+import { findStaffOrder } from '../orders/orders.service.ts';
+import {
+  findMessage,
+  hasOpenMessage,
+  holdFinished,
+  type MessageListRow,
+} from './messages.repository.ts';
+
+/**
+ * Sends a message again, as a row of its own that says so. It is worded anew, to the phone and with the tracking code that
+ * the order has now, and leaves also when its kind is switched off: someone asked for it.
+ * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
+ * `message_without_phone`.
+ */
+export function resendMessage(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: { readonly id: string; readonly now: number },
+): Promise<MessageListRow> {
+  const { id, now } = call;
+  const resend = async (trx: Trx): Promise<MessageListRow> => {
+    const original = await findMessage(trx, id);
+    if (!original) throw new AppError('message_not_found');
+    const { kind } = original;
+    const isFree =
+      (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
+    if (!isFree) throw new AppError('message_not_resendable');
+    if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
+    const order = await findStaffOrder(trx, original.order_id);
+    if (!order) throw new AppError('message_not_found');
+    const phone = messagePhone(order);
+    if (phone === undefined) throw new AppError('message_without_phone');
+    const row = {
+      id: newId(),
+      order_id: order.id,
+      kind,
+      state: 'pending' as const,
+      phone,
+      text: await messageText(trx, deps, { kind, order }),
+      next_try_at: now,
+      resend_of: id,
+      created_at: now,
+      updated_at: now,
+    };
+    await insertMessage(trx, row);
+    const written = await findMessage(trx, row.id);
+    if (!written) throw new AppError('message_not_found');
+    return written;
+  };
+  return deps.engine.transaction(resend);
+}

@@ -1,0 +1,37 @@
+import type { MessageSummary } from '@balcao/domain/contract/messages';
+import { dayOf, dayRange } from '@balcao/domain/rules/days';
+import type { Deps } from '../../deps.ts';
+import { findSenderStates } from '../../outbox/claim.ts';
+import { GIVE_UP_AFTER_MS } from '../../outbox/schedule.ts';
+import { countFailedSince, countOpen, countSentSince } from './messages.repository.ts';
+import { failureText } from './messages.presenter.ts';
+
+const SIGN_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What the menu's sign and the head of the message screen say. */
+export async function summarizeMessages(
+  deps: Pick<Deps, 'db' | 'secrets' | 'config' | 'clock'>,
+): Promise<MessageSummary> {
+  const { db, clock, config } = deps;
+  const now = clock();
+  const today = dayOf(now, config.storeTimeZone);
+  const { fromMs } = dayRange(today, today, config.storeTimeZone);
+  const states = await findSenderStates(db, deps);
+  return {
+    ...(await countOpen(db)),
+    failed: await countFailedSince(db, now - SIGN_LASTS_MS),
+    sentToday: await countSentSince(db, {
+      sentFrom: fromMs,
+      writtenFrom: fromMs - 2 * GIVE_UP_AFTER_MS,
+    }),
+    senders: states.map(({ name, slot }) => {
+      const rests = slot !== undefined && slot.failures > 0;
+      return {
+        name,
+        works: !rests,
+        failure: rests ? failureText(slot.last_failure) : null,
+        triesAgainAt: rests ? new Date(Math.max(slot.broken_until, now)).toISOString() : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { OrderMessageAnswer, TemplateKind } from '@balcao/domain/contract/messages';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { chatLink } from '@balcao/domain/rules/phone';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { messagePhone, messageText } from '../../outbox/enqueue.ts';
+import { findStaffOrder } from '../orders/orders.service.ts';
+
+const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
+  'AGUARDANDO CONFIRMAÇÃO': 'order-link',
+  CONFIRMADO: 'order-confirmed',
+  'EM PROCESSAMENTO...': 'order-confirmed',
+  ENVIADO: 'order-shipped',
+  CANCELADO: 'order-cancelled',
+};
+
+/** Without a number the app asks whom to write to. */
+const chatLinkOf = (phone: string | undefined, text: string): string =>
+  phone === undefined ? `https://wa.me/?text=${encodeURIComponent(text)}` : chatLink(phone, text);
+
+/**
+ * The message that a seller sends by hand, worded like the automatic one.
+ * @param call.kind absent: what fits the order's state.
+ * @throws AppError `order_not_found`; `message_without_customer` or `message_without_tracking_code` when the order has
+ * nothing of which the message speaks.
+ */
+export async function wordMessage(
+  deps: Pick<Deps, 'db' | 'config'>,
+  call: { readonly order: string; readonly kind: TemplateKind | undefined },
+): Promise<OrderMessageAnswer> {
+  const order = await findStaffOrder(deps.db, call.order);
+  if (!order) throw new AppError('order_not_found');
+  const kind = call.kind ?? KIND_OF_STATUS[order.status];
+  const isOfCustomer = kind === 'order-confirmed' || kind === 'order-shipped';
+  if (isOfCustomer && order.customer_name === null) throw new AppError('message_without_customer');
+  if (kind === 'order-shipped' && order.tracking_code === null) {
+    throw new AppError('message_without_tracking_code');
+  }
+  const text = await messageText(deps.db, deps, { kind, order });
+  return { kind, text, chatLink: chatLinkOf(messagePhone(order), text) };
+}

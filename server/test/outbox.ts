@@ -1,0 +1,63 @@
+import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import { pino } from 'pino';
+import { claimNext } from '../src/outbox/claim.ts';
+import type { DeliveryContext } from '../src/outbox/context.ts';
+import { deliver } from '../src/outbox/deliver.ts';
+import { DEFAULT_PACE, type Pace } from '../src/outbox/schedule.ts';
+import type { TestServer } from './harness.ts';
+
+export const ZAPI_TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
+export const ZAPI_CLIENT_TOKEN = 'F0E1D2C3B4A5968778695A4B';
+
+/** What delivering needs, on the server's clock; half of the jitter, which is none. */
+export const deliveryContext = (
+  server: TestServer,
+  change: Partial<DeliveryContext> & { readonly paced?: Partial<Pace> } = {},
+): DeliveryContext => {
+  const { paced, ...rest } = change;
+  return {
+    ...server.deps,
+    random: () => 0.5,
+    pace: { ...DEFAULT_PACE, ...paced },
+    log: pino({ level: 'silent' }),
+    ...rest,
+  };
+};
+
+/** Delivers one by one all that can be delivered now, as the worker does between two naps. @returns how many claims. */
+export async function deliverDue(context: DeliveryContext): Promise<number> {
+  for (let claims = 0; ; claims += 1) {
+    const look = await claimNext(context);
+    if (!look.claim) return claims;
+    await deliver(context, look.claim);
+  }
+}
+
+/** Configures senders, one an instance, at a stand-in's address. */
+export async function configureSenders(
+  server: TestServer,
+  url: string,
+  instances: readonly string[],
+): Promise<void> {
+  const whatsappSenders = instances.map((instanceId) => ({
+    name: `Número ${instanceId}`,
+    apiUrl: url,
+    instanceId,
+    token: ZAPI_TOKEN,
+    clientToken: ZAPI_CLIENT_TOKEN,
+  }));
+  const answer = await server.call('POST', '/companies/zapi-config', {
+    token: server.tokens.atendente,
+    body: { whatsappSenders },
+  });
+  if (answer.status !== 200) throw new Error(`Senders: ${JSON.stringify(answer.body)}`);
+}
+
+/** The messages of an order, or all, oldest first. */
+export async function messagesOf(server: TestServer, orderId?: number): Promise<MessageAnswer[]> {
+  const query = orderId === undefined ? '' : `?order=${orderId}`;
+  const { body } = await server.call<MessageAnswer[]>('GET', `/messages${query}`, {
+    token: server.tokens.atendente,
+  });
+  return [...body].reverse();
+}
