@@ -13,7 +13,10 @@ import { PlainFailure, runVerb, say, secondsSince } from './lib/say.mjs';
 await runVerb(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  if (process.argv.includes('--demo')) await fillDemoFolder();
+  if (process.argv.includes('--demo')) {
+    await fillDemoFolder();
+    nameDemoAdmin();
+  }
   // In this very process: signals and the exit code then need nobody to pass them on.
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href);
@@ -43,4 +46,12 @@ async function fillDemoFolder() {
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   say(`Filled in ${secondsSince(startedAt)}.`);
+}
+
+/** A demonstration is there to be looked at: its admin has a known password, unless the environment names another. */
+function nameDemoAdmin() {
+  if (process.env.ADMIN_EMAIL || process.env.ADMIN_PASSWORD) return;
+  process.env.ADMIN_EMAIL = 'ana@demo.local';
+  process.env.ADMIN_PASSWORD = 'demonstracao';
+  say('Sign in as ana@demo.local (admin) or bruno@demo.local (atendente), password demonstracao.');
 }
