@@ -16,4 +16,5 @@ export interface Paging {
  * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and so prepares the
  * statement anew on every run, which costs as much as the page itself; what it must compute first it does not look into.
  */
-export const rowLimit = (limit: number): RawBuilder<number> => sql`cast(${limit} as integer)`;
+export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
+  sql`cast(${limit} as integer)`;

@@ -1,11 +1,15 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import type { Expression, SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { given, reusableQuery } from '../../db/reusable-query.ts';
+import type { Db } from '../../db/tables.ts';
 import {
   ORDER_COLUMNS,
   findLines,
   selectLines,
   withLines,
+  type OrderRow,
   type OrderWithLines,
 } from './orders.repository.ts';
 
@@ -21,59 +25,109 @@ export interface OrderFilter {
   readonly untilMs?: number | undefined;
 }
 
-function filterOrders(engine: Engine, filter: OrderFilter) {
-  let orders = engine.db.selectFrom('orders');
-  if (filter.status !== undefined) orders = orders.where('orders.status', '=', filter.status);
-  if (filter.customerId !== undefined) {
-    orders = orders.where('orders.customer_id', '=', filter.customerId);
-  }
-  if (filter.fromMs !== undefined) orders = orders.where('orders.created_at', '>=', filter.fromMs);
-  if (filter.untilMs !== undefined) orders = orders.where('orders.created_at', '<', filter.untilMs);
-  if (filter.words.length > 0) orders = orders.where(engine.matchesWords('orders', filter.words));
+type Column = Exclude<keyof OrderFilter, 'words'>;
+type Criteria = {
+  readonly [Key in Column]?: OrderFilter[Key] | Expression<NonNullable<OrderFilter[Key]>>;
+};
+
+const COLUMNS: readonly Column[] = ['status', 'customerId', 'fromMs', 'untilMs'];
+
+/** The orders that meet the criteria, whose values may be known or given later. */
+function matchingOrders(db: Db, criteria: Criteria) {
+  const { status, customerId, fromMs, untilMs } = criteria;
+  let orders = db.selectFrom('orders');
+  if (status !== undefined) orders = orders.where('orders.status', '=', status);
+  if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
+  if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
+  if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);
   return orders;
 }
 
-const isUnfiltered = (filter: OrderFilter): boolean =>
-  filter.words.length === 0 &&
-  [filter.status, filter.customerId, filter.fromMs, filter.untilMs].every(
-    (value) => value === undefined,
+type MatchingOrders = ReturnType<typeof matchingOrders>;
+
+function sortOrders(orders: MatchingOrders, sort: OrderSort) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  return orders
+    .select(ORDER_COLUMNS)
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction);
+}
+
+const countOrders = (orders: MatchingOrders) =>
+  orders.select((eb) => eb.fn.countAll<number>().as('total'));
+
+const columnsIn = (filter: OrderFilter): Column[] =>
+  COLUMNS.filter((column) => filter[column] !== undefined);
+
+const givenCriteria = (columns: string): Criteria =>
+  Object.fromEntries(
+    columns
+      .split(' ')
+      .filter(Boolean)
+      .map((column) => [column, given(column)]),
   );
 
-/** A page of the orders that meet a filter, each with its lines: two queries, and a third for the count where it is not known. */
+const pageOfOrders = reusableQuery<OrderRow, `${OrderSort}:${string}`>((db, shape) => {
+  const [sort, columns = ''] = shape.split(':');
+  return sortOrders(matchingOrders(db, givenCriteria(columns)), sort as OrderSort)
+    .limit(rowLimit(given<number>('limit')))
+    .offset(given<number>('offset'));
+});
+
+const totalOfOrders = reusableQuery<{ total: number }, string>((db, columns) =>
+  countOrders(matchingOrders(db, givenCriteria(columns))),
+);
+
+/** A page of the orders that meet a filter, each with its lines; the count only where the page does not tell it. */
 export async function listOrders(
   engine: Engine,
   filter: OrderFilter,
   sort: OrderSort,
   paging: Paging,
 ): Promise<Page<OrderWithLines>> {
-  const matching = filterOrders(engine, filter);
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const sorted = matching
-    .select(ORDER_COLUMNS)
-    .orderBy('orders.created_at', direction)
-    .orderBy('orders.id', direction);
-  if (paging.limit === undefined) {
-    const orders = await sorted.execute();
-    const lines = selectLines(engine.db);
-    const theirs = isUnfiltered(filter)
-      ? lines
-      : lines.where('order_lines.order_id', 'in', matching.select('orders.id'));
-    return { rows: withLines(orders, await theirs.execute()), total: orders.length };
-  }
+  const { db } = engine;
+  if (paging.limit === undefined) return listAllOrders(engine, filter, sort);
   const { limit, offset } = paging;
-  const orders = await sorted.limit(rowLimit(limit)).offset(offset).execute();
+  const columns = columnsIn(filter).join(' ');
+  const isSearch = filter.words.length > 0;
+  const orders = isSearch
+    ? await sortOrders(searchOrders(engine, filter), sort)
+        .limit(rowLimit(limit))
+        .offset(offset)
+        .execute()
+    : await pageOfOrders(db, { ...filter, limit, offset }, `${sort}:${columns}`);
   const lines = await findLines(
-    engine.db,
+    db,
     orders.map((order) => order.id),
   );
+  const rows = withLines(orders, lines);
   const isLastPage = orders.length < limit && (orders.length > 0 || offset === 0);
-  const total = isLastPage ? offset + orders.length : await countOrders(matching);
-  return { rows: withLines(orders, lines), total };
+  if (isLastPage) return { rows, total: offset + orders.length };
+  const [count] = isSearch
+    ? await countOrders(searchOrders(engine, filter)).execute()
+    : await totalOfOrders(db, { ...filter }, columns);
+  return { rows, total: Number(count?.total) };
 }
 
-async function countOrders(matching: ReturnType<typeof filterOrders>): Promise<number> {
-  const row = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+/** The whole list, its lines in one query however long it is. */
+async function listAllOrders(
+  engine: Engine,
+  filter: OrderFilter,
+  sort: OrderSort,
+): Promise<Page<OrderWithLines>> {
+  const matching = searchOrders(engine, filter);
+  const orders = await sortOrders(matching, sort).execute();
+  const isFiltered = filter.words.length > 0 || columnsIn(filter).length > 0;
+  const lines = selectLines(engine.db);
+  const theirs = isFiltered
+    ? lines.where('order_lines.order_id', 'in', matching.select('orders.id'))
+    : lines;
+  return { rows: withLines(orders, await theirs.execute()), total: orders.length };
+}
+
+function searchOrders(engine: Engine, filter: OrderFilter): MatchingOrders {
+  const orders = matchingOrders(engine.db, filter);
+  if (filter.words.length === 0) return orders;
+  const matches: Expression<SqlBool> = engine.matchesWords('orders', filter.words);
+  return orders.where(matches);
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { given, reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 
 /** How a call names an order: by its record, which is the staff's key, or by the number that the link carries. */
@@ -88,10 +89,18 @@ export const selectLines = (db: Db) =>
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.position');
 
+const linesOfOrders = reusableQuery<OrderLineRow, `${number}`>((db, count) =>
+  selectLines(db).where(
+    'order_lines.order_id',
+    'in',
+    Array.from({ length: Number(count) }, (_, index) => given<string>(String(index))),
+  ),
+);
+
 /** The lines of these orders, all in one query. */
 export async function findLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
-  return selectLines(db).where('order_lines.order_id', 'in', orderIds).execute();
+  return linesOfOrders(db, { ...orderIds }, `${orderIds.length}`);
 }
 
 /** Gives each order its lines, in the orders' order. */
