@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
-import { caretAfterMask } from './caret.ts';
+import { caretAfterMask } from '../lib/caret.ts';
 import classes from './text-field.module.css';
 
 interface TextFieldProps extends Omit<
