@@ -20,12 +20,15 @@ import { sessionState } from './lib/session.ts';
 // Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
 import {
+  customerSearch,
   dashboardSearch,
   discountsSearch,
   listSearch,
   newOrderSearch,
   ordersSearch,
   productsSearch,
+  stockChangeSearch,
+  stockSearch,
   type DiscountsSearch,
 } from './search-params.ts';
 import { titleTexts } from './texts.ts';
@@ -111,6 +114,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...staff,
     path: paths.customer,
+    validateSearch: customerSearch,
     staticData: { title: titleTexts.customer },
     component: lazyRouteComponent(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
   }),
@@ -130,19 +134,21 @@ const routeTree = root.addChildren([
   createRoute({
     ...staff,
     path: paths.stock,
-    validateSearch: listSearch,
+    validateSearch: stockSearch,
     staticData: { title: titleTexts.stock },
     component: lazyRouteComponent(() => import('./pages/stock-page.tsx'), 'StockPage'),
   }),
   createRoute({
     ...staff,
     path: paths.stockEntry,
+    validateSearch: stockChangeSearch,
     staticData: { title: titleTexts.stockEntry },
     component: lazyRouteComponent(() => import('./pages/stock-entry-page.tsx'), 'StockEntryPage'),
   }),
   createRoute({
     ...staff,
     path: paths.stockRemoval,
+    validateSearch: stockChangeSearch,
     staticData: { title: titleTexts.stockRemoval },
     component: lazyRouteComponent(
       () => import('./pages/stock-removal-page.tsx'),

@@ -27,6 +27,23 @@ export interface NewOrderSearch extends ListSearch {
   cart?: 'aberto' | undefined;
 }
 
+export interface CustomerSearch {
+  /** The page of the customer's orders. */
+  page?: number | undefined;
+}
+
+export interface StockSearch extends ListSearch {
+  /** The stock ledger of the product of this `_id` is open over the list. */
+  produto?: string | undefined;
+  /** The ledger's page. */
+  movimentos?: number | undefined;
+}
+
+/** The product that a manual entry or removal starts with. */
+export interface StockChangeSearch {
+  produto?: string | undefined;
+}
+
 export interface DashboardSearch {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -70,6 +87,18 @@ export const productsSearch = (raw: RawSearch): ProductsSearch => ({
 export const newOrderSearch = (raw: RawSearch): NewOrderSearch => ({
   ...listSearch(raw),
   cart: readOneOf(raw, 'cart', ['aberto']),
+});
+
+export const customerSearch = (raw: RawSearch): CustomerSearch => ({ page: readPage(raw) });
+
+export function stockSearch(raw: RawSearch): StockSearch {
+  const produto = readText(raw, 'produto');
+  const movimentos = produto && readPage({ page: raw['movimentos'] });
+  return { ...listSearch(raw), produto, movimentos: movimentos || undefined };
+}
+
+export const stockChangeSearch = (raw: RawSearch): StockChangeSearch => ({
+  produto: readText(raw, 'produto'),
 });
 
 export const dashboardSearch = (raw: RawSearch): DashboardSearch => ({

@@ -7,6 +7,7 @@ import type { Field } from './person-fields.ts';
 import {
   personFormReducer,
   emptyForm,
+  formOfRecord,
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';
@@ -320,5 +321,43 @@ describe('errors', () => {
   it("take the server's words", () => {
     const form = after(emptyForm, { type: 'refused', errors: { street: 'Preencha este campo.' } });
     expect(form.errors.street).toBe('Preencha este campo.');
+  });
+});
+
+describe('formOfRecord', () => {
+  const record = {
+    ...emptyForm.values,
+    cep: '01310-100',
+    street: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    number: '1000',
+    city: 'São Paulo',
+    state: 'SP',
+  };
+  const answer: PostalCodeAnswer = {
+    cep: '20040-002',
+    logradouro: 'Avenida Rio Branco',
+    complemento: '',
+    bairro: 'Centro',
+    localidade: 'Rio de Janeiro',
+    uf: 'RJ',
+  };
+  const moved = after(formOfRecord(record), typed('cep', '20040002'));
+
+  it("takes another CEP's address in its own place, and leaves the number", () => {
+    const { values } = after(moved, { type: 'address-found', cep: '20040002', answer });
+    expect(values).toMatchObject({
+      street: 'Avenida Rio Branco',
+      neighborhood: 'Centro',
+      city: 'Rio de Janeiro',
+      state: 'RJ',
+      number: '1000',
+    });
+  });
+
+  it('loses nothing to a CEP that does not exist', () => {
+    const next = after(moved, { type: 'address-missing', cep: '20040002' });
+    expect(next.values).toEqual({ ...record, cep: '20040-002' });
+    expect(next.errors.cep).toBe('CEP não encontrado.');
   });
 });

@@ -63,6 +63,17 @@ export const emptyForm: PersonFormState = {
   addressCep: '',
 };
 
+/**
+ * A record opened for editing. What stands in it counts as typed: another CEP's address replaces it once it is found, and
+ * an unknown CEP takes nothing away.
+ */
+export function formOfRecord(record: Values): PersonFormState {
+  const origins: Partial<Record<Field, Origin>> = {};
+  for (const field of FIELDS) if (record[field].trim() !== '') origins[field] = 'person';
+  const cep = onlyDigits(record.cep);
+  return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
+}
+
 /** A field's new value and where it came from. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 

@@ -1,0 +1,69 @@
+import type {
+  CustomerAnswer,
+  CustomerEdit,
+  CustomerInput,
+} from '@balcao/domain/contract/customers';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+
+export interface CustomersPageQuery {
+  q?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** A CPF's digits may also stand in somebody else's phone number: a few rows are asked for, one is taken. */
+const ROWS_A_CPF = 10;
+
+export const customerKeys = {
+  all: ['customers'] as const,
+  lists: ['customers', 'list'] as const,
+  details: ['customers', 'detail'] as const,
+  byCpf: ['customers', 'cpf'] as const,
+};
+
+export const customerQueries = {
+  page: (query: CustomersPageQuery) =>
+    queryOptions({
+      queryKey: [...customerKeys.lists, query],
+      queryFn: ({ signal }) =>
+        api.getPage<CustomerAnswer>('/customers', { query: { ...query }, signal }),
+    }),
+
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...customerKeys.details, id],
+      queryFn: ({ signal }) =>
+        api.get<CustomerAnswer>(`/customers/${encodeURIComponent(id)}`, { signal }),
+    }),
+
+  /** The whole record of a CPF (11 digits), which the look-up that fills a form does not tell; null when there is none. */
+  byCpf: (cpf: string) =>
+    queryOptions({
+      queryKey: [...customerKeys.byCpf, cpf],
+      queryFn: async ({ signal }) => {
+        const query = { q: cpf, page: 1, limit: ROWS_A_CPF };
+        const { rows } = await api.getPage<CustomerAnswer>('/customers', { query, signal });
+        return rows.find((row) => onlyDigits(row.cpf) === cpf) ?? null;
+      },
+    }),
+};
+
+export const customerMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: ({ input, idempotencyKey }: { input: CustomerInput; idempotencyKey: string }) =>
+        api.post<CustomerAnswer>('/customers', input, { idempotencyKey }),
+    }),
+
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, edit }: { id: string; edit: CustomerEdit }) =>
+        api.put<CustomerAnswer>(`/customers/${id}`, edit),
+    }),
+
+  remove: () =>
+    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/customers/${id}`) }),
+};

@@ -1,0 +1,27 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { chatLink, formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+import { VisuallyHidden } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+
+import { storeName } from '../../lib/store.ts';
+import { customersTexts as texts } from '../../texts.ts';
+import classes from './customer-chat.module.css';
+import { fullName } from './customer-view.ts';
+
+/** The phone as a link into the chat, the greeting typed in; plain text where no chat can be. */
+export function CustomerChat({ customer }: { customer: CustomerAnswer }) {
+  const shown = formatPhone(customer.phone) || texts.nothing;
+  if (!isValidPhone(customer.phone)) return <span className={classes.text}>{shown}</span>;
+  return (
+    <a
+      className={classes.chat}
+      href={chatLink(customer.phone, texts.greeting(customer.name, storeName()))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <IconBrandWhatsapp size={17} stroke={1.75} aria-hidden="true" />
+      {shown}
+      <VisuallyHidden>, {texts.chat(fullName(customer))}</VisuallyHidden>
+    </a>
+  );
+}

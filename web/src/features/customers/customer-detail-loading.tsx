@@ -1,0 +1,38 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+
+import { commonTexts } from '../../texts.ts';
+import classes from './customer-detail.module.css';
+
+function CardLoading({ details }: { details: number }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <Skeleton height={16} width={132} />
+      </div>
+      <div className={classes.details}>
+        {Array.from({ length: details }, (_, index) => (
+          <div key={index} className={classes.waiting}>
+            <Skeleton height={11} width={72} />
+            <Skeleton height={13} width={`${58 + ((index * 13) % 30)}%`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The detail's own shape while it is on its way. */
+export function CustomerDetailLoading() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.main}>
+          <CardLoading details={4} />
+          <CardLoading details={7} />
+        </div>
+        <CardLoading details={4} />
+      </div>
+    </div>
+  );
+}

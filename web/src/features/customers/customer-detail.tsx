@@ -1,0 +1,102 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { ReactNode } from 'react';
+
+import { CopyIcon } from '../../components/copy-icon.tsx';
+import { formatCents, formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
+import { customerTexts as texts } from '../../texts.ts';
+import { CustomerChat } from './customer-chat.tsx';
+import classes from './customer-detail.module.css';
+import {
+  addressDetails,
+  averageCents,
+  customerText,
+  personDetails,
+  type Detail,
+} from './customer-view.ts';
+
+interface CardProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Card({ title, actions, children }: CardProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNode }) {
+  return (
+    <dl className={classes.details}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{(label === texts.phone && chat) || value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Purchases({ customer }: { customer: CustomerAnswer }) {
+  const average = averageCents(customer);
+  return (
+    <Card title={texts.purchases}>
+      <dl className={classes.figures}>
+        <div className={classes.total}>
+          <dt>{texts.ordersTotal}</dt>
+          <dd>{formatMoney(customer.ordersTotal)}</dd>
+        </div>
+        <div>
+          <dt>{texts.ordersCount}</dt>
+          <dd>{formatNumber(customer.ordersCount)}</dd>
+        </div>
+        <div>
+          <dt>{texts.average}</dt>
+          <dd>{average === undefined ? texts.nothing : formatCents(average)}</dd>
+        </div>
+        <div>
+          <dt>{texts.since}</dt>
+          <dd>{formatDate(customer.createdAt)}</dd>
+        </div>
+      </dl>
+      <p className={classes.aside}>{texts.cancelledAside}</p>
+    </Card>
+  );
+}
+
+/** Who they are, where they live, and what they bought. */
+export function CustomerDetail({ customer }: { customer: CustomerAnswer }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Card
+          title={texts.person}
+          actions={
+            <div className={classes.cardActions}>
+              <CopyIcon
+                text={customerText(customer)}
+                label={texts.copy}
+                copied={texts.copied}
+                failed={texts.copyFailed}
+              />
+            </div>
+          }
+        >
+          <Details details={personDetails(customer)} chat={<CustomerChat customer={customer} />} />
+        </Card>
+        <Card title={texts.address}>
+          <Details details={addressDetails(customer)} />
+        </Card>
+      </div>
+      <Purchases customer={customer} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from '../../lib/api.ts';
+import type { Values } from '../../lib/person-fields.ts';
+import {
+  customerEditOf,
+  customerInputOf,
+  editErrors,
+  passwordError,
+  refusedErrors,
+  valuesOf,
+} from './customer-draft.ts';
+
+const customer: CustomerAnswer = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Márcia',
+  surname: 'Conceição',
+  cpf: '52998224725',
+  email: '',
+  phone: '11987654321',
+  address: {
+    cep: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    complement: 'casa 2',
+    city: 'São Paulo',
+    state: 'são paulo',
+  },
+  createdAt: '2026-11-20T17:05:00.000Z',
+  ordersCount: 0,
+  ordersTotal: 0,
+};
+
+const before = valuesOf(customer);
+const after = (change: Partial<Values>): Values => ({ ...before, ...change });
+
+describe('valuesOf', () => {
+  it('shows a record as its form types it, its state by two letters', () => {
+    expect(before).toMatchObject({
+      cpf: '529.982.247-25',
+      phone: '(11) 98765-4321',
+      cep: '01310-100',
+      state: 'SP',
+    });
+  });
+});
+
+describe('customerInputOf', () => {
+  it('sends CPF, CEP and phone as digits, the rest without blanks around, and no blank password', () => {
+    const input = customerInputOf(after({ name: ' Ana ' }), '');
+    expect(input).toMatchObject({ name: 'Ana', cpf: '52998224725', phone: '11987654321' });
+    expect(input.address).toMatchObject({ cep: '01310100', complement: 'casa 2' });
+    expect(input).not.toHaveProperty('password');
+    expect(customerInputOf(before, ' segredo ')).toHaveProperty('password', ' segredo ');
+  });
+});
+
+describe('customerEditOf', () => {
+  it('sends nothing of what is the same, however it is punctuated', () => {
+    expect(customerEditOf(before, after({ phone: '11987654321', name: 'Márcia ' }))).toEqual({});
+  });
+
+  it('sends what was changed, an emptied complement too', () => {
+    const edit = customerEditOf(before, after({ name: 'Ana', number: '12', complement: '' }));
+    expect(edit).toEqual({ name: 'Ana', address: { number: '12', complement: '' } });
+  });
+});
+
+describe('editErrors', () => {
+  it('forgives the gaps of an old record that were not touched', () => {
+    expect(editErrors(before, after({ name: 'Ana' }))).toEqual({});
+  });
+
+  it('refuses what was changed for the worse', () => {
+    expect(editErrors(before, after({ street: ' ', email: 'a@b' }))).toEqual({
+      street: 'Informe a rua.',
+      email: 'Informe um e-mail válido.',
+    });
+  });
+});
+
+describe('passwordError', () => {
+  it('wants none, or eight characters', () => {
+    expect(passwordError('')).toBeUndefined();
+    expect(passwordError('12345678')).toBeUndefined();
+    expect(passwordError('1234567')).toBe('Use uma senha de pelo menos 8 caracteres.');
+  });
+});
+
+describe('refusedErrors', () => {
+  it('puts the refusals of the server at their fields', () => {
+    const issues = [
+      { field: 'address.cep', message: 'Informe um CEP com 8 dígitos.' },
+      { field: 'password', message: 'Use uma senha de pelo menos 8 caracteres.' },
+    ];
+    expect(refusedErrors(new ApiError(400, { code: 'validation_failed', issues }))).toEqual({
+      cep: 'Informe um CEP com 8 dígitos.',
+      password: 'Use uma senha de pelo menos 8 caracteres.',
+    });
+  });
+
+  it('knows whose CPF and e-mail are taken', () => {
+    const message = 'Já existe um cliente com esse CPF.';
+    expect(refusedErrors(new ApiError(409, { code: 'duplicate_cpf', message }))).toEqual({
+      cpf: message,
+    });
+    expect(refusedErrors(new ApiError(409, { code: 'duplicate_email', message }))).toEqual({
+      email: message,
+    });
+    expect(refusedErrors(new Error('down'))).toEqual({});
+  });
+});

@@ -1,0 +1,120 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { formatCpf } from '@balcao/domain/rules/cpf';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import listClasses from '../../components/list.module.css';
+import { formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ListSearch } from '../../search-params.ts';
+import { commonTexts, customersTexts as texts } from '../../texts.ts';
+import { CustomerChat } from './customer-chat.tsx';
+import classes from './customer-list.module.css';
+import { fullName } from './customer-view.ts';
+
+interface CustomerListProps {
+  customers: readonly CustomerAnswer[];
+  search: ListSearch;
+  /** `_id` of the one who is being deleted. */
+  removing: string | undefined;
+  /** Rows of another page or search, shown until the asked-for ones are there. */
+  outdated: boolean;
+  onEdit: (customer: CustomerAnswer) => void;
+  onRemove: (customer: CustomerAnswer) => void;
+}
+
+interface CustomerRowProps {
+  customer: CustomerAnswer;
+  search: ListSearch;
+  removing: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerRowProps) {
+  const nameId = useId();
+  return (
+    <li
+      className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}
+      aria-busy={removing}
+    >
+      <Link
+        id={nameId}
+        to={paths.customer}
+        params={{ id: customer._id }}
+        state={{ customersSearch: search }}
+        className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
+      >
+        {fullName(customer)}
+      </Link>
+      <p className={`${listClasses.meta} ${classes.cpf}`}>
+        {texts.cpf(formatCpf(customer.cpf) || texts.nothing)}
+      </p>
+      <p className={`${listClasses.meta} ${classes.email}`}>{customer.email || texts.nothing}</p>
+      <div className={`${listClasses.meta} ${classes.phone}`}>
+        <CustomerChat customer={customer} />
+      </div>
+      <p className={`${listClasses.money} ${classes.total}`}>
+        <VisuallyHidden>{texts.ordersTotal} </VisuallyHidden>
+        {formatMoney(customer.ordersTotal)}
+      </p>
+      <p className={`${listClasses.meta} ${classes.orders}`}>
+        {texts.orders(customer.ordersCount)}
+      </p>
+      <div className={`${listClasses.actions} ${classes.actions}`}>
+        <Button
+          variant="default"
+          size="sm"
+          className={listClasses.above}
+          aria-describedby={nameId}
+          disabled={removing}
+          onClick={onEdit}
+        >
+          {commonTexts.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          className={listClasses.above}
+          aria-describedby={nameId}
+          loading={removing}
+          onClick={onRemove}
+        >
+          {commonTexts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function CustomerList({
+  customers,
+  search,
+  removing,
+  outdated,
+  onEdit,
+  onRemove,
+}: CustomerListProps) {
+  return (
+    <div className={classes.box} aria-busy={outdated}>
+      <ul
+        className={`${listClasses.list} ${classes.list}`}
+        aria-label={texts.list}
+        data-outdated={outdated || undefined}
+      >
+        {customers.map((customer) => (
+          <CustomerRow
+            key={customer._id}
+            customer={customer}
+            search={search}
+            removing={customer._id === removing}
+            onEdit={() => onEdit(customer)}
+            onRemove={() => onRemove(customer)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
