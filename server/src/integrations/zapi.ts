@@ -88,6 +88,8 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
     return 'wrong_address';
   if (status === 404) return 'wrong_address';
   if (status >= 500 || status === 429) return 'provider_error';
+  // Something in between answered, a proxy say: nobody knows whether the provider took the message.
+  if (body === undefined && status < 400) return 'provider_error';
   return 'rejected';
 }
 

@@ -43,7 +43,8 @@ describe('sending a text', () => {
     ['must-subscribe', 'not_subscribed', true],
     ['instance-not-found', 'instance_not_found', false],
     ['server-error', 'provider_error', false],
-    ['not-json', 'rejected', false],
+    ['not-json', 'provider_error', false],
+    ['refused', 'rejected', false],
     ['hang', 'timeout', false],
     ['drop', 'network', false],
   ])('tells %s as %s', async (mood, failure, permanent) => {

@@ -82,6 +82,7 @@ describe('a message', () => {
       ['server-error', 'A Z-API está com problemas no momento.'],
       ['hang', 'A Z-API não respondeu a tempo.'],
       ['drop', 'Não foi possível falar com a Z-API.'],
+      ['not-json', 'A Z-API está com problemas no momento.'],
     ];
     for (const [tries, [mood, lastFailure]] of troubles.entries()) {
       standIn.setMood(mood);
@@ -98,12 +99,12 @@ describe('a message', () => {
     await deliverDue(context);
     await pass(10 * 60_000, 60_000);
     expect(standIn.messages).toHaveLength(1);
-    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 4 }]);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 5 }]);
   });
 
   it('that was refused for its own sake is given up after a day, in plain sight, and sent again by hand', async () => {
     const order = await confirmed();
-    standIn.setMood('not-json');
+    standIn.setMood('refused');
     await pass(25 * HOUR_MS, 15 * 60_000);
     const [message] = await messagesOf(server, order.orderId);
     expect(message).toMatchObject({
@@ -130,7 +131,7 @@ describe('a message', () => {
 
   it('of an order waits for the one before it', async () => {
     const order = await confirmed();
-    standIn.setMood('not-json');
+    standIn.setMood('refused');
     await deliverDue(context);
     standIn.setMood('ok');
     await server.call('PATCH', `/orders/${order._id}/tracking-code`, {
@@ -184,6 +185,20 @@ describe('senders', () => {
     expect(standIn.messages).toEqual([]);
     await pass(30_000);
     expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B']);
+  });
+
+  it('are all asked at once for a message that one refuses for its own sake, and none is blamed', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    standIn.setMood('refused');
+    await confirmed();
+    await deliverDue(context);
+    expect(standIn.calls()).toBe(2);
+    expect(await messagesOf(server)).toMatchObject([{ state: 'pending', tries: 2 }]);
+    expect((await summary()).senders).toMatchObject([{ works: true }, { works: true }]);
+    await pass(30_000);
+    expect(standIn.calls()).toBe(2);
+    await pass(31_000);
+    expect(standIn.calls()).toBe(4);
   });
 
   it('take turns', async () => {
@@ -293,7 +308,7 @@ describe('a claim', () => {
     server.advance(30_000);
     await deliverDue(context);
     const sent = await messagesOf(server);
-    standIn.setMood('not-json');
+    standIn.setMood('refused');
     if (look.claim) await deliver(context, look.claim);
     expect(await messagesOf(server)).toEqual(sent);
   });
@@ -337,7 +352,14 @@ describe('secrets', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const telling = { ...context, log };
-    const moods: ZapiMood[] = ['drop', 'null-not-allowed', 'error-in-200', 'not-json', 'ok'];
+    const moods: ZapiMood[] = [
+      'drop',
+      'null-not-allowed',
+      'error-in-200',
+      'not-json',
+      'refused',
+      'ok',
+    ];
     await confirmed();
     for (const mood of moods) {
       standIn.setMood(mood);

@@ -15,7 +15,8 @@ export type ZapiMood =
   | 'ip-not-allowed'
   | 'client-token-not-configured'
   | 'must-subscribe'
-  | 'instance-not-found';
+  | 'instance-not-found'
+  | 'refused';
 
 export interface ZapiMessage {
   readonly instanceId: string;
@@ -54,6 +55,7 @@ const REFUSALS: Partial<Record<ZapiMood, readonly [number, object]>> = {
     { error: 'To continue sending a message, you must subscribe to this instance again' },
   ],
   'instance-not-found': [400, { error: 'Instance not found' }],
+  refused: [400, { error: 'Phone number does not exist' }],
 };
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -60,7 +60,7 @@ export function registerStore(app: App, deps: Deps): void {
   );
 
   void app.register((scope, _, done) => {
-    registerLogo(scope as App, deps);
+    registerLogo(scope, deps);
     done();
   });
 }

@@ -1,0 +1,272 @@
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type {
+  MessageAnswer,
+  MessageSummary,
+  OrderMessageAnswer,
+  TemplatesAnswer,
+} from '@balcao/domain/contract/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
+import { useTestServer } from '../../../test/harness.ts';
+import { configureSenders, deliverDue, deliveryContext, messagesOf } from '../../../test/outbox.ts';
+import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+
+const server = useTestServer({
+  env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.exemplo.com' },
+});
+let standIn: ZapiStandIn;
+
+const staff = <Body = unknown>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const resend = (id: string | undefined) =>
+  staff<MessageAnswer>('POST', `/messages/${id}/resend`, {});
+const deliverAll = () =>
+  deliverDue(deliveryContext(server.current, { paced: { sendEveryMs: 0, firstWaitMs: 0 } }));
+
+beforeAll(async () => {
+  standIn = await startZapiStandIn();
+});
+beforeEach(async () => {
+  standIn.setMood('ok');
+  await configureSenders(server.current, standIn.url, ['3C01']);
+  await deliverAll();
+});
+afterAll(() => standIn.stop());
+
+describe('the list of messages', () => {
+  it('is newest first, in pages, by state and by order', async () => {
+    const orders = [
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+    ];
+    await deliverAll();
+    const waiting = await createConfirmedOrder(server.current);
+
+    const page = await staff<MessageAnswer[]>('GET', '/messages?page=1&limit=2');
+    const numbers = page.body.map(({ order }) => order.orderId);
+    expect(numbers).toEqual([waiting.orderId, orders[2]?.orderId]);
+    const { total } = await server.current.engine.db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    expect(page.headers['x-total-count']).toBe(String(total));
+
+    const pending = await staff<MessageAnswer[]>('GET', '/messages?state=pending&limit=10');
+    expect(pending.body.map(({ order }) => order.orderId)).toEqual([waiting.orderId]);
+    expect(pending.headers['x-total-count']).toBe('1');
+    for (const named of [orders[0]?._id, orders[0]?.orderId]) {
+      const { body } = await staff<MessageAnswer[]>('GET', `/messages?order=${named}`);
+      expect(body).toMatchObject([{ state: 'sent', order: { _id: orders[0]?._id } }]);
+    }
+    const none = await staff('GET', '/messages?order=nothing&limit=5');
+    expect(none).toMatchObject({ status: 200, body: [], headers: { 'x-total-count': '0' } });
+    expect((await staff('GET', '/messages?state=lost')).status).toBe(400);
+  });
+});
+
+describe('sending again', () => {
+  it('is a message of its own that says so, worded as the order is now', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const track = (trackingCode: string) =>
+      staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode });
+    await track('AA123456789BR');
+    await deliverAll();
+    await track('BB987654321BR');
+    const shipping = (await messagesOf(server.current, order.orderId))[1];
+    const again = await resend(shipping?._id);
+    expect(again).toMatchObject({
+      status: 201,
+      body: { state: 'pending', kind: 'order-shipped', resendOf: shipping?._id, tries: 0 },
+    });
+    expect(again.body.text).toContain('BB987654321BR');
+    const calls = standIn.messages.length;
+    await deliverAll();
+    expect(standIn.messages.length).toBe(calls + 1);
+    expect((await messagesOf(server.current, order.orderId)).map(({ state }) => state)).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ]);
+  });
+
+  it('is refused while one waits, and of two at once only one is written', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const [waiting] = await messagesOf(server.current, order.orderId);
+    expect(await resend(waiting?._id)).toMatchObject({
+      status: 409,
+      body: { code: 'message_not_resendable', message: 'Esta mensagem ainda está na fila.' },
+    });
+    await deliverAll();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => resend(waiting?._id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await messagesOf(server.current, order.orderId)).toMatchObject([
+      { canResend: false },
+      { canResend: false, resendOf: waiting?._id },
+    ]);
+  });
+
+  it('needs a message, a sender and a phone', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await deliverAll();
+    const [message] = await messagesOf(server.current, order.orderId);
+    expect(await resend('nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'message_not_found' },
+    });
+    await configureSenders(server.current, standIn.url, []);
+    expect(await resend(message?._id)).toMatchObject({
+      status: 409,
+      body: { code: 'no_sender_configured' },
+    });
+    await configureSenders(server.current, standIn.url, ['3C01']);
+    await server.current.engine.db
+      .updateTable('orders')
+      .set({ customer_phone: '12' })
+      .where('id', '=', order._id)
+      .execute();
+    expect(await resend(message?._id)).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_phone' },
+    });
+  });
+});
+
+describe('the summary', () => {
+  it('counts what waits, what failed and was not sent again, and what left today', async () => {
+    const read = async () => (await staff<MessageSummary>('GET', '/messages/summary')).body;
+    const before = await read();
+    const order = await createConfirmedOrder(server.current);
+    expect(await read()).toMatchObject({ pending: before.pending + 1, sending: 0 });
+    const [message] = await messagesOf(server.current, order.orderId);
+    await server.current.engine.db
+      .updateTable('outbox')
+      .set({ state: 'failed', last_failure: 'network' })
+      .where('id', '=', message?._id ?? '')
+      .execute();
+    expect(await read()).toMatchObject({ pending: before.pending, failed: before.failed + 1 });
+    await resend(message?._id);
+    await deliverAll();
+    expect(await read()).toEqual({
+      ...before,
+      sentToday: before.sentToday + 1,
+      senders: [{ name: 'Número 3C01', works: true, failure: null, triesAgainAt: null }],
+    });
+    server.current.advance(24 * 3_600_000);
+    expect(await read()).toMatchObject({ sentToday: 0 });
+  });
+});
+
+describe('the texts', () => {
+  const put = <Body = TemplatesAnswer>(...templates: object[]) =>
+    staff<Body>('PUT', '/messages/templates', { templates });
+
+  it('can be edited, switched off and reset', async () => {
+    const kind = 'order-cancelled';
+    const text = 'Pedido {pedido} cancelado, {nome}. {loja} {link}';
+    const edited = await put({ kind, text, enabled: false });
+    expect(edited.status).toBe(200);
+    const read = async () =>
+      (await staff<TemplatesAnswer>('GET', '/messages/templates')).body.templates;
+    expect(await read()).toEqual(edited.body.templates);
+    expect((await read()).map((template) => [template.kind, template.automatic])).toEqual([
+      ['order-link', false],
+      ['order-confirmed', true],
+      ['order-shipped', true],
+      ['order-cancelled', true],
+    ]);
+    expect((await read())[3]).toMatchObject({ text, enabled: false, isDefault: false });
+    await put({ kind, text: null, enabled: true });
+    const reset = (await read())[3];
+    expect(reset).toMatchObject({ enabled: true, isDefault: true });
+    expect(reset?.text).toBe(reset?.defaultText);
+  });
+
+  it.each([
+    [
+      'order-confirmed',
+      '{nome} {preço}',
+      'Não conheço {preço}. Use {nome}, {pedido}, {link}, {loja}.',
+    ],
+    [
+      'order-confirmed',
+      '{rastreio}',
+      'Não conheço {rastreio}. Use {nome}, {pedido}, {link}, {loja}.',
+    ],
+    ['order-shipped', '   ', 'Escreva o texto da mensagem.'],
+  ])('of %s cannot be %j', async (kind, text, message) => {
+    const answer = await put<ErrorAnswer>({ kind, text, enabled: true });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'templates.0.text', message }] },
+    });
+    expect(await staff('POST', '/messages/preview', { kind, text })).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'text', message }] },
+    });
+  });
+
+  it('can be read before they are saved', async () => {
+    const text = 'Oi {nome}, {pedido} da {loja}: {rastreio} {link}';
+    expect(await staff('POST', '/messages/preview', { kind: 'order-shipped', text })).toMatchObject(
+      {
+        status: 200,
+        body: {
+          text: 'Oi Maria, #482100001234 da Loja da Ana: AA123456789BR https://pedidos.exemplo.com/pedido/482100001234',
+        },
+      },
+    );
+  });
+});
+
+describe('a message sent by hand', () => {
+  const word = (id: string | number, kind = '') =>
+    staff<OrderMessageAnswer>('GET', `/orders/${id}/message${kind && `?kind=${kind}`}`);
+
+  it('fits the state of the order, without any sender', async () => {
+    await configureSenders(server.current, standIn.url, []);
+    const order = await createTemporaryOrder(server.current);
+    const text = `Olá! Seu pedido na Loja da Ana está pronto. Confira e confirme por este link: https://pedidos.exemplo.com/pedido/${order.orderId}`;
+    expect((await word(order.orderId)).body).toEqual({
+      kind: 'order-link',
+      text,
+      chatLink: `https://wa.me/?text=${encodeURIComponent(text)}`,
+    });
+    expect(await word(order._id, 'order-confirmed')).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_customer' },
+    });
+
+    const confirmed = await createConfirmedOrder(server.current);
+    const { body } = await word(confirmed._id);
+    expect(body.kind).toBe('order-confirmed');
+    expect(body.chatLink).toBe(`https://wa.me/5511987654321?text=${encodeURIComponent(body.text)}`);
+    expect(await word(confirmed._id, 'order-shipped')).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_tracking_code' },
+    });
+    await staff('PATCH', `/orders/${confirmed._id}/tracking-code`, { trackingCode: 'X9' });
+    expect((await word(confirmed._id)).body.text).toContain('X9');
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    expect((await word(order._id)).body.kind).toBe('order-cancelled');
+    expect((await word('nothing')).status).toBe(404);
+  });
+});
+
+describe('messages', () => {
+  it.each([
+    ['GET', '/messages'],
+    ['GET', '/messages/summary'],
+    ['GET', '/messages/templates'],
+    ['PUT', '/messages/templates'],
+    ['POST', '/messages/preview'],
+    ['POST', '/messages/x/resend'],
+    ['GET', '/orders/x/message'],
+  ])('%s %s is for staff only', async (method, path) => {
+    const { call, signUp } = server.current;
+    const body = method === 'GET' ? undefined : {};
+    expect((await call(method, path, { body })).status).toBe(401);
+    const token = await signUp('cliente');
+    expect((await call(method, path, { body, token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ProcessingAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import {
+  cartBody,
+  confirmOrder,
+  confirmationBody,
+  createConfirmedOrder,
+  createProduct,
+  createTemporaryOrder,
+} from '../../../test/factories.ts';
+import { useTestServer } from '../../../test/harness.ts';
+import { findPublicOrigin } from './store.service.ts';
+
+const server = useTestServer();
+
+const admin = <Body = StoreSettingsAnswer>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const settings = (change: object = {}) => ({
+  name: 'Ateliê da Ana',
+  document: '',
+  address: '',
+  whatsapp: '',
+  notice: '',
+  ...change,
+});
+const save = <Body = StoreSettingsAnswer>(change: object = {}) =>
+  admin<Body>('PUT', '/store/settings', settings(change));
+const shown = async () => (await server.current.call<StoreAnswer>('GET', '/store')).body;
+
+const putLogo = (payload: Buffer, type = 'image/png', token = server.current.tokens.admin) =>
+  server.current.app.inject({
+    method: 'PUT',
+    url: '/api/store/logo',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  });
+const getLogo = (url = '/api/store/logo', headers = {}) =>
+  server.current.app.inject({ method: 'GET', url, headers });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c00' } });
+
+describe('the store', () => {
+  it('is called what STORE_NAME says until it is given a name', async () => {
+    expect(await shown()).toEqual({ name: 'Loja da Ana', notice: '', whatsapp: null, logo: null });
+    const saved = await save({
+      name: ' Ateliê   da Ana ',
+      document: '11222333000181',
+      address: 'Rua das Flores, 12\nSão Paulo - SP',
+      whatsapp: '(11) 98765-4321',
+      notice: 'Enviamos às terças.',
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Ateliê da Ana',
+        document: '11.222.333/0001-81',
+        address: 'Rua das Flores, 12\nSão Paulo - SP',
+        whatsapp: '5511987654321',
+        notice: 'Enviamos às terças.',
+        logo: null,
+      },
+    });
+    expect((await admin('GET', '/store/settings')).body).toEqual(saved.body);
+    expect(await shown()).toEqual({
+      name: 'Ateliê da Ana',
+      notice: 'Enviamos às terças.',
+      whatsapp: '5511987654321',
+      logo: null,
+    });
+  });
+
+  it.each([
+    ['529.982.247-25', '529.982.247-25'],
+    ['52998224725', '529.982.247-25'],
+    ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
+    ['', ''],
+  ])('has the document %s', async (document, kept) => {
+    expect((await save({ document })).body.document).toBe(kept);
+  });
+
+  it('names every field that is wrong', async () => {
+    const wrong = await save<ErrorAnswer>({ document: '529.982.247-26', whatsapp: '123' });
+    expect(wrong.body.issues).toEqual([
+      { field: 'document', message: 'Informe um CPF ou CNPJ válido.' },
+      { field: 'whatsapp', message: 'Informe um telefone válido, com DDD.' },
+    ]);
+    expect((await save({ document: 'abc 529.982.247-25' })).status).toBe(400);
+    expect((await save({ name: '  ' })).status).toBe(400);
+  });
+
+  it('is on the public order, in the processing answer and in the head of each page', async () => {
+    const name = 'R$ <Ana> $& "Cia"';
+    await save({ name, document: '11222333000181', whatsapp: '11987654321', notice: 'Aviso' });
+    const store = { name, whatsapp: '5511987654321', logo: null };
+    const order = await createTemporaryOrder(server.current);
+    const { body } = await server.current.call<PublicOrderAnswer>(
+      'GET',
+      `/orders/${order.orderId}`,
+    );
+    expect(body.store).toEqual({ ...store, notice: 'Aviso' });
+    await createConfirmedOrder(server.current);
+    const processed = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
+    const heading = { ...store, document: '11.222.333/0001-81', address: '' };
+    expect(processed.body.store).toEqual(heading);
+    const none = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
+    expect(none.body).toEqual({ batch: null, orders: [], store: heading });
+
+    const webDir = mkdtempSync(join(tmpdir(), 'balcao-web-'));
+    mkdirSync(join(webDir, 'assets'));
+    for (const file of ['index.html', 'admin.html', 'public.html']) {
+      writeFileSync(join(webDir, file), '<html><head></head><body></body></html>');
+    }
+    const app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), webDir });
+    const read = async () => (await app.inject({ method: 'GET', url: '/pedido/1' })).body;
+    const meta = (text: string) => `<meta name="balcao:store" content="${text}">`;
+    expect(await read()).toContain(meta('R$ &#60;Ana&#62; $&#38; &#34;Cia&#34;'));
+    await save({ name: 'Outra' });
+    expect(await read()).toContain(meta('Outra'));
+    await app.close();
+    rmSync(webDir, { recursive: true });
+  });
+
+  it('is found where staff found it when PUBLIC_URL does not say where, and nowhere that others name', async () => {
+    const { app, deps, tokens } = server.current;
+    const found = () => findPublicOrigin(deps.db, deps.config);
+    const order = await createTemporaryOrder(server.current);
+    expect(await found()).toBe('http://localhost');
+    const confirmed = await confirmOrder(server.current, order.orderId, confirmationBody(), {
+      host: 'evil.example',
+    });
+    expect(confirmed.status).toBe(200);
+    expect(await found()).toBe('http://localhost');
+
+    const product = await createProduct(server.current);
+    for (const [host, origin] of [
+      ['pedidos.exemplo.com:8080', 'http://pedidos.exemplo.com:8080'],
+      ['evil.example/path?', 'http://pedidos.exemplo.com:8080'],
+    ] as const) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/orders/temporary',
+        headers: { host, authorization: `Bearer ${tokens.atendente}` },
+        payload: cartBody({ lines: [{ product, quantity: 1 }] }),
+      });
+      expect(statusCode).toBe(201);
+      expect(await found()).toBe(origin);
+    }
+    const config = { ...deps.config, publicUrl: 'https://a.b' };
+    expect(await findPublicOrigin(deps.db, config)).toBe('https://a.b');
+  });
+
+  it('is changed by an admin only', async () => {
+    const { call, tokens } = server.current;
+    for (const [method, path] of [
+      ['GET', '/store/settings'],
+      ['PUT', '/store/settings'],
+      ['PUT', '/store/logo'],
+      ['DELETE', '/store/logo'],
+    ] as const) {
+      const body = method === 'PUT' ? settings() : undefined;
+      expect((await call(method, path, { body })).status).toBe(401);
+      expect((await call(method, path, { body, token: tokens.atendente })).status).toBe(403);
+    }
+  });
+});
+
+describe('the logo', () => {
+  it('is kept small, as PNG, without what a camera wrote, and answered with a version', async () => {
+    expect((await getLogo()).statusCode).toBe(404);
+    const photo = await picture(1200, 600)
+      .withExif({ IFD0: { Copyright: 'segredo da câmera' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.toString('latin1')).toContain('segredo da c');
+    const put = await putLogo(photo, 'image/jpeg');
+    expect(put.statusCode).toBe(200);
+    const { logo } = put.json<StoreSettingsAnswer>();
+    expect(logo).toMatch(/^\/api\/store\/logo\?v=[\w-]{12}$/);
+    expect((await shown()).logo).toBe(logo);
+
+    const got = await getLogo(logo ?? '');
+    expect(got.headers['content-type']).toBe('image/png');
+    expect(got.headers['cache-control']).toContain('immutable');
+    const found = await sharp(got.rawPayload).metadata();
+    expect(found).toMatchObject({ format: 'png', width: 256, height: 128 });
+    expect(found.exif).toBeUndefined();
+    expect(got.rawPayload.toString('latin1')).not.toContain('segredo');
+
+    const tag = String(got.headers.etag);
+    expect((await getLogo('/api/store/logo', { 'if-none-match': tag })).statusCode).toBe(304);
+    expect((await getLogo()).headers['cache-control']).toBe('public, no-cache');
+
+    await putLogo(await picture(64, 64).webp().toBuffer(), 'image/webp');
+    expect((await shown()).logo).not.toBe(logo);
+    expect((await sharp((await getLogo()).rawPayload).metadata()).width).toBe(64);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a text', () => Buffer.from('not a picture')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', () => picture(4, 4).gif().toBuffer()],
+    ['a broken PNG', async () => (await picture(64, 64).png().toBuffer()).subarray(0, 60)],
+  ])('cannot be %s', async (_, bytes) => {
+    const answer = await putLogo(await bytes());
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('has 1 MB at most, and is sent as a picture', async () => {
+    expect((await putLogo(Buffer.alloc(1_100_000))).statusCode).toBe(413);
+    expect((await admin('PUT', '/store/logo', { name: 'x' })).status).toBe(400);
+    const elsewhere = await server.current.app.inject({
+      method: 'PUT',
+      url: '/api/store/settings',
+      headers: {
+        authorization: `Bearer ${server.current.tokens.admin}`,
+        'content-type': 'image/png',
+      },
+      payload: Buffer.from('x'),
+    });
+    expect(elsewhere.json()).toMatchObject({ code: 'unsupported_media_type' });
+  });
+
+  it('is removed', async () => {
+    await putLogo(await picture(8, 8).png().toBuffer());
+    expect((await admin('DELETE', '/store/logo')).status).toBe(204);
+    expect((await shown()).logo).toBeNull();
+    expect((await getLogo()).statusCode).toBe(404);
+  });
+});
