@@ -32,6 +32,8 @@ interface Palette {
   redSoft: string;
   orange: string;
   orangeSoft: string;
+  /** Second series of a chart, beside `brandFill`; never text. */
+  chartSecond: string;
   skeleton: string;
   overlay: string;
   inverse: string;
@@ -63,6 +65,7 @@ const light: Palette = {
   redSoft: '#fdeaea',
   orange: '#a9560a',
   orangeSoft: '#fdf0e1',
+  chartSecond: '#efa3a7',
   skeleton: '#f0ebe6',
   overlay: 'rgb(31 26 23 / 45%)',
   inverse: '#1f1a17',
@@ -94,6 +97,7 @@ const dark: Palette = {
   redSoft: '#3f1719',
   orange: '#f5b56b',
   orangeSoft: '#3d2710',
+  chartSecond: '#f0b1b3',
   skeleton: '#332c28',
   overlay: 'rgb(0 0 0 / 60%)',
   inverse: '#f3efec',

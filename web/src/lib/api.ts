@@ -46,6 +46,8 @@ export interface ApiOptions {
   signal?: AbortSignal;
   /** One key a submission: sending again after a time-out is then safe. */
   idempotencyKey?: string;
+  /** Missing: `API_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
+  timeoutMs?: number;
 }
 
 /** One page of a list, and how many rows there are in all. */
@@ -54,7 +56,14 @@ export interface Page<Row> {
   total: number;
 }
 
+export interface TextFile {
+  text: string;
+  /** Empty when the server gave none. */
+  name: string;
+}
+
 interface RawAnswer {
+  text: string;
   body: unknown;
   headers: Headers;
 }
@@ -68,10 +77,12 @@ function urlOf(path: string, query: ApiOptions['query']): string {
   return text ? `${BASE}${path}?${text}` : `${BASE}${path}`;
 }
 
-function headersOf(options: ApiOptions, hasBody: boolean): Headers {
+function headersOf(options: ApiOptions, body: unknown): Headers {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
-  if (hasBody) headers.set('Content-Type', 'application/json');
+  if (body !== undefined) {
+    headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json');
+  }
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -106,12 +117,13 @@ async function request(
   body: unknown,
   options: ApiOptions,
 ): Promise<RawAnswer> {
+  const { timeoutMs = API_TIMEOUT_MS } = options;
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
     controller.abort();
-  }, API_TIMEOUT_MS);
+  }, timeoutMs);
   const cancel = (): void => controller.abort();
   if (options.signal?.aborted) cancel();
   options.signal?.addEventListener('abort', cancel);
@@ -119,19 +131,20 @@ async function request(
     const response = await fetch(urlOf(path, options.query), {
       method,
       credentials: 'include',
-      headers: headersOf(options, body !== undefined),
+      headers: headersOf(options, body),
       signal: controller.signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
-    const parsed = parseBody(await response.text());
-    if (response.ok) return { body: parsed, headers: response.headers };
+    const text = await response.text();
+    const parsed = parseBody(text);
+    if (response.ok) return { text, body: parsed, headers: response.headers };
     throw errorOf(response.status, parsed);
   } catch (error) {
     if (error instanceof ApiError) {
       if (error.status === 401 && error.message === SESSION_EXPIRED_MESSAGE) raiseSessionExpired();
       throw error;
     }
-    if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${API_TIMEOUT_MS} ms`);
+    if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${timeoutMs} ms`);
     if (options.signal?.aborted) throw error;
     throw new NetworkError(`${method} ${path} got no answer`, { cause: error });
   } finally {
@@ -140,7 +153,7 @@ async function request(
   }
 }
 
-/** One call each; `Answer` is a contract type. Throws ApiError, NetworkError or TimeoutError. */
+/** One call each; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError, NetworkError or TimeoutError. */
 export const api = {
   get: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
     (await request('GET', path, undefined, options)).body as Answer,
@@ -156,6 +169,13 @@ export const api = {
 
   delete: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
     (await request('DELETE', path, undefined, options)).body as Answer,
+
+  /** An answer that is no JSON, with the name it wants as a file. The text comes without a byte order mark. */
+  getFile: async (path: string, options: ApiOptions = {}): Promise<TextFile> => {
+    const { text, headers } = await request('GET', path, undefined, options);
+    const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+    return { text, name };
+  },
 
   /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. */
   getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {

@@ -1,6 +1,52 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
-import { titleTexts } from '../texts.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { ListError } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { RangeFilter } from '../components/range-filter.tsx';
+import { dashboardQueries } from '../features/dashboard/api.ts';
+import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { rangeOf, type Period } from '../lib/date-range.ts';
+import { paths } from '../lib/paths.ts';
+import { commonTexts, dashboardTexts, titleTexts } from '../texts.ts';
+
+/** What is seen first: long enough to compare, short enough to be about now. */
+const DEFAULT_PERIOD: Period = 'mes';
 
 export function DashboardPage() {
-  return <UnderConstruction title={titleTexts.dashboard} />;
+  const search = useSearch({ from: paths.dashboard });
+  const navigate = useNavigate({ from: paths.dashboard });
+  const range = rangeOf(search, DEFAULT_PERIOD);
+  const figures = useQuery({
+    ...dashboardQueries.figures(range),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData, isFetching, refetch } = figures;
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+
+  return (
+    <>
+      <PageHeader title={titleTexts.dashboard} />
+      <RangeFilter
+        range={range}
+        onChange={(next) => void navigate({ search: next, resetScroll: false })}
+      />
+      <VisuallyHidden role="status">
+        {figures.isPending || isPlaceholderData ? commonTexts.loading : ''}
+      </VisuallyHidden>
+      {error && !data ? (
+        <ListError
+          message={dashboardTexts.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Dashboard figures={data} outdated={isPlaceholderData} />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,11 @@
+import { dashboardTexts } from '../../texts.ts';
+
+/** From the bottom of a bar to its top. */
+export const revenueSeries = [
+  {
+    name: 'recurringCents',
+    label: dashboardTexts.recurring,
+    color: 'var(--b-brand-fill)',
+  },
+  { name: 'newCents', label: dashboardTexts.firsts, color: 'var(--b-chart-second)' },
+] as const;

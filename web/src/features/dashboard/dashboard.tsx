@@ -1,0 +1,68 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+
+import { formatNumber } from '../../lib/format.ts';
+import { dashboardTexts } from '../../texts.ts';
+import classes from './dashboard.module.css';
+import { MetricCards, PurchaseCards } from './metric-cards.tsx';
+import { RankingCard } from './ranking-card.tsx';
+import { RevenueCard } from './revenue-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TopCustomers } from './top-customers.tsx';
+import { useCharts } from './use-charts.ts';
+
+interface DashboardProps {
+  /** Undefined while they are on their way: every card is there in its own shape. */
+  figures: DashboardAnswer | undefined;
+  /** Figures of another range, shown until the asked-for ones are there. */
+  outdated: boolean;
+}
+
+const SHOWN = 6;
+
+const unitsText = (count: number): string => dashboardTexts.units(formatNumber(count), count === 1);
+const ordersText = (count: number): string => dashboardTexts.purchases(formatNumber(count));
+
+export function Dashboard({ figures, outdated }: DashboardProps) {
+  const { charts, failed } = useCharts(figures !== undefined);
+  return (
+    <div
+      className={classes.dashboard}
+      aria-busy={!figures || outdated}
+      data-outdated={outdated || undefined}
+    >
+      <MetricCards figures={figures} />
+      <div className={classes.main}>
+        <RevenueCard figures={figures} charts={charts} chartsFailed={failed} />
+        <TopCustomers figures={figures} />
+      </div>
+      <PurchaseCards figures={figures} />
+      <div className={classes.three}>
+        <StatusCard figures={figures} charts={charts} />
+        <RankingCard
+          title={dashboardTexts.topProducts}
+          nameColumn={dashboardTexts.product}
+          countColumn={dashboardTexts.quantity}
+          countText={unitsText}
+          rows={figures?.topProducts
+            .slice(0, SHOWN)
+            .map(({ name, quantity, revenue }) => ({ name, count: quantity, revenue }))}
+          empty={dashboardTexts.noSales}
+        />
+        <RankingCard
+          title={dashboardTexts.byInfluencer}
+          nameColumn={dashboardTexts.influencer}
+          countColumn={dashboardTexts.ordersColumn}
+          countText={ordersText}
+          rows={figures?.salesByInfluencer
+            .slice(0, SHOWN)
+            .map(({ influencerName, orders, revenue }) => ({
+              name: influencerName,
+              count: orders,
+              revenue,
+            }))}
+          empty={dashboardTexts.noInfluencers}
+        />
+      </div>
+    </div>
+  );
+}

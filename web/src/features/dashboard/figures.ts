@@ -1,0 +1,32 @@
+import { dashboardTexts } from '../../texts.ts';
+
+export interface Change {
+  readonly direction: 'up' | 'down' | 'none';
+  readonly text: string;
+}
+
+const percentFormat = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** 0.124 → `12,4 %`, the space unbreakable. */
+export const percentText = (ratio: number): string => `${percentFormat.format(100 * ratio)}\u00A0%`;
+
+/** `12,4 %` of the whole; nothing of nothing is `0,0 %`. */
+export const shareText = (part: number, whole: number): string =>
+  percentText(whole === 0 ? 0 : part / whole);
+
+/** A figure against that of the period before, in words that tell up from down without a colour. */
+export function changeOf(now: number, before: number): Change {
+  if (before === 0) {
+    return { direction: 'none', text: now === 0 ? '' : dashboardTexts.nothingBefore };
+  }
+  const ratio = (now - before) / before;
+  if (Math.abs(ratio) < 0.0005) return { direction: 'none', text: dashboardTexts.unchanged };
+  const sign = ratio > 0 ? '+' : '−';
+  return {
+    direction: ratio > 0 ? 'up' : 'down',
+    text: dashboardTexts.change(`${sign}${percentText(Math.abs(ratio))}`),
+  };
+}

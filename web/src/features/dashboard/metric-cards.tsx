@@ -1,0 +1,83 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+
+import { countOf, formatMoney, formatNumber } from '../../lib/format.ts';
+import { dashboardTexts } from '../../texts.ts';
+import { changeOf, shareText, type Change } from './figures.ts';
+import { MetricCard } from './metric-card.tsx';
+import classes from './metric-cards.module.css';
+
+interface CardsProps {
+  figures: DashboardAnswer | undefined;
+}
+
+type Compared = keyof NonNullable<DashboardAnswer['previous']>;
+
+const changeIn = (figures: DashboardAnswer | undefined, of: Compared): Change | undefined =>
+  figures?.previous ? changeOf(figures[of], figures.previous[of]) : undefined;
+
+/** What grew: shown as a rise, for there is no fall in what was added. */
+const added = (count: number): Change => ({
+  direction: count > 0 ? 'up' : 'none',
+  text: dashboardTexts.newCustomers(formatNumber(count)),
+});
+
+export function MetricCards({ figures }: CardsProps) {
+  return (
+    <dl className={classes.four} aria-label={dashboardTexts.figures}>
+      <MetricCard
+        label={dashboardTexts.totalRevenue}
+        hint={dashboardTexts.revenueHint}
+        value={figures && formatMoney(figures.totalRevenue)}
+        change={changeIn(figures, 'totalRevenue')}
+        note={
+          figures && (
+            <>
+              {dashboardTexts.netRevenue} <b>{formatMoney(figures.netRevenue)}</b>
+            </>
+          )
+        }
+      />
+      <MetricCard
+        label={dashboardTexts.totalOrders}
+        hint={dashboardTexts.withoutCancelled}
+        value={figures && countOf(figures.totalOrders, dashboardTexts.order, dashboardTexts.orders)}
+        change={changeIn(figures, 'totalOrders')}
+        note={figures && dashboardTexts.ordersToday(formatNumber(figures.ordersToday))}
+      />
+      <MetricCard
+        label={dashboardTexts.averageTicket}
+        value={figures && formatMoney(figures.averageTicket)}
+        change={changeIn(figures, 'averageTicket')}
+        note={dashboardTexts.averageTicketHint}
+      />
+      <MetricCard
+        label={dashboardTexts.customersInBase}
+        value={figures && formatNumber(figures.customersInBase)}
+        change={figures && added(figures.newCustomers)}
+      />
+    </dl>
+  );
+}
+
+export function PurchaseCards({ figures }: CardsProps) {
+  const share = (part: number | undefined): string | undefined =>
+    part === undefined || !figures
+      ? undefined
+      : dashboardTexts.share(shareText(part, figures.totalOrders));
+  return (
+    <dl className={classes.two}>
+      <MetricCard
+        label={dashboardTexts.newPurchases}
+        hint={dashboardTexts.newHint}
+        value={figures && formatNumber(figures.newPurchases)}
+        note={share(figures?.newPurchases)}
+      />
+      <MetricCard
+        label={dashboardTexts.recurringPurchases}
+        hint={dashboardTexts.recurringHint}
+        value={figures && formatNumber(figures.recurringPurchases)}
+        note={share(figures?.recurringPurchases)}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { addDays, quickRange, type QuickRange } from '@balcao/domain/rules/days';
+
+import { readDay, readOneOf, type RawSearch } from './list-search.ts';
+import { storeTimeZone } from './store.ts';
+
+/** The quick ranges by their names in the address, in the order of their buttons. */
+const QUICK = {
+  tudo: 'all',
+  hoje: 'today',
+  ontem: 'yesterday',
+  semana: '7',
+  mes: '30',
+  '3-meses': '90',
+  '6-meses': '180',
+  ano: '365',
+} as const satisfies Record<string, QuickRange>;
+
+export type Period = keyof typeof QUICK;
+
+export const PERIODS = Object.keys(QUICK) as readonly Period[];
+
+/** Days `yyyy-mm-dd`, both included; a missing end is open. */
+export interface DayRange {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+export interface RangeSearch extends DayRange {
+  /** A range that moves along with the days; dates beat it. */
+  periodo?: Period | undefined;
+}
+
+export interface EffectiveRange extends DayRange {
+  /** The quick button that stands for these days; undefined when none does. */
+  period: Period | undefined;
+}
+
+const EARLIEST = '2000-01-01';
+
+export const rangeSearch = (raw: RawSearch): RangeSearch => ({
+  periodo: readOneOf(raw, 'periodo', PERIODS),
+  startDate: readDay(raw, 'startDate'),
+  endDate: readDay(raw, 'endDate'),
+});
+
+/** The days that an address asks for, in the store's zone, and the button that says the same. */
+export function effectiveRange(
+  search: RangeSearch,
+  byDefault: Period,
+  nowMs: number,
+  timeZone: string,
+): EffectiveRange {
+  const daysOf = (period: Period): DayRange => quickRange(QUICK[period], nowMs, timeZone);
+  const { startDate, endDate } = search;
+  if (!startDate && !endDate) {
+    const period = search.periodo ?? byDefault;
+    return { period, ...daysOf(period) };
+  }
+  const period = PERIODS.find((name) => {
+    const days = daysOf(name);
+    return days.startDate === startDate && days.endDate === endDate;
+  });
+  return { period, startDate, endDate };
+}
+
+/** `effectiveRange` as of now, in the store. */
+export const rangeOf = (search: RangeSearch, byDefault: Period): EffectiveRange =>
+  effectiveRange(search, byDefault, Date.now(), storeTimeZone());
+
+/** What is wrong with two typed days, either of which may be blank. */
+export function rangeProblem(from: string, to: string): 'unreadable' | 'inverted' | undefined {
+  for (const day of [from, to]) {
+    if (day && !isDay(day)) return 'unreadable';
+  }
+  return from && to && to < from ? 'inverted' : undefined;
+}
+
+/** A day of the calendar that a store can have: a year still being typed (`0002`) is none. */
+function isDay(day: string): boolean {
+  try {
+    return day >= EARLIEST && addDays(day, 0) === day;
+  } catch {
+    return false;
+  }
+}
