@@ -1,6 +1,21 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { PageHeader } from '../components/page-header.tsx';
+import { StockChangeForm } from '../features/stock/stock-change-form.tsx';
+import { paths } from '../lib/paths.ts';
 import { titleTexts } from '../texts.ts';
 
 export function StockEntryPage() {
-  return <UnderConstruction title={titleTexts.stockEntry} />;
+  const { produto } = useSearch({ from: paths.stockEntry });
+  const navigate = useNavigate({ from: paths.stockEntry });
+  return (
+    <>
+      <PageHeader title={titleTexts.stockEntry} />
+      <StockChangeForm
+        kind="entry"
+        productId={produto}
+        onProduct={(id) => void navigate({ search: { produto: id }, replace: true })}
+      />
+    </>
+  );
 }

@@ -1,6 +1,21 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { PageHeader } from '../components/page-header.tsx';
+import { StockChangeForm } from '../features/stock/stock-change-form.tsx';
+import { paths } from '../lib/paths.ts';
 import { titleTexts } from '../texts.ts';
 
 export function StockRemovalPage() {
-  return <UnderConstruction title={titleTexts.stockRemoval} />;
+  const { produto } = useSearch({ from: paths.stockRemoval });
+  const navigate = useNavigate({ from: paths.stockRemoval });
+  return (
+    <>
+      <PageHeader title={titleTexts.stockRemoval} />
+      <StockChangeForm
+        kind="removal"
+        productId={produto}
+        onProduct={(id) => void navigate({ search: { produto: id }, replace: true })}
+      />
+    </>
+  );
 }

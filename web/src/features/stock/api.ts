@@ -1,0 +1,87 @@
+import type {
+  ProductAnswer,
+  StockChangeInput,
+  StockMovementAnswer,
+} from '@balcao/domain/contract/products';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+
+/** By hand: units that came, or units that went. */
+export type StockChangeKind = 'entry' | 'removal';
+
+export interface StockPageQuery {
+  q?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Products offered at once when one is chosen: of more, the next letters find them. */
+const CHOICES = 20;
+
+/**
+ * Below the products' own root: whatever changes a product has the stock read again, and a change of stock has every
+ * list of products read again.
+ */
+export const stockKeys = {
+  products: ['products'] as const,
+  lists: ['products', 'stock', 'list'] as const,
+  choices: ['products', 'stock', 'choices'] as const,
+  product: ['products', 'stock', 'product'] as const,
+  movements: ['products', 'stock', 'movements'] as const,
+};
+
+const byName = { sort: 'name-asc' } as const;
+
+export const stockQueries = {
+  page: (query: StockPageQuery) =>
+    queryOptions({
+      queryKey: [...stockKeys.lists, query],
+      queryFn: ({ signal }) =>
+        api.getPage<ProductAnswer>('/products', { query: { ...byName, ...query }, signal }),
+    }),
+
+  choices: (q: string) =>
+    queryOptions({
+      queryKey: [...stockKeys.choices, q],
+      queryFn: ({ signal }) =>
+        api.getPage<ProductAnswer>('/products', {
+          query: { ...byName, q, page: 1, limit: CHOICES },
+          signal,
+        }),
+    }),
+
+  product: (id: string) =>
+    queryOptions({
+      queryKey: [...stockKeys.product, id],
+      queryFn: ({ signal }) =>
+        api.get<ProductAnswer>(`/products/${encodeURIComponent(id)}`, { signal }),
+    }),
+
+  movements: (id: string, query: { page: number; limit: number }) =>
+    queryOptions({
+      queryKey: [...stockKeys.movements, id, query],
+      queryFn: ({ signal }) =>
+        api.getPage<StockMovementAnswer>(`/products/${encodeURIComponent(id)}/stock-movements`, {
+          query: { ...query },
+          signal,
+        }),
+    }),
+};
+
+export interface StockChange {
+  kind: StockChangeKind;
+  input: StockChangeInput;
+  idempotencyKey: string;
+}
+
+const CALLS = { entry: '/products/stock/add', removal: '/products/stock/remove' } as const;
+
+export const stockMutations = {
+  /** Answers the product with its new stock. */
+  change: () =>
+    mutationOptions({
+      mutationFn: ({ kind, input, idempotencyKey }: StockChange) =>
+        api.post<ProductAnswer>(CALLS[kind], input, { idempotencyKey }),
+    }),
+};

@@ -1,0 +1,144 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Anchor, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSelector } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, type ReactNode, type Ref } from 'react';
+
+import { commonTexts, stockChangeTexts as texts, stockTexts } from '../../texts.ts';
+import { stockQueries } from './api.ts';
+import classes from './product-select.module.css';
+
+/** From the last key to the search, ms. */
+const SEARCH_DELAY_MS = 250;
+
+interface ProductSelectProps {
+  product: ProductAnswer | undefined;
+  onChoose: (product: ProductAnswer | undefined) => void;
+  /** Said in place when the products could not be loaded. */
+  failedText: string;
+  /** Something about it is wrong; `describedBy` says what. */
+  invalid: boolean;
+  describedBy: string | undefined;
+  hint: ReactNode;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** One product of thousands: the server finds it by any part of its name; each option shows its stock. */
+export function ProductSelect({
+  product,
+  onChoose,
+  failedText,
+  invalid,
+  describedBy,
+  hint,
+  inputRef,
+}: ProductSelectProps) {
+  const labelId = useId();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  /** What is being typed; undefined shows the chosen one. */
+  const [typed, setTyped] = useState<string>();
+  const [q] = useDebouncedValue((typed ?? '').trim(), SEARCH_DELAY_MS);
+  const choices = useQuery({ ...stockQueries.choices(q), placeholderData: keepPreviousData });
+  const { data, error } = choices;
+  const rows = data?.rows ?? [];
+  const hidden = (data?.total ?? 0) - rows.length;
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+
+  const choose = (next: ProductAnswer | undefined): void => {
+    setTyped(undefined);
+    combobox.closeDropdown();
+    onChoose(next);
+  };
+  const leave = (): void => {
+    combobox.closeDropdown();
+    if (typed?.trim() === '' && product) onChoose(undefined);
+    setTyped(undefined);
+  };
+  const failure = error && !data && (
+    <span role="alert">
+      {failedText}{' '}
+      <Anchor component="button" type="button" inherit onClick={() => void choices.refetch()}>
+        {commonTexts.retry}
+      </Anchor>
+    </span>
+  );
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => choose(rows.find(({ _id }) => _id === id))}
+      shadow="md"
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          ref={inputRef}
+          label={texts.product}
+          labelProps={{ id: labelId }}
+          required
+          placeholder={texts.productPlaceholder}
+          maxLength={200}
+          spellCheck={false}
+          value={typed ?? product?.name ?? ''}
+          error={failure || invalid}
+          description={hint}
+          descriptionProps={{ className: classes.hint }}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          aria-errormessage={describedBy}
+          rightSection={
+            product ? (
+              <CloseButton
+                size={36}
+                iconSize={18}
+                aria-label={texts.clearProduct}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(undefined)}
+              />
+            ) : (
+              <IconSelector size={18} stroke={1.75} aria-hidden="true" />
+            )
+          }
+          rightSectionPointerEvents={product ? 'all' : 'none'}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            combobox.openDropdown();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={leave}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex(0);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!data}>
+        {rows.length > 0 && (
+          <Combobox.Options labelledBy={labelId} className={classes.options}>
+            {rows.map((row) => (
+              <Combobox.Option
+                key={row._id}
+                value={row._id}
+                active={row._id === product?._id}
+                className={classes.option}
+              >
+                <span className={classes.name}>{row.name}</span>
+                <span className={classes.units} data-none={row.stock === 0 || undefined}>
+                  {stockTexts.units(row.stock)}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
+        {rows.length === 0 && (
+          <p className={classes.none} role="status">
+            {texts.noProduct}
+          </p>
+        )}
+        {hidden > 0 && <p className={classes.more}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { ApiError } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { stockMovementTexts as texts, stockTexts } from '../../texts.ts';
+import { stockQueries } from './api.ts';
+import { findListedProduct } from './stock-cache.ts';
+import classes from './stock-ledger.module.css';
+import { StockMovements } from './stock-movements.tsx';
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+interface LedgerProps {
+  productId: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Ledger({ productId, page, onPage }: LedgerProps) {
+  const client = useQueryClient();
+  const { data: product, error } = useQuery({
+    ...stockQueries.product(productId),
+    placeholderData: () => findListedProduct(client, productId),
+  });
+  const start = { produto: productId };
+  if (!product && error instanceof ApiError && error.status === 404) {
+    return <p role="status">{texts.notFound}</p>;
+  }
+  return (
+    <>
+      <div className={classes.product}>
+        <div className={classes.about}>
+          {product ? (
+            <h3 className={classes.name}>{product.name}</h3>
+          ) : (
+            <Skeleton height={20} width="60%" />
+          )}
+          <p className={classes.now}>{texts.now}</p>
+          {product ? (
+            <p className={classes.units} data-none={product.stock === 0 || undefined}>
+              {stockTexts.units(product.stock)}
+            </p>
+          ) : (
+            <Skeleton height={28} width={140} />
+          )}
+        </div>
+        <div className={classes.actions}>
+          <Button
+            renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
+            variant="default"
+            leftSection={<IconPlus {...icon} />}
+          >
+            {stockTexts.entry}
+          </Button>
+          <Button
+            renderRoot={(props) => <Link to={paths.stockRemoval} search={start} {...props} />}
+            variant="default"
+            leftSection={<IconMinus {...icon} />}
+          >
+            {stockTexts.removal}
+          </Button>
+        </div>
+      </div>
+      <StockMovements key={productId} productId={productId} page={page} onPage={onPage} />
+    </>
+  );
+}
+
+interface StockLedgerProps {
+  /** Of the product whose ledger is open; undefined closes it. */
+  productId: string | undefined;
+  page: number;
+  onPage: (page: number) => void;
+  onClose: () => void;
+}
+
+/** A product's stock and how it came about, over the list. */
+export function StockLedger({ productId, page, onPage, onClose }: StockLedgerProps) {
+  // While it slides out it still shows what it showed.
+  const [shown, setShown] = useState(productId);
+  if (productId && productId !== shown) setShown(productId);
+  return (
+    <Drawer
+      opened={productId !== undefined}
+      onClose={onClose}
+      position="right"
+      size={480}
+      padding="lg"
+      title={texts.title}
+    >
+      {shown && <Ledger productId={shown} page={page} onPage={onPage} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import listClasses from '../../components/list.module.css';
+import { paths } from '../../lib/paths.ts';
+import type { StockSearch } from '../../search-params.ts';
+import { stockTexts as texts } from '../../texts.ts';
+import classes from './stock-list.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The ledger was opened from the list in the history entry before it: going back closes it. */
+    ledgerOpened?: boolean;
+  }
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+function StockRow({ product, search }: { product: ProductAnswer; search: StockSearch }) {
+  const unitsId = useId();
+  const start = { produto: product._id };
+  return (
+    <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
+      <Link
+        to={paths.stock}
+        search={{ ...search, ...start, movimentos: undefined }}
+        state={{ ledgerOpened: true }}
+        resetScroll={false}
+        className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
+        aria-label={texts.open(product.name)}
+        aria-describedby={unitsId}
+        aria-haspopup="dialog"
+      >
+        {product.name}
+      </Link>
+      <p
+        id={unitsId}
+        className={`${listClasses.money} ${classes.units}`}
+        data-none={product.stock === 0 || undefined}
+      >
+        {texts.units(product.stock)}
+      </p>
+      <div className={`${listClasses.actions} ${listClasses.above} ${classes.actions}`}>
+        <Button
+          renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus {...icon} />}
+          aria-label={texts.entryOf(product.name)}
+        >
+          {texts.entry}
+        </Button>
+        <Button
+          renderRoot={(props) => <Link to={paths.stockRemoval} search={start} {...props} />}
+          variant="default"
+          size="sm"
+          leftSection={<IconMinus {...icon} />}
+          aria-label={texts.removalOf(product.name)}
+        >
+          {texts.removal}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface StockListProps {
+  products: readonly ProductAnswer[];
+  search: StockSearch;
+  /** Rows of another page or search, shown until the asked-for ones are there. */
+  outdated: boolean;
+}
+
+export function StockList({ products, search, outdated }: StockListProps) {
+  return (
+    <ul
+      className={`${listClasses.list} ${classes.list}`}
+      aria-label={texts.list}
+      aria-busy={outdated}
+      data-outdated={outdated || undefined}
+    >
+      {products.map((product) => (
+        <StockRow key={product._id} product={product} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+/** The list's own rows, still empty; the page's header says 'Carregando...'. */
+export function StockListLoading({ rows }: { rows: number }) {
+  return (
+    <div className={`${listClasses.list} ${classes.list}`} aria-busy="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={`${listClasses.row} ${classes.row}`} aria-hidden="true">
+          <div className={`${classes.name} ${classes.waiting}`}>
+            <Skeleton height={13} width={`${38 + ((index * 17) % 34)}%`} />
+          </div>
+          <div className={`${classes.units} ${classes.waiting}`}>
+            <Skeleton height={13} width={88} ms="auto" />
+          </div>
+          <div className={`${listClasses.actions} ${classes.actions}`}>
+            <Skeleton className={classes.waitingButton} />
+            <Skeleton className={classes.waitingButton} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
