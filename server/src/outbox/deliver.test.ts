@@ -15,9 +15,11 @@ import {
 import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '../../test/stand-ins/zapi.ts';
 import { createZapiClient } from '../integrations/zapi.ts';
 import { createBell } from './bell.ts';
-import { claimNext } from './claim.ts';
+import type { Trx } from '../db/tables.ts';
+import { claimNext, knownSenders } from './claim.ts';
 import type { DeliveryContext } from './context.ts';
 import { deliver } from './deliver.ts';
+import { holdSlot } from './sender-slots.repository.ts';
 import { giveUpStale, startOutboxWorker } from './worker.ts';
 
 const HOUR_MS = 3_600_000;
@@ -259,6 +261,18 @@ describe('senders', () => {
     expect(ofOrder).toEqual(orders);
   });
 
+  it('that are back take along what waits for the others', async () => {
+    await configureSenders(server, standIn.url, ['A', 'B']);
+    standIn.setMood('hang');
+    await confirmed();
+    await confirmed();
+    await pass(209_000, 1_000);
+    expect(await states()).toEqual(['pending', 'pending']);
+    standIn.setMood('ok', 'B');
+    await pass(6_000, 1_000);
+    expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B']);
+  });
+
   it('are tried again at once when their configuration is saved', async () => {
     standIn.setMood('null-not-allowed');
     await confirmed();
@@ -290,6 +304,26 @@ describe('senders', () => {
 });
 
 describe('a claim', () => {
+  it('holds a sender alone, and not one that rests', async () => {
+    const now = context.clock();
+    const hold = (id: string, at = now) => {
+      const take = async (trx: Trx) => {
+        const [known] = await knownSenders(trx, context);
+        return holdSlot(trx, known?.slot.key ?? '', { id, now: at, until: at + 30_000 });
+      };
+      return server.engine.transaction(take);
+    };
+    expect(await hold('first')).toBe(true);
+    expect(await hold('second')).toBe(false);
+    expect(await hold('second', now + 30_000)).toBe(true);
+    await server.engine.db
+      .updateTable('sender_slots')
+      .set({ next_free_at: 0, broken_until: now + 90_000 })
+      .execute();
+    expect(await hold('third', now + 89_999)).toBe(false);
+    expect(await hold('third', now + 90_000)).toBe(true);
+  });
+
   it('keeps message and sender from everyone else until its lease ends', async () => {
     await confirmed();
     const look = await claimNext(context);
