@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +37,8 @@ export function compressPlugin(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
+      // Also called after a failed build, whose own words must be the ones that are read.
+      if (!existsSync(outDir)) return;
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const paths = entries
         .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -1,0 +1,91 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+
+type Answer = (route: Route) => Promise<void>;
+
+/** From now on the page gets `answer` for one call of the API; `path` is below `/api`, without its search. */
+async function intercept(page: Page, method: string, path: RegExp, answer: Answer): Promise<void> {
+  const isCall = ({ pathname }: URL): boolean =>
+    pathname.startsWith('/api/') && path.test(pathname.slice('/api'.length));
+  await page.route(isCall, (route) =>
+    route.request().method() === method ? answer(route) : route.fallback(),
+  );
+}
+
+/** The call is refused with this status; without a message the answer is not even ours, as from a broken proxy. */
+export const refuse = (
+  page: Page,
+  method: string,
+  path: RegExp,
+  {
+    status = 500,
+    message,
+    code = 'internal_error',
+  }: {
+    status?: number;
+    message?: string;
+    code?: string;
+  } = {},
+): Promise<void> =>
+  intercept(page, method, path, (route) =>
+    message === undefined
+      ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      : route.fulfill({ status, json: { statusCode: status, code, message } }),
+  );
+
+/** The call is answered with this body instead of the server's. */
+export const answer = (page: Page, method: string, path: RegExp, json: unknown): Promise<void> =>
+  intercept(page, method, path, (route) => route.fulfill({ status: 200, json }));
+
+/** The connection breaks before the call is answered. */
+export const hangUp = (page: Page, method: string, path: RegExp): Promise<void> =>
+  intercept(page, method, path, (route) => route.abort('connectionreset'));
+
+/** Everything is answered again. */
+export const relent = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' });
+
+/** Copying fails in every way there is. */
+export async function denyClipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    document.execCommand = () => false;
+  });
+}
+
+const exactly = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+/** What a screen reader is told at once, as an error. */
+export async function expectAlert(page: Page, text: string): Promise<Locator> {
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: exactly(text) })
+    .first();
+  await alert.waitFor();
+  return alert;
+}
+
+/** What a screen reader is told when it has time. */
+export async function expectStatus(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: exactly(text) })
+    .first()
+    .waitFor({
+      state: 'attached',
+    });
+}
+
+/** Collects what the page writes to the console as errors, from now on. */
+export function listenToConsole(page: Page): { readonly errors: readonly string[] } {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { errors };
+}
+
+/** Something was logged by the app itself, besides the browser's own line about a failed call. */
+export async function expectLogged(console: { readonly errors: readonly string[] }): Promise<void> {
+  const ofApp = () => console.errors.filter((text) => !text.startsWith('Failed to load resource'));
+  await expect.poll(ofApp).not.toEqual([]);
+}

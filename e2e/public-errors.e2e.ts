@@ -1,0 +1,179 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { accounts, useShop } from './harness.ts';
+import { expectAccessible } from './page-checks.ts';
+import { expectAlert, expectLogged, hangUp, listenToConsole, refuse, relent } from './provoke.ts';
+import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+
+const shop = useShop();
+
+const expectNothingSaid = async (page: Page): Promise<void> =>
+  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the login', () => {
+  async function tryToLogIn(page: Page): Promise<void> {
+    await page.getByPlaceholder('E-mail').fill(accounts.admin.email);
+    await page.getByPlaceholder('Senha').fill('senha errada');
+    await button(page, 'Login').click();
+  }
+
+  it('says what the server says', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/');
+    await tryToLogIn(page);
+    await expectAlert(page, 'Erro ao fazer login! Verifique suas credenciais.');
+    await expectAccessible(page);
+    await refuse(page, 'POST', /^\/users\/login$/, { status: 403, message: 'Conta desativada.' });
+    await tryToLogIn(page);
+    await expectAlert(page, 'Conta desativada.');
+  });
+
+  it('has words of its own when the server gives none', async () => {
+    const page = await shop.current.open('phone');
+    await refuse(page, 'POST', /^\/users\/login$/);
+    await page.goto('/');
+    await tryToLogIn(page);
+    await expectAlert(page, 'Erro ao fazer login! Verifique suas credenciais.');
+  });
+
+  it('says that no answer came', async () => {
+    const page = await shop.current.open('phone');
+    await hangUp(page, 'POST', /^\/users\/login$/);
+    await page.goto('/');
+    await tryToLogIn(page);
+    await expectAlert(page, 'Erro ao se conectar com o servidor. Tente novamente mais tarde.');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('stands where a stored token cannot be decoded, which is only logged', async () => {
+    const page = await shop.current.open('desktop');
+    const console = listenToConsole(page);
+    await page.goto('/readyz');
+    await page.evaluate(() => localStorage.setItem('token', 'rabisco'));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    await expectLogged(console);
+    await expectNothingSaid(page);
+  });
+});
+
+describe("the customer's page", () => {
+  /** Opens the page of a new order, with everything filled in but what the test is about. */
+  async function openOrder(): Promise<{ page: Page; orderId: number }> {
+    const { orderId } = await makeOrder(shop.current);
+    const page = await shop.current.open('phone');
+    await page.goto(`/pedido/${orderId}`);
+    await page.getByLabel('CPF').waitFor();
+    return { page, orderId };
+  }
+
+  async function fillIn(page: Page): Promise<void> {
+    await page.getByLabel('CPF').fill(nextCpf());
+    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
+    await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
+    await page.getByLabel('Nome', { exact: true }).fill(customer.name);
+    await page.getByLabel('Sobrenome').fill(customer.surname);
+    await page.getByLabel('WhatsApp').fill(customer.phone);
+    await page.getByLabel('E-mail').fill(customer.email);
+    await page.getByLabel('Número', { exact: true }).fill(address.number);
+  }
+
+  it('says that the order did not load, and loads it when asked again', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const page = await shop.current.open('phone');
+    await refuse(page, 'GET', /^\/orders\/\d+$/);
+    await page.goto(`/pedido/${orderId}`);
+    await expectAlert(page, 'Erro ao buscar detalhes do pedido');
+    await expectAccessible(page);
+    await relent(page);
+    await button(page, 'Tentar novamente').click();
+    await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
+  });
+
+  it('says that a CEP does not exist', async () => {
+    const { page } = await openOrder();
+    await page.getByLabel('CEP', { exact: true }).fill('99999999');
+    await page.getByText('CEP não encontrado.', { exact: true }).waitFor();
+    expect(await page.getByLabel('CEP', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says that the address was not looked up, and does so when asked again', async () => {
+    const { page } = await openOrder();
+    await refuse(page, 'GET', /^\/postal-code\//, { status: 503 });
+    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
+    await page.getByText('Erro ao buscar endereço. Tente novamente.', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await relent(page);
+    await button(page, 'Buscar o CEP de novo').click();
+    await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
+  });
+
+  it('takes a CPF that is not known for a new customer, without a word', async () => {
+    const { page } = await openOrder();
+    const lookUp = page.waitForResponse(/\/api\/customers\/cpf\//);
+    await page.getByLabel('CPF').fill(nextCpf());
+    expect((await lookUp).status()).toBe(404);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByLabel('CPF').getAttribute('aria-invalid')).toBeNull();
+    await expectNothingSaid(page);
+  });
+
+  it('clears what a CPF had filled when the look-up of another fails, and logs that', async () => {
+    const earlier = await makeOrder(shop.current);
+    await confirmOrder(shop.current, earlier.orderId);
+    const { page } = await openOrder();
+    const console = listenToConsole(page);
+    await page.getByLabel('CPF').fill(customer.cpf);
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).not.toBe('');
+    await refuse(page, 'GET', /^\/customers\/cpf\//);
+    await page.getByLabel('CPF').fill(nextCpf());
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('Rua').inputValue()).toBe('');
+    await expectLogged(console);
+  });
+
+  it('says that the order was confirmed before', async () => {
+    const { page, orderId } = await openOrder();
+    await fillIn(page);
+    await confirmOrder(shop.current, orderId, { cpf: nextCpf() });
+    await button(page, 'Confirmar pedido').click();
+    await expectAlert(page, 'Este pedido já foi confirmado anteriormente!');
+    await expectAccessible(page);
+    await button(page, 'Ver pedido').click();
+    await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
+  });
+
+  it('says that the order was not confirmed, and keeps what was typed', async () => {
+    const { page, orderId } = await openOrder();
+    await fillIn(page);
+    await hangUp(page, 'PUT', /^\/orders\/confirm\//);
+    await button(page, 'Confirmar pedido').click();
+    await expectAlert(page, 'Erro ao confirmar pedido');
+    expect(await page.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
+    await relent(page);
+    await button(page, 'Confirmar pedido').click();
+    await page.waitForURL('**/pedido-confirmado');
+    const order = await shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, {
+      as: 'atendente',
+    });
+    expect(order.status).toBe('CONFIRMADO');
+  });
+
+  it('says which product there is not enough of', async () => {
+    const product = await makeProduct(shop.current, { name: 'Última peça', stock: 1 });
+    const first = await makeOrder(shop.current, product);
+    const second = await makeOrder(shop.current, product);
+    const page = await shop.current.open('phone');
+    await page.goto(`/pedido/${second.orderId}`);
+    await page.getByLabel('CPF').waitFor();
+    await fillIn(page);
+    await confirmOrder(shop.current, first.orderId, { cpf: nextCpf() });
+    await button(page, 'Confirmar pedido').click();
+    const alert = await expectAlert(page, 'Erro ao confirmar pedido');
+    await alert.getByText(/Estoque insuficiente: Última peça/).waitFor();
+  });
+});

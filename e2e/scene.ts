@@ -1,0 +1,89 @@
+import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
+import type { ConfirmOrderInput, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { Shop } from './harness.ts';
+
+/*
+ * What a journey finds when it begins, made through the API as staff and customers would.
+ */
+
+let made = 0;
+const unique = (name: string): string => `${name} ${++made}`;
+
+export const makeProduct = (
+  shop: Shop,
+  product: { name?: string; price?: number; stock?: number; description?: string } = {},
+): Promise<ProductAnswer> =>
+  shop.call<ProductAnswer>('POST', '/products', {
+    as: 'atendente',
+    body: { name: unique('Caneca'), price: 50, stock: 10, description: '', ...product },
+  });
+
+export const makeShipping = (
+  shop: Shop,
+  policy: { name?: string; price?: number } = {},
+): Promise<ShippingAnswer> =>
+  shop.call<ShippingAnswer>('POST', '/shipping', {
+    as: 'atendente',
+    body: { name: unique('PAC'), price: 20, ...policy },
+  });
+
+/** Ten percent off everything, unless told otherwise. */
+export const makeDiscount = (
+  shop: Shop,
+  policy: Partial<DiscountInput> = {},
+): Promise<DiscountAnswer> =>
+  shop.call<DiscountAnswer>('POST', '/discounts', {
+    as: 'atendente',
+    body: {
+      name: unique('Promoção'),
+      description: '',
+      rules: [{ type: 'percentage', value: 10, logic: 'none', conditions: [] }],
+      ...policy,
+    },
+  });
+
+/** An order of one unit of one product that waits for its customer. */
+export async function makeOrder(
+  shop: Shop,
+  product?: ProductAnswer,
+): Promise<TemporaryOrderAnswer> {
+  const sold = product ?? (await makeProduct(shop));
+  return shop.call<TemporaryOrderAnswer>('POST', '/orders/temporary', {
+    as: 'atendente',
+    body: {
+      products: [{ product: sold._id, quantity: 1 }],
+      totalPrice: sold.price,
+      isTemporary: true,
+    },
+  });
+}
+
+export const customer: ConfirmOrderInput['customer'] = {
+  name: 'Márcia',
+  surname: 'Conceição',
+  cpf: '52998224725',
+  phone: '11987654321',
+  email: 'marcia@exemplo.com',
+};
+
+export const address: ConfirmOrderInput['address'] = {
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  complement: '',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+/** Confirms as the customer of the link does. */
+export const confirmOrder = (
+  shop: Shop,
+  orderId: number,
+  person: Partial<ConfirmOrderInput['customer']> = {},
+): Promise<unknown> =>
+  shop.call('PUT', `/orders/confirm/${orderId}`, {
+    body: { customer: { ...customer, ...person }, address, shippingName: null },
+  });
