@@ -19,10 +19,10 @@ export type GivenValues = Readonly<Record<string, unknown>>;
 /**
  * A query that is built and compiled once instead of on every run, for the few that are asked all the time: building one
  * costs about as much as SQLite takes to answer it.
- * @param build builds the query of a shape, with `given` where values go.
- * @returns runs it; shapes that differ in anything but values need different `shape` texts.
+ * @param build builds the query, with `given` where values go. Queries that differ in anything but values are different
+ * shapes of it, each under a text of its own.
  */
-export function reusableQuery<Row, Shape extends string = never>(
+export function reusableQuery<Row, Shape extends string = ''>(
   build: (db: Db, shape: Shape) => Compilable<Row>,
 ): (db: Db, values: GivenValues, shape: Shape) => Promise<Row[]> {
   const compiledByDb = new WeakMap<Db, Map<string, CompiledQuery<Row>>>();

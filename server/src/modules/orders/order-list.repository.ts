@@ -1,5 +1,5 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import { given, reusableQuery } from '../../db/reusable-query.ts';
@@ -67,46 +67,57 @@ const givenCriteria = (columns: string): Criteria =>
       .map((column) => [column, given(column)]),
   );
 
-const pageOfOrders = reusableQuery<OrderRow, `${OrderSort}:${string}`>((db, shape) => {
-  const [sort, columns = ''] = shape.split(':');
-  return sortOrders(matchingOrders(db, givenCriteria(columns)), sort as OrderSort)
-    .limit(rowLimit(given<number>('limit')))
-    .offset(given<number>('offset'));
-});
+/** A page, each row with the count of all: another question would be another way to the database and back. */
+const selectPage = (
+  orders: MatchingOrders,
+  sort: OrderSort,
+  limit: number | RawBuilder<number>,
+  offset: number | RawBuilder<number>,
+) =>
+  sortOrders(orders, sort)
+    .select(countOrders(orders).as('total'))
+    .limit(rowLimit(limit))
+    .offset(offset);
 
-const totalOfOrders = reusableQuery<{ total: number }, string>((db, columns) =>
-  countOrders(matchingOrders(db, givenCriteria(columns))),
+const pageOfOrders = reusableQuery<OrderRow & { total: number | null }, `${OrderSort}:${string}`>(
+  (db, shape) => {
+    const [sort, columns = ''] = shape.split(':');
+    return selectPage(
+      matchingOrders(db, givenCriteria(columns)),
+      sort as OrderSort,
+      given('limit'),
+      given('offset'),
+    );
+  },
 );
 
-/** A page of the orders that meet a filter, each with its lines; the count only where the page does not tell it. */
+/** A page of the orders that meet a filter, each with its lines: two questions, a third for a page beyond the last. */
 export async function listOrders(
   engine: Engine,
   filter: OrderFilter,
   sort: OrderSort,
   paging: Paging,
 ): Promise<Page<OrderWithLines>> {
-  const { db } = engine;
-  if (paging.limit === undefined) return listAllOrders(engine, filter, sort);
   const { limit, offset } = paging;
-  const columns = columnsIn(filter).join(' ');
-  const isSearch = filter.words.length > 0;
-  const orders = isSearch
-    ? await sortOrders(searchOrders(engine, filter), sort)
-        .limit(rowLimit(limit))
-        .offset(offset)
-        .execute()
-    : await pageOfOrders(db, { ...filter, limit, offset }, `${sort}:${columns}`);
+  if (limit === undefined) return listAllOrders(engine, filter, sort);
+  const orders =
+    filter.words.length > 0
+      ? await selectPage(searchOrders(engine, filter), sort, limit, offset).execute()
+      : await pageOfOrders(
+          engine.db,
+          { ...filter, limit, offset },
+          `${sort}:${columnsIn(filter).join(' ')}`,
+        );
   const lines = await findLines(
-    db,
+    engine.db,
     orders.map((order) => order.id),
   );
-  const rows = withLines(orders, lines);
-  const isLastPage = orders.length < limit && (orders.length > 0 || offset === 0);
-  if (isLastPage) return { rows, total: offset + orders.length };
-  const [count] = isSearch
-    ? await countOrders(searchOrders(engine, filter)).execute()
-    : await totalOfOrders(db, { ...filter }, columns);
-  return { rows, total: Number(count?.total) };
+  const [first] = orders;
+  const total =
+    first || offset === 0
+      ? (first?.total ?? 0)
+      : (await countOrders(searchOrders(engine, filter)).executeTakeFirstOrThrow()).total;
+  return { rows: withLines(orders, lines), total: Number(total) };
 }
 
 /** The whole list, its lines in one query however long it is. */

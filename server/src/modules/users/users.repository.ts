@@ -1,5 +1,6 @@
 import type { Role } from '@balcao/domain/contract/users';
 import type { Insertable, Selectable } from 'kysely';
+import { given, reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Trx, UsersTable } from '../../db/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -12,13 +13,20 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findActiveUser(db: Db, id: string) {
-  return db
+type ActiveUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'customer_id'>;
+
+const activeUsers = reusableQuery<ActiveUser>((db) =>
+  db
     .selectFrom('users')
     .select(['id', 'role', 'name', 'email', 'customer_id'])
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('id', '=', given<string>('id'))
+    .where('disabled_at', 'is', null),
+);
+
+/** Asked on every call of a signed-in user. */
+export async function findActiveUser(db: Db, id: string): Promise<ActiveUser | undefined> {
+  const [user] = await activeUsers(db, { id }, '');
+  return user;
 }
 
 export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise<void> {
