@@ -2,12 +2,14 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
 import { lazyWhenIdle, useIdleLoads } from '../components/when-idle.tsx';
+import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
-import { frameTexts } from '../texts.ts';
+import { frameTexts, messagesTexts } from '../texts.ts';
 import classes from './admin-frame.module.css';
-import { activePath, menuFor } from './menu.ts';
+import { activePath, menuFor, withSign } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useMessageSign } from './use-message-sign.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -23,7 +25,11 @@ export function AdminFrame() {
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
   const role = user?.role ?? '';
-  const entries = useMemo(() => menuFor(role), [role]);
+  const failed = useMessageSign(role);
+  const entries = useMemo(() => {
+    const sign = { count: failed, label: messagesTexts.failedSign(failed) };
+    return withSign(menuFor(role), paths.messages, failed > 0 ? sign : undefined);
+  }, [role, failed]);
   useRouteAnnouncement(main);
   useIdleLoads();
   useSessionExit(expired);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { activePath, isGroup, menuFor } from './menu.ts';
+import { activePath, isGroup, menuFor, signsOf, withSign } from './menu.ts';
 
 const labels = (role: string): string[] => menuFor(role).map((entry) => entry.label);
 
 describe('menuFor', () => {
-  it('gives an admin every entry of the specification, in its order', () => {
+  it('gives an admin every entry of the specification, in its order, then ours', () => {
     expect(labels('admin')).toEqual([
       'Dashboard',
       'Clientes',
@@ -16,10 +16,13 @@ describe('menuFor', () => {
       'Link de Vendas',
       'Políticas de Desconto',
       'Integrações',
+      'Mensagens',
+      'Dados da Loja',
+      'Equipe',
     ]);
   });
-  it('keeps the dashboard from an atendente', () => {
-    expect(labels('atendente')).toEqual(labels('admin').slice(1));
+  it('keeps the dashboard, the store and the accounts from an atendente', () => {
+    expect(labels('atendente')).toEqual(labels('admin').slice(1, -2));
   });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');
@@ -27,6 +30,20 @@ describe('menuFor', () => {
     expect(sales && isGroup(sales) && sales.links.map((link) => link.label)).toEqual([
       'Visualizar Pedidos',
     ]);
+  });
+});
+
+describe('withSign', () => {
+  const sign = { count: 2, label: '2 mensagens falharam' };
+  it('stands at its one entry, in words too', () => {
+    const entries = withSign(menuFor('admin'), '/admin/mensagens', sign);
+    const signed = entries.filter((entry) => !isGroup(entry) && entry.sign !== undefined);
+    expect(signed.map((entry) => entry.label)).toEqual(['Mensagens']);
+    expect(signsOf(entries)).toBe('2 mensagens falharam');
+  });
+  it('is none without anything that waits, or without the entry', () => {
+    expect(signsOf(withSign(menuFor('admin'), '/admin/mensagens', undefined))).toBe('');
+    expect(signsOf(withSign(menuFor('cliente'), '/admin/mensagens', sign))).toBe('');
   });
 });
 
@@ -40,6 +57,7 @@ describe('activePath', () => {
     ['/admin/customers/0190', '/admin/customers/visualizar-clientes'],
     ['/admin/customers/cadastrar-cliente', '/admin/customers/cadastrar-cliente'],
     ['/admin/integrations/zapi', '/admin/integrations'],
+    ['/admin/mensagens/textos', '/admin/mensagens'],
     ['/admin/acesso-negado', undefined],
   ])('at %s it is %s', (pathname, active) => {
     expect(activePath(menuFor('admin'), pathname)).toBe(active);

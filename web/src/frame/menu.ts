@@ -1,6 +1,8 @@
 import {
+  IconBuildingStore,
   IconLayoutDashboard,
   IconLink,
+  IconMessageCircle,
   IconPackages,
   IconPlugConnected,
   IconRosetteDiscount,
@@ -8,6 +10,7 @@ import {
   IconTag,
   IconTruck,
   IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -30,7 +33,17 @@ export type MenuPath =
   | typeof paths.shipping
   | typeof paths.influencers
   | typeof paths.discounts
-  | typeof paths.integrations;
+  | typeof paths.integrations
+  | typeof paths.messages
+  | typeof paths.store
+  | typeof paths.staff;
+
+/** Something behind an entry that waits for somebody. */
+export interface MenuSign {
+  count: number;
+  /** Said after the entry's name. */
+  label: string;
+}
 
 export interface MenuLink {
   label: string;
@@ -38,6 +51,7 @@ export interface MenuLink {
   roles: AllowedRoles;
   /** Addresses below which the entry is the active one too, besides `to` and what is under it. */
   covers?: readonly string[];
+  sign?: MenuSign | undefined;
 }
 
 export interface MenuGroup {
@@ -103,6 +117,9 @@ const menu: readonly MenuEntry[] = [
   { icon: IconLink, ...staff(menuTexts.salesLink, paths.influencers) },
   { icon: IconRosetteDiscount, ...staff(menuTexts.discounts, paths.discounts) },
   { icon: IconPlugConnected, ...staff(menuTexts.integrations, paths.integrations) },
+  { icon: IconMessageCircle, ...staff(menuTexts.messages, paths.messages) },
+  { icon: IconBuildingStore, label: menuTexts.store, to: paths.store, roles: ADMIN_ONLY },
+  { icon: IconUsersGroup, label: menuTexts.staff, to: paths.staff, roles: ADMIN_ONLY },
 ];
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'links' in entry;
@@ -115,6 +132,20 @@ export function menuFor(role: string): MenuEntry[] {
     return links.length > 0 ? [{ ...entry, links }] : [];
   });
 }
+
+/** The entries with a sign at one of them; without a sign, as they are. */
+export function withSign(
+  entries: readonly MenuEntry[],
+  to: MenuPath,
+  sign: MenuSign | undefined,
+): readonly MenuEntry[] {
+  if (!sign) return entries;
+  return entries.map((entry) => (!isGroup(entry) && entry.to === to ? { ...entry, sign } : entry));
+}
+
+/** What the entries have signs for, in words; empty when nothing waits. */
+export const signsOf = (entries: readonly MenuEntry[]): string =>
+  entries.flatMap((entry) => (!isGroup(entry) && entry.sign ? [entry.sign.label] : [])).join(', ');
 
 const isUnder = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);

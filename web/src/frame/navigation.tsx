@@ -4,8 +4,18 @@ import { useCallback, useId, useState } from 'react';
 
 import { Flyout } from '../components/flyout.tsx';
 import { Tooltip } from '../components/tooltip.tsx';
-import { isGroup, type MenuEntry, type MenuGroup, type MenuLink, type MenuPath } from './menu.ts';
+import {
+  isGroup,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuLink,
+  type MenuPath,
+  type MenuSign,
+} from './menu.ts';
 import classes from './navigation.module.css';
+
+/** More than this is not read as a number any more. */
+const MOST_COUNTED = 99;
 
 interface NavigationProps {
   entries: readonly MenuEntry[];
@@ -22,14 +32,31 @@ interface EntryProps<Kind> {
 const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
+/** A number for the eye, words for the ear. */
+function Sign({ count, label }: MenuSign) {
+  return (
+    <>
+      <span className={classes.sign} aria-hidden="true">
+        {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+      </span>
+      <span className={classes.signLabel}>, {label}</span>
+    </>
+  );
+}
+
 function SingleEntry({
   entry,
   active,
   collapsed,
 }: EntryProps<MenuEntry & MenuLink> & { collapsed: boolean }) {
   const Icon = entry.icon;
+  const { sign } = entry;
   return (
-    <Tooltip label={entry.label} position="right" disabled={!collapsed}>
+    <Tooltip
+      label={sign ? `${entry.label} · ${sign.label}` : entry.label}
+      position="right"
+      disabled={!collapsed}
+    >
       <Link
         to={entry.to}
         className={classes.entry}
@@ -38,6 +65,7 @@ function SingleEntry({
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
         <span className={classes.label}>{entry.label}</span>
+        {sign && <Sign {...sign} />}
       </Link>
     </Tooltip>
   );

@@ -8,7 +8,7 @@ import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
 import { commonTexts, frameTexts } from '../texts.ts';
-import type { MenuEntry, MenuPath } from './menu.ts';
+import { signsOf, type MenuEntry, type MenuPath } from './menu.ts';
 import classes from './top-bar.module.css';
 
 const MenuDrawer = lazyWhenIdle(async () => ({
@@ -29,13 +29,15 @@ export function TopBar({ user, entries, active }: TopBarProps) {
   const open = openAt === href;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpenAt(undefined);
+  const signs = signsOf(entries);
   return (
     <section className={classes.bar} aria-label={frameTexts.topBar}>
       <button
         ref={button}
         type="button"
         className={classes.icon}
-        aria-label={frameTexts.openMenu}
+        aria-label={signs ? `${frameTexts.openMenu}, ${signs}` : frameTexts.openMenu}
+        data-sign={signs ? true : undefined}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => {

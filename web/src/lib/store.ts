@@ -1,4 +1,4 @@
-/** The store's name and time zone, which the server writes into every page (`<meta name="balcao:…">`). */
+/** The store's name, logo and time zone, which the server writes into every page (`<meta name="balcao:…">`). */
 
 const DEFAULT_NAME = 'Balcão';
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
@@ -10,5 +10,24 @@ function metaContent(name: string): string {
 
 export const storeName = (): string => metaContent('balcao:store') || DEFAULT_NAME;
 
+/** Address of the store's logo; undefined when it has none. */
+export const storeLogo = (): string | undefined => metaContent('balcao:logo') || undefined;
+
 /** IANA name of the zone in which the store's days begin and its times are shown. */
 export const storeTimeZone = (): string => metaContent('balcao:time-zone') || DEFAULT_TIME_ZONE;
+
+function setMeta(name: string, content: string): void {
+  let tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (!tag) {
+    tag = document.createElement('meta');
+    tag.name = name;
+    document.head.append(tag);
+  }
+  tag.content = content;
+}
+
+/** After a change of name or logo: what the page says from now on, until it is loaded anew. */
+export function rememberStore(store: { name: string; logo: string | null }): void {
+  setMeta('balcao:store', store.name);
+  setMeta('balcao:logo', store.logo ?? '');
+}

@@ -7,11 +7,13 @@ import {
   IconExternalLink,
   IconPlus,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 
 import { MessagePage } from '../components/message-page.tsx';
 import { notifyError, notifySuccess } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { messageQueries } from '../features/messages/api.ts';
 import { copyText } from '../lib/copy-text.ts';
 import { paths } from '../lib/paths.ts';
 import { storeName } from '../lib/store.ts';
@@ -20,7 +22,7 @@ import classes from './order-generated-page.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The chat opens with the text written and asks to whom: the order does not know its customer yet. */
+/** Until the store's own text is there, and where it never comes. */
 const whatsAppUrl = (link: string): string =>
   `https://wa.me/?text=${encodeURIComponent(texts.message(storeName(), link))}`;
 
@@ -38,6 +40,24 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
       leftSection={<IconPlus {...icon} />}
     >
       {texts.another}
+    </Button>
+  );
+}
+
+/** The chat opens with the text written and asks to whom: the order does not know its customer yet. */
+function ShareLink({ link }: { link: string }) {
+  const order = link.split('/').at(-1) ?? '';
+  const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
+  return (
+    <Button
+      component="a"
+      href={data?.chatLink ?? whatsAppUrl(link)}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<IconBrandWhatsapp {...icon} />}
+    >
+      {texts.share}
     </Button>
   );
 }
@@ -86,16 +106,7 @@ export function OrderGeneratedPage() {
           <Button leftSection={<IconCopy {...icon} />} onClick={() => void copyLink(link)}>
             {texts.copy}
           </Button>
-          <Button
-            component="a"
-            href={whatsAppUrl(link)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            leftSection={<IconBrandWhatsapp {...icon} />}
-          >
-            {texts.share}
-          </Button>
+          <ShareLink link={link} />
         </div>
         <div className={classes.more}>
           <AnotherOrder variant="default" />

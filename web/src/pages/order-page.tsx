@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 
 import { ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { OrderBackLink } from '../features/orders/order-back-link.tsx';
@@ -53,6 +54,7 @@ export function OrderPage() {
           order={data}
           staff={role !== 'cliente'}
           partial={order.isPlaceholderData}
+          messages={role !== 'cliente' && <OrderMessages key={data._id} order={data} />}
           cancel={cancel}
         />
       )}

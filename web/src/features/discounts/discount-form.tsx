@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
 
 import { StickyBar } from '../../components/sticky-bar.tsx';
+import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
 import { commonTexts, discountFormTexts as texts } from '../../texts.ts';
@@ -23,7 +24,6 @@ import { ADD_RULE_ID, RuleCard, typeSelectId } from './rule-card.tsx';
 import { ruleSentence } from './rule-sentence.ts';
 import { ruleWarnings } from './rule-warnings.ts';
 import { useCreateDiscount, useUpdateDiscount } from './use-discount-mutations.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface DiscountFormProps {
   /** The policy being edited; missing: a new one. */

@@ -15,11 +15,13 @@ interface OrderDetailProps {
   staff: boolean;
   /** Only what the list knew is there yet: no history, no differences. */
   partial: boolean;
+  /** What the customer was told, under the link. */
+  messages: ReactNode;
   /** The quiet way out, for phones: the header has it on wide screens. */
   cancel: ReactNode;
 }
 
-export function OrderDetail({ order, staff, partial, cancel }: OrderDetailProps) {
+export function OrderDetail({ order, staff, partial, messages, cancel }: OrderDetailProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -30,6 +32,7 @@ export function OrderDetail({ order, staff, partial, cancel }: OrderDetailProps)
       </div>
       <div className={classes.side}>
         <OrderLinkCard orderId={order.orderId} />
+        {messages}
         <OrderTimeline history={order.history} staff={staff} loading={partial} />
         {cancel && <div className={classes.cancelLast}>{cancel}</div>}
       </div>

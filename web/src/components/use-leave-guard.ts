@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
-import { sessionState } from '../../lib/session.ts';
-import { discountFormTexts } from '../../texts.ts';
+import { sessionState } from '../lib/session.ts';
+import { discardTexts } from '../texts.ts';
+import { useConfirm } from './confirm-dialog.tsx';
 
 /** Asks before what was typed is left behind, inside the app and out of it; never when the session is over. */
 export function useLeaveGuard(hasChanges: () => boolean): void {
@@ -11,10 +11,10 @@ export function useLeaveGuard(hasChanges: () => boolean): void {
     shouldBlockFn: async () => {
       if (!hasChanges()) return false;
       const leave = await confirm({
-        title: discountFormTexts.discardTitle,
-        message: discountFormTexts.discard,
-        confirmLabel: discountFormTexts.discardConfirm,
-        cancelLabel: discountFormTexts.keepEditing,
+        title: discardTexts.title,
+        message: discardTexts.question,
+        confirmLabel: discardTexts.confirm,
+        cancelLabel: discardTexts.keep,
         danger: true,
       });
       return !leave;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import classes from './link-tabs.module.css';
+
+interface LinkTabsProps {
+  /** The accessible name of the row. */
+  label: string;
+  /** Links; the router marks the one that is open with `aria-current`. */
+  children: ReactNode;
+  /** At the right of the tabs, under them on phones. */
+  end?: ReactNode;
+}
+
+/** Parts of one screen that have addresses of their own. */
+export function LinkTabs({ label, children, end }: LinkTabsProps) {
+  return (
+    <div className={classes.row}>
+      <nav className={classes.tabs} aria-label={label}>
+        {children}
+      </nav>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  MessageAnswer,
+  MessageState,
+  MessageSummary,
+  OrderMessageAnswer,
+  TemplateKind,
+  TemplatesAnswer,
+  TemplatesInput,
+} from '@balcao/domain/contract/messages';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+import { nextLook } from './message-view.ts';
+
+export const MESSAGES_PAGE_SIZE = 10;
+
+/** An order has three kinds and a few sent again; more than this nobody reads beside it. */
+const MOST_OF_AN_ORDER = 20;
+
+/** How often the menu's sign and the senders' state are asked for, ms. */
+const SUMMARY_INTERVAL_MS = 60_000;
+
+export interface MessagesPageQuery {
+  state?: MessageState | undefined;
+  page: number;
+  limit: number;
+}
+
+/** An order, and what its messages depend on: another state or another code is another text. */
+export interface OrderMessageQuery {
+  order: string;
+  kind?: TemplateKind | undefined;
+  status?: string | undefined;
+  trackingCode?: string | null | undefined;
+}
+
+export const messageKeys = {
+  all: ['messages'] as const,
+  lists: ['messages', 'list'] as const,
+  summary: ['messages', 'summary'] as const,
+  templates: ['messages', 'templates'] as const,
+  byHand: ['messages', 'by-hand'] as const,
+};
+
+export const messageQueries = {
+  /** Looked at again by itself: often while something is on its way, gently otherwise. */
+  page: (query: MessagesPageQuery) =>
+    queryOptions({
+      queryKey: [...messageKeys.lists, query],
+      queryFn: ({ signal }) =>
+        api.getPage<MessageAnswer>('/messages', { query: { ...query }, signal }),
+      refetchInterval: ({ state }) => nextLook(state.data?.rows),
+    }),
+
+  /** Those of one order, the latest first; its next state brings its next message, so that state is part of the key. */
+  ofOrder: ({ order, status, trackingCode }: Omit<OrderMessageQuery, 'kind'>) =>
+    queryOptions({
+      queryKey: [...messageKeys.lists, order, status, trackingCode],
+      queryFn: ({ signal }) =>
+        api.getPage<MessageAnswer>('/messages', {
+          query: { order, page: 1, limit: MOST_OF_AN_ORDER },
+          signal,
+        }),
+      refetchInterval: ({ state }) => nextLook(state.data?.rows),
+    }),
+
+  summary: () =>
+    queryOptions({
+      queryKey: messageKeys.summary,
+      queryFn: ({ signal }) => api.get<MessageSummary>('/messages/summary', { signal }),
+      refetchInterval: SUMMARY_INTERVAL_MS,
+    }),
+
+  templates: () =>
+    queryOptions({
+      queryKey: messageKeys.templates,
+      queryFn: async ({ signal }) =>
+        (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
+    }),
+
+  /** Text and chat link of a message that a person sends. */
+  byHand: ({ order, kind, status, trackingCode }: OrderMessageQuery) =>
+    queryOptions({
+      queryKey: [...messageKeys.byHand, order, kind, status, trackingCode],
+      queryFn: ({ signal }) =>
+        api.get<OrderMessageAnswer>(`/orders/${encodeURIComponent(order)}/message`, {
+          query: { kind },
+          signal,
+        }),
+    }),
+};
+
+export const messageMutations = {
+  resend: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.post<MessageAnswer>(`/messages/${id}/resend`, {}),
+    }),
+
+  saveTemplates: () =>
+    mutationOptions({
+      mutationFn: async (input: TemplatesInput) =>
+        (await api.put<TemplatesAnswer>('/messages/templates', input)).templates,
+    }),
+};

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { LinkTabs } from '../../components/link-tabs.tsx';
+import { paths } from '../../lib/paths.ts';
+import { messagesTexts as texts } from '../../texts.ts';
+
+/** From what was sent to what is said, and back. */
+export function MessageTabs({ end }: { end?: ReactNode }) {
+  return (
+    <LinkTabs label={texts.tabs} end={end}>
+      <Link to={paths.messages} activeOptions={{ exact: true, includeSearch: false }}>
+        {texts.list}
+      </Link>
+      <Link to={paths.messageTemplates}>{texts.templates}</Link>
+    </LinkTabs>
+  );
+}

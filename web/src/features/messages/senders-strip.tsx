@@ -1,0 +1,132 @@
+import type { MessageSummary } from '@balcao/domain/contract/messages';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconBrandWhatsapp, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { commonTexts, sendersTexts as texts } from '../../texts.ts';
+import { messageQueries } from './api.ts';
+import classes from './senders-strip.module.css';
+
+/** Who has this screen open waits for something to change, ms. */
+const LOOK_EVERY_MS = 15_000;
+
+type Sender = MessageSummary['senders'][number];
+
+interface StripProps {
+  tone?: 'orange' | 'red';
+  icon: ReactNode;
+  title: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+function Strip({ tone, icon, title, action, children }: StripProps) {
+  return (
+    <section className={classes.strip} data-tone={tone} aria-label={texts.label}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {children}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </section>
+  );
+}
+
+const toSenders = (label: string, variant: 'filled' | 'default') => (
+  <Button component={Link} to={paths.zapi} size="sm" variant={variant}>
+    {label}
+  </Button>
+);
+
+function Problem({ sender }: { sender: Sender }) {
+  return (
+    <li>
+      <strong>{texts.problem(sender.name)}</strong> {sender.failure}{' '}
+      {sender.triesAgainAt && texts.triesAgain(formatDateTime(sender.triesAgainAt))}
+    </li>
+  );
+}
+
+function Broken({ senders, broken }: { senders: readonly Sender[]; broken: readonly Sender[] }) {
+  const all = broken.length === senders.length;
+  return (
+    <Strip
+      tone={all ? 'red' : 'orange'}
+      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      title={all ? texts.allBroken : texts.someBroken}
+      action={toSenders(texts.seeSenders, 'default')}
+    >
+      <ul className={classes.problems}>
+        {broken.map((sender, index) => (
+          <Problem key={index} sender={sender} />
+        ))}
+      </ul>
+      {all && <p className={classes.hint}>{texts.allBrokenHint}</p>}
+    </Strip>
+  );
+}
+
+function figuresOf({ sentToday, pending, sending, failed }: MessageSummary): string {
+  const waiting = pending + sending;
+  return [
+    texts.sentToday(sentToday),
+    ...(waiting > 0 ? [texts.waiting(waiting)] : []),
+    ...(failed > 0 ? [texts.failed(failed)] : []),
+  ].join(' · ');
+}
+
+export const SendersStripLoading = () => (
+  <Skeleton className={classes.waiting} aria-hidden="true" />
+);
+
+/** How the senders are: whether messages leave, and if not, why and what to do. */
+export function SendersStrip() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...messageQueries.summary(),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  if (!data) {
+    if (!isError) return <SendersStripLoading />;
+    return (
+      <Strip
+        icon={<IconPlugConnectedX size={20} stroke={1.75} />}
+        title={texts.loadFailed}
+        action={
+          <Button size="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {commonTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const { senders } = data;
+  if (senders.length === 0) {
+    return (
+      <Strip
+        tone="orange"
+        icon={<IconPlugConnectedX size={20} stroke={1.75} />}
+        title={texts.none}
+        action={toSenders(texts.configure, 'filled')}
+      >
+        <p className={classes.hint}>{texts.noneHint}</p>
+      </Strip>
+    );
+  }
+  const broken = senders.filter(({ works }) => !works);
+  if (broken.length > 0) return <Broken senders={senders} broken={broken} />;
+  return (
+    <Strip
+      icon={<IconBrandWhatsapp size={20} stroke={1.75} />}
+      title={texts.working(senders.length)}
+    >
+      <p className={classes.figures}>{figuresOf(data)}</p>
+    </Strip>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  MESSAGE_PLACEHOLDERS,
+  type MessagePlaceholder,
+} from '@balcao/domain/rules/message-template';
+import { Button, Switch, Textarea } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+
+import { storeName } from '../../lib/store.ts';
+import { templatesTexts as texts } from '../../texts.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import classes from './template-card.module.css';
+import {
+  insertAt,
+  isOriginal,
+  LONGEST_TEXT,
+  previewOf,
+  type TemplateDraft,
+} from './templates-draft.ts';
+
+interface TemplateCardProps {
+  draft: TemplateDraft;
+  automatic: boolean;
+  error: string | undefined;
+  onText: (text: string) => void;
+  onEnabled: (enabled: boolean) => void;
+  onReset: () => void;
+}
+
+interface InsertButtonsProps {
+  placeholders: readonly MessagePlaceholder[];
+  onInsert: (placeholder: string) => void;
+}
+
+function InsertButtons({ placeholders, onInsert }: InsertButtonsProps) {
+  return (
+    <div className={classes.insert} role="group" aria-label={texts.insert}>
+      <span className={classes.insertLabel} aria-hidden="true">
+        {texts.insert}
+      </span>
+      {placeholders.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.placeholder}
+          aria-label={texts.insertLabel(texts.placeholders[name])}
+          title={texts.placeholders[name]}
+          onClick={() => onInsert(`{${name}}`)}
+        >
+          {`{${name}}`}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Puts a placeholder where the caret last was, and the caret behind it. */
+function useInsertion(text: string, onText: (text: string) => void) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // Only now does the text stand in the area, and the browser has sent the caret to its end.
+    if (caret.current === undefined) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text]);
+  const insert = (placeholder: string): void => {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } =
+      area.current ?? {};
+    const next = insertAt(text, placeholder, { start, end });
+    if (next.text.length > LONGEST_TEXT) return;
+    caret.current = next.caret;
+    onText(next.text);
+  };
+  return { area, insert };
+}
+
+/** One text: whether it leaves by itself, what it says, and how that reads. */
+export function TemplateCard({
+  draft,
+  automatic,
+  error,
+  onText,
+  onEnabled,
+  onReset,
+}: TemplateCardProps) {
+  const { kind, text, enabled } = draft;
+  const titleId = useId();
+  const { area, insert } = useInsertion(text, onText);
+  const store = { name: storeName(), origin: window.location.origin };
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <div className={classes.heading}>
+          <h2 id={titleId} className={classes.title}>
+            {texts.kinds[kind]}
+          </h2>
+          <p className={classes.when}>{texts.when[kind]}</p>
+        </div>
+        {automatic ? (
+          <Switch
+            className={classes.switch}
+            label={texts.automatic}
+            labelPosition="left"
+            aria-describedby={titleId}
+            checked={enabled}
+            onChange={(event) => onEnabled(event.currentTarget.checked)}
+          />
+        ) : (
+          <span className={classes.manual}>{texts.manual}</span>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.editor}>
+          <Textarea
+            ref={area}
+            name={kind}
+            aria-label={`${texts.text}: ${texts.kinds[kind]}`}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={LONGEST_TEXT}
+            value={text}
+            error={error}
+            onChange={(event) => onText(event.currentTarget.value)}
+          />
+          <InsertButtons placeholders={MESSAGE_PLACEHOLDERS[kind]} onInsert={insert} />
+        </div>
+        <div className={classes.preview}>
+          <p className={classes.previewTitle}>{texts.preview}</p>
+          <MessageBubble>{previewOf(text, store)}</MessageBubble>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.off}>{automatic && !enabled ? texts.off : ''}</p>
+        <Button
+          className={classes.reset}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-describedby={titleId}
+          disabled={isOriginal(draft)}
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={onReset}
+        >
+          {texts.reset}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+import { api, ApiError } from '../../lib/api.ts';
+
+/** A megabyte at what a phone sends in a lift, ms. */
+const UPLOAD_TIMEOUT_MS = 30_000;
+
+export const storeKeys = { settings: ['store', 'settings'] as const };
+
+export const storeQueries = {
+  settings: () =>
+    queryOptions({
+      queryKey: storeKeys.settings,
+      queryFn: ({ signal }) => api.get<StoreSettingsAnswer>('/store/settings', { signal }),
+    }),
+};
+
+export const storeMutations = {
+  save: () =>
+    mutationOptions({
+      mutationFn: (input: StoreSettingsInput) =>
+        api.put<StoreSettingsAnswer>('/store/settings', input),
+    }),
+
+  sendLogo: () =>
+    mutationOptions({
+      mutationFn: (image: Blob) =>
+        api.put<StoreSettingsAnswer>('/store/logo', image, { timeoutMs: UPLOAD_TIMEOUT_MS }),
+    }),
+
+  removeLogo: () => mutationOptions({ mutationFn: () => api.delete<null>('/store/logo') }),
+};
+
+/** The address of a CEP (8 digits), or that there is none; rejects on anything else. */
+export async function findAddress(
+  cep: string,
+  signal: AbortSignal,
+): Promise<PostalCodeAnswer | 'missing'> {
+  try {
+    const answer = await api.get<PostalCodeAnswer>(`/postal-code/${cep}`, { signal });
+    return answer.erro ? 'missing' : answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'missing';
+    throw error;
+  }
+}

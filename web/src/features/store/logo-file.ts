@@ -1,0 +1,23 @@
+import { storeTexts as texts } from '../../texts.ts';
+
+/** What the server takes. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+const LARGEST_BYTES = 1_048_576;
+
+const sizeText = (bytes: number): string =>
+  (bytes / LARGEST_BYTES).toLocaleString('pt-BR', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+
+/** Why a file cannot be the logo, in words; undefined when it may be sent. */
+export function logoProblem(file: {
+  readonly size: number;
+  readonly type: string;
+}): string | undefined {
+  if (!LOGO_TYPES.some((type) => type === file.type)) return texts.logoType;
+  if (file.size === 0) return texts.logoEmpty;
+  if (file.size <= LARGEST_BYTES) return undefined;
+  // A byte too many must not read as "1,0 MB".
+  return texts.logoSize(sizeText(Math.max(file.size, LARGEST_BYTES * 1.1)));
+}
