@@ -13,6 +13,7 @@ import { NotFound } from './frame/not-found.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { parseSearch, stringifySearch } from './lib/list-search.ts';
+import { rangeSearch } from './lib/date-range.ts';
 import { homeOf, normalisePathname, paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF, mayOpen, type AllowedRoles } from './lib/roles.ts';
@@ -21,9 +22,9 @@ import { sessionState } from './lib/session.ts';
 import { OrdersPage } from './pages/orders-page.tsx';
 import {
   customerSearch,
-  dashboardSearch,
   discountsSearch,
   listSearch,
+  messagesSearch,
   newOrderSearch,
   ordersSearch,
   productsSearch,
@@ -87,7 +88,7 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.dashboard,
-    validateSearch: dashboardSearch,
+    validateSearch: rangeSearch,
     staticData: { title: titleTexts.dashboard },
     component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
   }),
@@ -198,6 +199,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...staff,
     path: paths.influencers,
+    validateSearch: rangeSearch,
     staticData: { title: titleTexts.influencers },
     component: lazyRouteComponent(() => import('./pages/influencers-page.tsx'), 'InfluencersPage'),
   }),
@@ -231,6 +233,36 @@ const routeTree = root.addChildren([
     path: paths.zapi,
     staticData: { title: titleTexts.zapi },
     component: lazyRouteComponent(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.messages,
+    validateSearch: messagesSearch,
+    staticData: { title: titleTexts.messages },
+    component: lazyRouteComponent(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.messageTemplates,
+    staticData: { title: titleTexts.messageTemplates },
+    component: lazyRouteComponent(
+      () => import('./pages/message-templates-page.tsx'),
+      'MessageTemplatesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.store,
+    staticData: { title: titleTexts.store },
+    component: lazyRouteComponent(() => import('./pages/store-page.tsx'), 'StorePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.staff,
+    staticData: { title: titleTexts.staff },
+    component: lazyRouteComponent(() => import('./pages/staff-page.tsx'), 'StaffPage'),
   }),
 ]);
 

@@ -1,3 +1,4 @@
+import type { MessageState } from '@balcao/domain/contract/messages';
 import type { OrderSort } from '@balcao/domain/contract/orders';
 import type { ProductSort } from '@balcao/domain/contract/products';
 
@@ -44,9 +45,10 @@ export interface StockChangeSearch {
   produto?: string | undefined;
 }
 
-export interface DashboardSearch {
-  startDate?: string | undefined;
-  endDate?: string | undefined;
+export interface MessagesSearch {
+  /** Missing: every state. */
+  state?: MessageState | undefined;
+  page?: number | undefined;
 }
 
 export interface DiscountsSearch {
@@ -56,6 +58,7 @@ export interface DiscountsSearch {
   editar?: string | undefined;
 }
 
+const MESSAGE_STATES: readonly MessageState[] = ['pending', 'sending', 'sent', 'failed'];
 const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest'];
 const PRODUCT_SORTS: readonly ProductSort[] = [
   'price-asc',
@@ -100,10 +103,9 @@ export function stockSearch(raw: RawSearch): StockSearch {
 export const stockChangeSearch = (raw: RawSearch): StockChangeSearch => ({
   produto: readText(raw, 'produto'),
 });
-
-export const dashboardSearch = (raw: RawSearch): DashboardSearch => ({
-  startDate: readDay(raw, 'startDate'),
-  endDate: readDay(raw, 'endDate'),
+export const messagesSearch = (raw: RawSearch): MessagesSearch => ({
+  state: readOneOf(raw, 'state', MESSAGE_STATES),
+  page: readPage(raw),
 });
 
 export function discountsSearch(raw: RawSearch): DiscountsSearch {
