@@ -1,3 +1,4 @@
+import type { TrackingReportAnswer } from '@balcao/domain/contract/tracking';
 import { isValidCpf } from '@balcao/domain/rules/cpf';
 import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +67,18 @@ describe('the demo store', () => {
         expect(allowed, `${from_status} → ${to_status}`).toBe(true);
       }
     }
+  });
+
+  it('has clicks for every day that its links count', async () => {
+    const { call, tokens } = server.current;
+    const report = async (query: string) =>
+      (await call<TrackingReportAnswer>('GET', `/tracking/report${query}`, { token: tokens.admin }))
+        .body;
+    const all = await report('');
+    expect(all.totals.clicks).toBeGreaterThan(ORDERS);
+    expect(all.totals.commission).toBeGreaterThan(0);
+    const ranged = await report('?startDate=2026-01-01&endDate=2026-12-31');
+    expect(ranged.totals).toEqual(all.totals);
   });
 
   it('has customers with distinct, valid CPFs', async () => {

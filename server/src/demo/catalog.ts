@@ -105,11 +105,11 @@ export const DEMO_DISCOUNTS: readonly DemoDiscount[] = [
   },
 ];
 
-/** Name, seller's phone, share of the orders that their link brings in, clicks an order. */
-export const DEMO_INFLUENCERS: readonly (readonly [string, string, number, number])[] = [
-  ['Bia Modas', '5511987654321', 0.11, 9],
-  ['Achados da Nanda', '5511987654321', 0.08, 14],
-  ['Rafa Indica', '5511987654321', 0.06, 22],
-  ['Casa da Ju', '5511987654321', 0.04, 18],
-  ['Lari Looks', '5511987654321', 0.03, 31],
+/** Name, seller's phone, share of the orders that their link brings in, clicks an order, commission in basis points. */
+export const DEMO_INFLUENCERS: readonly (readonly [string, string, number, number, number])[] = [
+  ['Bia Modas', '5511987654321', 0.11, 9, 1_000],
+  ['Achados da Nanda', '5511987654321', 0.08, 14, 800],
+  ['Rafa Indica', '5511987654321', 0.06, 22, 1_000],
+  ['Casa da Ju', '5511987654321', 0.04, 18, 500],
+  ['Lari Looks', '5511987654321', 0.03, 31, 1_250],
 ];

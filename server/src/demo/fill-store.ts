@@ -14,6 +14,7 @@ import type {
 } from '../db/tables.ts';
 import { addUser } from '../modules/users/users.service.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
+import { clicksByDay } from './demo-clicks.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';
 import { demoIds } from './demo-ids.ts';
 import { demoPerson, type DemoPerson } from './people.ts';
@@ -156,19 +157,28 @@ async function insertCatalogue(trx: Trx, shop: Shop, orders: number): Promise<vo
       rules: JSON.stringify(rules),
     })),
   );
-  await insertRows(
-    trx,
-    'tracking_links',
-    DEMO_INFLUENCERS.map(([influencer_name, seller_phone, share, clicksAnOrder], index) => ({
+  await insertInfluencers(trx, shop, orders);
+}
+
+async function insertInfluencers(trx: Trx, shop: Shop, orders: number): Promise<void> {
+  const span = { from: shop.now - SPAN_MS, until: shop.now };
+  const links = DEMO_INFLUENCERS.map(
+    ([name, seller_phone, share, clicksAnOrder, basis], index) => ({
       id: shop.influencerIds[index] ?? '',
-      tracking_id: normalizeText(influencer_name).replaceAll(' ', '-'),
-      influencer_name,
+      tracking_id: normalizeText(name).replaceAll(' ', '-'),
+      influencer_name: name,
       seller_phone,
       clicks: Math.round(orders * share * clicksAnOrder),
-      created_at: created,
+      commission_basis_points: basis,
+      created_at: span.from,
       deleted_at: null,
-    })),
+    }),
   );
+  await insertRows(trx, 'tracking_links', links);
+  const clicks = links.flatMap((link) =>
+    clicksByDay(link.clicks, span).map((day) => ({ tracking_link_id: link.id, ...day })),
+  );
+  await insertRows(trx, 'tracking_clicks', clicks);
 }
 
 /** A returning customer, or a new one; the first buyers come back most. */
