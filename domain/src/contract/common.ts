@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** A record's identifier: UUIDv7, lower case. */
 export const recordId = z.uuid().describe('UUIDv7 of a record');
 
-/** What the customer's link carries: twelve digits, the first not zero. */
-export const orderNumber = z.number().int().min(100_000_000_000).max(999_999_999_999);
-
 /** Money as it travels: reais with at most two decimals. */
 export const money = z.number().describe('Reais, at most two decimals');
 

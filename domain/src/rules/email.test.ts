@@ -22,9 +22,8 @@ describe('isEmail', () => {
     (text) => expect(isEmail(text)).toBe(false),
   );
 
-  it('takes no longer for a long text that is none', () => {
-    const started = performance.now();
+  // A pattern that backtracks would not come back from this within the test's time limit.
+  it('comes back from a long text that is none', () => {
     expect(isEmail(`a@${'b.'.repeat(50_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import {
@@ -98,11 +98,6 @@ export function openSqlite(options: { dataDir: string; exclusive: boolean }): En
     );
   }
   return sqliteEngine(database, lock);
-}
-
-/** Whether a data folder already has a database. */
-export function hasSqliteFile(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'balcao.db'));
 }
 
 function sqliteEngine(database: Database.Database, lock: Database.Database | undefined): Engine {
