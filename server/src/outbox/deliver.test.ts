@@ -368,6 +368,36 @@ describe('the worker', () => {
     expect(standIn.messages).toHaveLength(2);
   });
 
+  it('is woken by whatever writes a message, and looks at nothing in between', async () => {
+    const bell = createBell();
+    const woken = await startTestServer({
+      env: { ZAPI_ALLOW_PRIVATE: 'true' },
+      deps: { outbox: bell },
+    });
+    await configureSenders(woken.server, standIn.url, ['A']);
+    const live = deliveryContext(woken.server, { clock: Date.now, paced: { sendEveryMs: 0 } });
+    const worker = startOutboxWorker(live, bell);
+    const arrives = (messages: number) =>
+      expect.poll(() => standIn.messages.length, { timeout: 5_000 }).toBe(messages);
+    const staff = (method: string, path: string, body?: unknown) =>
+      woken.server.call(method, path, { token: woken.server.tokens.admin, body });
+
+    const order = await createConfirmedOrder(woken.server);
+    await arrives(1);
+    await staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'X1' });
+    await arrives(2);
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    await arrives(3);
+    await expect
+      .poll(async () => (await messagesOf(woken.server)).map(({ state }) => state))
+      .toEqual(['sent', 'sent', 'sent']);
+    const [first] = await messagesOf(woken.server);
+    await staff('POST', `/messages/${first?._id}/resend`, {});
+    await arrives(4);
+    await worker.stop();
+    await woken.stop();
+  });
+
   it('finishes what is in flight when it is stopped', async () => {
     standIn.setMood('slow');
     const zapi = createZapiClient({ allowPrivate: true, timeoutMs: 5_000 });
