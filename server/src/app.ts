@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -13,6 +12,7 @@ import { registerHealth } from './http/health.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { App } from './http/types.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
@@ -61,7 +61,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerSchemas(app, { checkAnswers: options.checkAnswers ?? false });
   registerErrorHandler(app, deps);
   registerRequestLog(app);
-  void app.register(helmet, {
+  registerSecurityHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
