@@ -27,7 +27,10 @@ export async function hasSenders(db: Db): Promise<boolean> {
   return stored !== undefined && (JSON.parse(stored) as StoredSender[]).length > 0;
 }
 
-/** The configured WhatsApp senders, secrets in clear, in the order in which they were configured. */
+/**
+ * The configured WhatsApp senders, secrets in clear, in the order in which they were configured. Sealed under another
+ * `APP_SECRET` they are empty: the sender then fails in words that say what to put right, instead of everything failing.
+ */
 export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
   const stored = await findSetting(db, SENDERS);
   if (stored === undefined) return [];

@@ -4,7 +4,7 @@ import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/c
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
-import { listSenders } from './companies.service.ts';
+import { listSenders, saveSenders } from './companies.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 const strict = useTestServer();
@@ -108,6 +108,20 @@ describe('the WhatsApp senders', () => {
       );
       expect(files.some((file) => file.includes(TOKEN))).toBe(false);
     }
+  });
+
+  it('sealed under another APP_SECRET are shown, and ask for their secrets again', async () => {
+    await save(sender());
+    const { deps } = server.current;
+    const other = { ...deps, secrets: { ...deps.secrets, encryption: 'A'.repeat(43) } };
+    const [found] = await listSenders(other.db, other);
+    expect(found).toEqual(sender({ token: '', clientToken: '' }));
+    const masked = sender({ token: '••••', clientToken: '••••' });
+    await expect(saveSenders(other, { whatsappSenders: [masked] })).rejects.toMatchObject({
+      details: { issues: [{ field: 'whatsappSenders.0.token' }] },
+    });
+    await saveSenders(other, { whatsappSenders: [sender()] });
+    expect(await listSenders(other.db, other)).toEqual([sender()]);
   });
 
   it('must be public and https, unless stand-ins are allowed', async () => {

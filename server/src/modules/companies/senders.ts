@@ -19,14 +19,17 @@ export const maskSecret = (secret: string): string =>
 const purposeOf = (field: 'token' | 'clientToken', sender: { instanceId: string }): string =>
   `whatsapp-sender ${field} ${sender.instanceId}`;
 
-/** Opens stored senders for use. @throws when `APP_SECRET` is not the one that sealed them. */
+/** Opens a stored sender for use. A secret that was sealed under another `APP_SECRET` is empty. */
 export function openSender(secrets: Secrets, stored: StoredSender): ZapiSender {
   const vault = createVault(secrets.encryption);
-  return {
-    ...stored,
-    token: vault.open(stored.token, purposeOf('token', stored)),
-    clientToken: vault.open(stored.clientToken, purposeOf('clientToken', stored)),
+  const open = (field: 'token' | 'clientToken'): string => {
+    try {
+      return vault.open(stored[field], purposeOf(field, stored));
+    } catch {
+      return '';
+    }
   };
+  return { ...stored, token: open('token'), clientToken: open('clientToken') };
 }
 
 export function sealSender(secrets: Secrets, sender: ZapiSender): StoredSender {
@@ -75,7 +78,7 @@ export function resolveSender(
     const typed = sender[field];
     if (!typed.includes('•')) return typed;
     const stored = same?.[field];
-    if (stored !== undefined && typed === maskSecret(stored)) return stored;
+    if (stored && typed === maskSecret(stored)) return stored;
     throw invalidField(`whatsappSenders.${position}.${field}`, 'Digite este campo de novo.');
   };
   return { ...sender, token: secretOf('token'), clientToken: secretOf('clientToken') };
