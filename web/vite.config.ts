@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
 import { htmlRewritePlugin } from './build/html-rewrite-plugin.ts';
+import { lateStylesPlugin } from './build/late-styles-plugin.ts';
 import { tokensPlugin } from './build/tokens-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -15,7 +16,14 @@ export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), tokensPlugin(), htmlPlugin(), htmlRewritePlugin(), compressPlugin()],
+  plugins: [
+    react(),
+    tokensPlugin(),
+    htmlPlugin(),
+    htmlRewritePlugin(),
+    lateStylesPlugin(),
+    compressPlugin(),
+  ],
   server: {
     port: 5173,
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
