@@ -489,6 +489,10 @@ export const publicOrderTexts = {
   customer: 'Seus dados',
   address: 'Endereço',
   hidden: 'Parte dos dados fica oculta para sua segurança.',
+  notice: 'Aviso da loja',
+  talk: 'Falar com a loja',
+  doubts: 'Alguma dúvida sobre o pedido?',
+  talkText: (orderId: number): string => `Olá! É sobre o meu pedido #${orderId}.`,
 } as const;
 
 export const confirmFormTexts = {
@@ -816,7 +820,8 @@ export const customerFormTexts = {
   searching: 'Buscando...',
   addressFound: 'Endereço encontrado.',
   searchCepAgain: 'Buscar o CEP de novo',
-  exists: (name: string): string => `${name} já tem cadastro com este CPF.`,
+  cpfHint: 'Com os 11 números, procuramos se o cliente já tem cadastro.',
+  exists: 'Este CPF já tem cadastro.',
   lookupFailed: 'Não foi possível procurar este CPF. Você pode continuar.',
   openCustomer: 'Ver cadastro',
   submit: 'Finalizar Cadastro',
@@ -826,11 +831,6 @@ export const customerFormTexts = {
   editTitle: 'Editar cliente',
   updated: 'Cliente atualizado.',
   updateFailed: 'Erro ao atualizar o cliente. Tente novamente.',
-  discardTitle: 'Descartar alterações',
-  discard: 'As alterações ainda não foram salvas. Deseja descartá-las?',
-  discardNew: 'O cadastro ainda não foi finalizado. Deseja descartar o que foi digitado?',
-  discardConfirm: 'Descartar',
-  keepEditing: 'Continuar editando',
   cpfRequired: 'Informe o CPF.',
   cpfInvalid: 'CPF inválido.',
   nameRequired: 'Informe o nome.',
@@ -889,13 +889,12 @@ export const stockMovementTexts = {
 export const stockChangeTexts = {
   product: 'Produto',
   productPlaceholder: 'Busque pelo nome',
-  option: (name: string, stock: string): string => `${name} (${stock})`,
   clearProduct: 'Limpar produto',
   noProduct: 'Nenhum produto encontrado.',
   more: (count: string): string => `e mais ${count}: continue digitando`,
-  current: (stock: string): string => `Estoque atual: ${stock}`,
+  current: (stock: string): string => `Estoque atual: ${stock}. `,
   becomes: (stock: string): string => `Ficará com ${stock}.`,
-  tooMany: (stock: string): string => `Só há ${stock} em estoque.`,
+  tooMany: 'A saída é maior que o estoque.',
   quantity: 'Quantidade',
   note: 'Observação',
   noteHint: 'Opcional. Aparece nos movimentos do produto.',
@@ -918,7 +917,6 @@ export const stockChangeTexts = {
   undoneNotice: 'Lançamento desfeito.',
   undoFailed: 'Não foi possível desfazer. Tente novamente.',
   undoNote: (change: string): string => `Desfaz o lançamento de ${change}`,
-  openMovements: 'Ver movimentos',
 } as const;
 
 export const rangeTexts = {
@@ -944,7 +942,8 @@ export const rangeTexts = {
 export const dashboardTexts = {
   figures: 'Resumo do período',
   customersInBase: 'Total de Clientes na Base',
-  newCustomers: (count: string): string => `+${count} no período`,
+  newCustomers: (count: string): string => `+${count}`,
+  inRange: 'no período',
   totalOrders: 'Total de Pedidos',
   order: 'Pedido',
   orders: 'Pedidos',
@@ -960,7 +959,7 @@ export const dashboardTexts = {
   newPurchases: 'Novas Compras',
   newHint: 'primeira compra do cliente no período',
   share: (percent: string): string => `${percent} dos pedidos`,
-  change: (percent: string): string => `${percent} sobre o período anterior`,
+  overBefore: 'sobre o período anterior',
   unchanged: 'igual ao período anterior',
   nothingBefore: 'sem vendas no período anterior',
   topCustomers: 'Top 10 Clientes',
@@ -968,7 +967,7 @@ export const dashboardTexts = {
   noCustomers: 'Nenhum cliente encontrado.',
   loadFailed: 'Erro ao carregar os dados.',
   unknown: 'Desconhecido',
-  purchases: (count: string): string => `${count} pedido(s)`,
+  purchases: (count: string, one: boolean): string => `${count} ${one ? 'pedido' : 'pedidos'}`,
   revenue: {
     day: 'Faturamento por dia',
     week: 'Faturamento por semana',
@@ -1104,10 +1103,6 @@ export const zapiTexts = {
   saveFailed: 'Erro ao salvar as configurações.',
   loadFailed: 'Erro ao carregar as configurações. Tente novamente.',
   pending: 'Há alterações que ainda não foram salvas.',
-  discardTitle: 'Descartar alterações',
-  discard: 'As alterações ainda não foram salvas. Deseja descartá-las?',
-  discardConfirm: 'Descartar',
-  keepEditing: 'Continuar editando',
 } as const;
 
 export const influencersTexts = {
@@ -1253,6 +1248,7 @@ export const orderMessagesTexts = {
 } as const;
 
 export const templatesTexts = {
+  lead: 'O que seus clientes recebem em cada etapa do pedido.',
   kinds: {
     'order-link': 'Link do pedido',
     'order-confirmed': 'Pedido confirmado',
@@ -1302,8 +1298,7 @@ export const storeTexts = {
   logoRemove: 'Remover logotipo',
   logoAlt: 'Logotipo da loja',
   logoType: 'Este arquivo não é uma imagem PNG, JPEG ou WebP.',
-  logoSize: (megabytes: string): string =>
-    `A imagem tem ${megabytes} MB. Envie uma de até 1 MB.`,
+  logoSize: (megabytes: string): string => `A imagem tem ${megabytes} MB. Envie uma de até 1 MB.`,
   logoEmpty: 'O arquivo está vazio.',
   logoFailed: 'Erro ao enviar o logotipo. Tente novamente.',
   logoSaved: 'Logotipo atualizado.',

@@ -1,6 +1,26 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
-import { titleTexts } from '../texts.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { PageHeader } from '../components/page-header.tsx';
+import { LinkForm } from '../features/influencers/link-form.tsx';
+import { Links } from '../features/influencers/links.tsx';
+import { Report } from '../features/influencers/report.tsx';
+import { paths } from '../lib/paths.ts';
+import { influencersTexts, titleTexts } from '../texts.ts';
 
 export function InfluencersPage() {
-  return <UnderConstruction title={titleTexts.influencers} />;
+  const nameId = useId();
+  const search = useSearch({ from: paths.influencers });
+  const navigate = useNavigate({ from: paths.influencers });
+  return (
+    <>
+      <PageHeader title={titleTexts.influencers} subtitle={influencersTexts.lead} />
+      <LinkForm nameId={nameId} />
+      <Links onStart={() => document.getElementById(nameId)?.focus()} />
+      <Report
+        search={search}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      />
+    </>
+  );
 }

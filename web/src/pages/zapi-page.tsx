@@ -1,6 +1,46 @@
-import { UnderConstruction } from '../components/under-construction.tsx';
-import { titleTexts } from '../texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { BackLink } from '../components/back-link.tsx';
+import { ListError, ListLoading } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { integrationQueries } from '../features/integrations/api.ts';
+import { ZapiSettings } from '../features/integrations/zapi-settings.tsx';
+import { paths } from '../lib/paths.ts';
+import { titleTexts, zapiTexts } from '../texts.ts';
 
 export function ZapiPage() {
-  return <UnderConstruction title={titleTexts.zapi} />;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...integrationQueries.zapi(),
+    refetchOnWindowFocus: false,
+  });
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink
+            to={paths.integrations}
+            search={{}}
+            cameFromThere={false}
+            label={zapiTexts.back}
+          />
+        }
+        title={titleTexts.zapi}
+        subtitle={zapiTexts.lead}
+      />
+      {data && <ZapiSettings stored={data.whatsappSenders} />}
+      {!data && error && (
+        <ListError
+          message={zapiTexts.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListLoading rows={3} rowHeight={110} />}
+    </>
+  );
 }

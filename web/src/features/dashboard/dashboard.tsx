@@ -20,7 +20,8 @@ interface DashboardProps {
 const SHOWN = 6;
 
 const unitsText = (count: number): string => dashboardTexts.units(formatNumber(count), count === 1);
-const ordersText = (count: number): string => dashboardTexts.purchases(formatNumber(count));
+const ordersText = (count: number): string =>
+  dashboardTexts.purchases(formatNumber(count), count === 1);
 
 export function Dashboard({ figures, outdated }: DashboardProps) {
   const { charts, failed } = useCharts(figures !== undefined);

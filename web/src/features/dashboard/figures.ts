@@ -2,7 +2,9 @@ import { dashboardTexts } from '../../texts.ts';
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'none';
-  readonly text: string;
+  /** `+12,4 %`; empty when there is nothing to compare with. */
+  readonly amount: string;
+  readonly words: string;
 }
 
 const percentFormat = new Intl.NumberFormat('pt-BR', {
@@ -20,13 +22,17 @@ export const shareText = (part: number, whole: number): string =>
 /** A figure against that of the period before, in words that tell up from down without a colour. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0) {
-    return { direction: 'none', text: now === 0 ? '' : dashboardTexts.nothingBefore };
+    const words = now === 0 ? '' : dashboardTexts.nothingBefore;
+    return { direction: 'none', amount: '', words };
   }
   const ratio = (now - before) / before;
-  if (Math.abs(ratio) < 0.0005) return { direction: 'none', text: dashboardTexts.unchanged };
+  if (Math.abs(ratio) < 0.0005) {
+    return { direction: 'none', amount: '', words: dashboardTexts.unchanged };
+  }
   const sign = ratio > 0 ? '+' : '−';
   return {
     direction: ratio > 0 ? 'up' : 'down',
-    text: dashboardTexts.change(`${sign}${percentText(Math.abs(ratio))}`),
+    amount: `${sign}${percentText(Math.abs(ratio))}`,
+    words: dashboardTexts.overBefore,
   };
 }

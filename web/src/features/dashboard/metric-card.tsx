@@ -22,7 +22,9 @@ function ChangeLine({ change }: { change: Change }) {
     <span className={classes.change} data-direction={change.direction}>
       {change.direction === 'up' && <IconTrendingUp size={ICON} aria-hidden="true" />}
       {change.direction === 'down' && <IconTrendingDown size={ICON} aria-hidden="true" />}
-      {change.text}
+      <span>
+        {change.amount} <span className={classes.words}>{change.words}</span>
+      </span>
     </span>
   );
 }
@@ -34,7 +36,7 @@ export function MetricCard({ label, hint, value, change, note }: MetricCardProps
     <div className={classes.card}>
       <dt className={classes.label}>
         {label}
-        {hint && <span className={classes.hint}> {hint}</span>}
+        {hint && <span> · {hint}</span>}
       </dt>
       <dd className={classes.value}>
         {value === undefined ? (
@@ -47,7 +49,7 @@ export function MetricCard({ label, hint, value, change, note }: MetricCardProps
       </dd>
       <dd className={classes.lines}>
         {value === undefined && <Skeleton height={11} width="78%" mt={4} />}
-        {change?.text && <ChangeLine change={change} />}
+        {change && (change.amount || change.words) && <ChangeLine change={change} />}
         {value !== undefined && note && <span className={classes.note}>{note}</span>}
       </dd>
     </div>

@@ -18,7 +18,8 @@ const changeIn = (figures: DashboardAnswer | undefined, of: Compared): Change | 
 /** What grew: shown as a rise, for there is no fall in what was added. */
 const added = (count: number): Change => ({
   direction: count > 0 ? 'up' : 'none',
-  text: dashboardTexts.newCustomers(formatNumber(count)),
+  amount: dashboardTexts.newCustomers(formatNumber(count)),
+  words: dashboardTexts.inRange,
 });
 
 export function MetricCards({ figures }: CardsProps) {
@@ -39,10 +40,12 @@ export function MetricCards({ figures }: CardsProps) {
       />
       <MetricCard
         label={dashboardTexts.totalOrders}
-        hint={dashboardTexts.withoutCancelled}
         value={figures && countOf(figures.totalOrders, dashboardTexts.order, dashboardTexts.orders)}
         change={changeIn(figures, 'totalOrders')}
-        note={figures && dashboardTexts.ordersToday(formatNumber(figures.ordersToday))}
+        note={
+          figures &&
+          `${dashboardTexts.ordersToday(formatNumber(figures.ordersToday))} · ${dashboardTexts.withoutCancelled}`
+        }
       />
       <MetricCard
         label={dashboardTexts.averageTicket}
@@ -60,23 +63,21 @@ export function MetricCards({ figures }: CardsProps) {
 }
 
 export function PurchaseCards({ figures }: CardsProps) {
-  const share = (part: number | undefined): string | undefined =>
+  const share = (part: number | undefined, hint: string): string | undefined =>
     part === undefined || !figures
       ? undefined
-      : dashboardTexts.share(shareText(part, figures.totalOrders));
+      : `${dashboardTexts.share(shareText(part, figures.totalOrders))} · ${hint}`;
   return (
     <dl className={classes.two}>
       <MetricCard
         label={dashboardTexts.newPurchases}
-        hint={dashboardTexts.newHint}
         value={figures && formatNumber(figures.newPurchases)}
-        note={share(figures?.newPurchases)}
+        note={share(figures?.newPurchases, dashboardTexts.newHint)}
       />
       <MetricCard
         label={dashboardTexts.recurringPurchases}
-        hint={dashboardTexts.recurringHint}
         value={figures && formatNumber(figures.recurringPurchases)}
-        note={share(figures?.recurringPurchases)}
+        note={share(figures?.recurringPurchases, dashboardTexts.recurringHint)}
       />
     </dl>
   );

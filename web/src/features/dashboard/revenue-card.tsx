@@ -93,18 +93,17 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
       aside={
         <div className={classes.aside}>
           <Legend />
-          {folded && !isEmpty && !chartsFailed && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              className={classes.toggle}
-              leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setTableChosen(!tableChosen)}
-            >
-              {asTable ? dashboardTexts.seeChart : dashboardTexts.seeTable}
-            </Button>
-          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            className={classes.toggle}
+            data-away={!folded || isEmpty || chartsFailed || undefined}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setTableChosen(!tableChosen)}
+          >
+            {asTable ? dashboardTexts.seeChart : dashboardTexts.seeTable}
+          </Button>
         </div>
       }
     >

@@ -36,7 +36,7 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
           </span>
           <span
             className={classes.money}
-            title={dashboardTexts.purchases(formatNumber(customer.orders))}
+            title={dashboardTexts.purchases(formatNumber(customer.orders), customer.orders === 1)}
           >
             {formatMoney(customer.total)}
           </span>

@@ -1,11 +1,18 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
-import { queryOptions } from '@tanstack/react-query';
+import type {
+  TrackingAnswer,
+  TrackingEdit,
+  TrackingInput,
+  TrackingReportAnswer,
+} from '@balcao/domain/contract/tracking';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api, type TextFile } from '../../lib/api.ts';
+import type { DayRange } from '../../lib/date-range.ts';
 
 export const influencerKeys = {
   all: ['influencers'] as const,
   list: () => [...influencerKeys.all, 'list'] as const,
+  reports: () => [...influencerKeys.all, 'report'] as const,
 };
 
 /** An influencer is known by the tracking record behind their link. */
@@ -15,4 +22,38 @@ export const influencerQueries = {
       queryKey: influencerKeys.list(),
       queryFn: ({ signal }) => api.get<TrackingAnswer[]>('/tracking', { signal }),
     }),
+
+  report: ({ startDate, endDate }: DayRange) =>
+    queryOptions({
+      queryKey: [...influencerKeys.reports(), { startDate, endDate }],
+      queryFn: ({ signal }) =>
+        api.get<TrackingReportAnswer>('/tracking/report', {
+          query: { startDate, endDate },
+          signal,
+        }),
+    }),
 };
+
+/** The fields that a link is made of; what the contract can leave out stands aside. */
+export type NewLink = Pick<TrackingInput, 'influencerName' | 'sellerPhone'>;
+
+export const influencerMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: ({ input, idempotencyKey }: { input: NewLink; idempotencyKey: string }) =>
+        api.post<TrackingAnswer>('/tracking', input, { idempotencyKey }),
+    }),
+
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, edit }: { id: string; edit: TrackingEdit }) =>
+        api.patch<TrackingAnswer>(`/tracking/${id}`, edit),
+    }),
+
+  remove: () =>
+    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/tracking/${id}`) }),
+};
+
+/** The report as the server writes it for spreadsheets. */
+export const getReportFile = ({ startDate, endDate }: DayRange): Promise<TextFile> =>
+  api.getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } });

@@ -58,10 +58,10 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
       strokeDasharray="0"
       gridColor="var(--b-line)"
       textColor="var(--b-ink-second)"
-      cursorFill="var(--b-ground)"
+      style={{ '--chart-cursor-fill': 'var(--b-skeleton)' }}
       xAxisProps={{ minTickGap: 26, height: 34 }}
       yAxisProps={{
-        width: 56,
+        width: 66,
         tickCount: 4,
         tickFormatter: (cents: number) => compact.format(cents / 100),
       }}
