@@ -34,7 +34,7 @@ function Card({ title, actions, children }: CardProps) {
 
 function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNode }) {
   return (
-    <dl className={classes.details}>
+    <dl className={classes.details} data-wide={chat ? true : undefined}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -7,7 +7,7 @@ import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { formOfRecord } from '../../lib/person-form.ts';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts';
-import { commonTexts, customerFormTexts as texts } from '../../texts.ts';
+import { commonTexts, customerFormTexts as texts, discardTexts } from '../../texts.ts';
 import { customerMutations } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { storeCustomer } from './customer-cache.ts';
@@ -47,10 +47,10 @@ export function EditCustomerModal({ customer, opened, onClose, onClosed }: EditC
   const askToDiscard = async (): Promise<boolean> => {
     setAsking(true);
     const agreed = await confirm({
-      title: texts.discardTitle,
-      message: texts.discard,
-      confirmLabel: texts.discardConfirm,
-      cancelLabel: texts.keepEditing,
+      title: discardTexts.title,
+      message: discardTexts.question,
+      confirmLabel: discardTexts.confirm,
+      cancelLabel: discardTexts.keep,
       danger: true,
     });
     setAsking(false);

@@ -5,14 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { notifyError } from '../../components/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
+import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { paths } from '../../lib/paths.ts';
 import { formErrors } from '../../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person-form.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts';
 import { customerFormTexts as texts } from '../../texts.ts';
 import { customerKeys, customerMutations, customerQueries } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
@@ -25,7 +24,6 @@ import {
 } from './customer-draft.ts';
 import { CustomerField } from './customer-field.tsx';
 import classes from './customer-form.module.css';
-import { fullName } from './customer-view.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
 /** Whether somebody typed something that a look-up could not bring back. */
@@ -34,27 +32,23 @@ const wasTyped = (form: PersonFormState): boolean =>
     ([field, origin]) => field !== 'cpf' && (origin === 'person' || origin === 'person-earlier'),
   );
 
-/** What the CPF led to: a record to open instead, or nothing to say. Two lines are kept for it. */
+/** What the CPF led to, kindly: a record to open instead. Whatever it says, it takes the same room. */
 function CpfHint({ form, taken }: { form: PersonFormState; taken: boolean }) {
   const cpf = onlyDigits(form.values.cpf);
   const exists = form.customerState === 'found' || taken;
   const { data: customer } = useQuery({ ...customerQueries.byCpf(cpf), enabled: exists });
-  const name = customer ? fullName(customer) : form.record && fullName(form.record);
+  if (form.customerState === 'searching') return texts.searching;
+  if (form.customerState === 'failed') return texts.lookupFailed;
+  if (!exists) return texts.cpfHint;
   return (
-    <span className={classes.cpfHint} role="status">
-      {form.customerState === 'searching' && texts.searching}
-      {form.customerState === 'failed' && texts.lookupFailed}
-      {exists && name && (
-        <span className={classes.exists}>
-          <strong>{texts.exists(name)}</strong>{' '}
-          {customer && (
-            <Link to={paths.customer} params={{ id: customer._id }} className={classes.link}>
-              {texts.openCustomer}
-            </Link>
-          )}
-        </span>
+    <>
+      <strong className={classes.exists}>{texts.exists}</strong>{' '}
+      {customer && (
+        <Link to={paths.customer} params={{ id: customer._id }} className={classes.link}>
+          {texts.openCustomer}
+        </Link>
       )}
-    </span>
+    </>
   );
 }
 
@@ -73,20 +67,11 @@ export function NewCustomerForm({ onDone }: NewCustomerFormProps) {
   const [taken, setTaken] = useState('');
   const [created, setCreated] = useState<CustomerAnswer>();
   const { keyFor, forget } = useSubmissionKey();
-  const confirm = useConfirm();
   const queryClient = useQueryClient();
   const create = useMutation(customerMutations.create());
   const props = { form, send };
 
-  useUnsavedChanges(!created && (wasTyped(form) || password !== ''), () =>
-    confirm({
-      title: texts.discardTitle,
-      message: texts.discardNew,
-      confirmLabel: texts.discardConfirm,
-      cancelLabel: texts.keepEditing,
-      danger: true,
-    }),
-  );
+  useLeaveGuard(() => !created && (wasTyped(form) || password !== ''));
 
   const refuse = ({ password: wrong, ...errors }: RefusedErrors): void => {
     setPasswordWrong(wrong);
@@ -133,7 +118,14 @@ export function NewCustomerForm({ onDone }: NewCustomerFormProps) {
             field="cpf"
             className={classes.wide}
             searching={form.customerState === 'searching'}
-            hint={<CpfHint form={form} taken={taken === onlyDigits(form.values.cpf)} />}
+            hint={
+              <span className={classes.cpfHint} role="status">
+                <CpfHint
+                  form={form}
+                  taken={taken !== '' && taken === onlyDigits(form.values.cpf)}
+                />
+              </span>
+            }
           />
           <CustomerField {...props} field="name" className={classes.half} />
           <CustomerField {...props} field="surname" className={classes.half} />

@@ -101,10 +101,7 @@ export function ProductSelect({
             )
           }
           rightSectionPointerEvents={product ? 'all' : 'none'}
-          onFocus={(event) => {
-            event.currentTarget.select();
-            combobox.openDropdown();
-          }}
+          onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={leave}
           onChange={(event) => {

@@ -27,6 +27,9 @@ const WORDS = {
   },
 } as const;
 
+/** Keeps the line free in which a chosen product's stock will stand. */
+const BLANK_LINE = '\u00a0';
+
 /** What the change would lead to, beside the stock that it starts from. */
 function StockHint({
   kind,
@@ -41,10 +44,8 @@ function StockHint({
   return (
     <>
       {texts.current(stockTexts.units(stock))}
-      {quantity !== undefined && after >= 0 && <>. {texts.becomes(stockTexts.units(after))}</>}
-      {after < 0 && (
-        <strong className={classes.tooMany}>. {texts.tooMany(stockTexts.units(stock))}</strong>
-      )}
+      {after < 0 && <strong className={classes.tooMany}>{texts.tooMany}</strong>}
+      {after >= 0 && quantity !== undefined && texts.becomes(stockTexts.units(after))}
     </>
   );
 }
@@ -122,7 +123,13 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
               invalid={problem && !product}
               describedBy={problem ? errorId : undefined}
               inputRef={select}
-              hint={product && <StockHint kind={kind} stock={product.stock} quantity={quantity} />}
+              hint={
+                product ? (
+                  <StockHint kind={kind} stock={product.stock} quantity={quantity} />
+                ) : (
+                  BLANK_LINE
+                )
+              }
             />
           </div>
           <TextInput
@@ -157,11 +164,13 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
             {problem && texts.invalid}
           </p>
         </div>
-        <StickyBar>
-          <Button type="submit" loading={changing}>
-            {words.submit}
-          </Button>
-        </StickyBar>
+        <div className={classes.bar}>
+          <StickyBar>
+            <Button type="submit" loading={changing}>
+              {words.submit}
+            </Button>
+          </StickyBar>
+        </div>
       </form>
       <StockChangeLog done={done} undoing={undoing} onUndo={(change) => void undo(change)} />
     </div>

@@ -76,37 +76,40 @@ interface StockListProps {
 
 export function StockList({ products, search, outdated }: StockListProps) {
   return (
-    <ul
-      className={`${listClasses.list} ${classes.list}`}
-      aria-label={texts.list}
-      aria-busy={outdated}
-      data-outdated={outdated || undefined}
-    >
-      {products.map((product) => (
-        <StockRow key={product._id} product={product} search={search} />
-      ))}
-    </ul>
+    <div className={classes.box} aria-busy={outdated}>
+      <ul
+        className={`${listClasses.list} ${classes.list}`}
+        aria-label={texts.list}
+        data-outdated={outdated || undefined}
+      >
+        {products.map((product) => (
+          <StockRow key={product._id} product={product} search={search} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
 /** The list's own rows, still empty; the page's header says 'Carregando...'. */
 export function StockListLoading({ rows }: { rows: number }) {
   return (
-    <div className={`${listClasses.list} ${classes.list}`} aria-busy="true">
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={`${listClasses.row} ${classes.row}`} aria-hidden="true">
-          <div className={`${classes.name} ${classes.waiting}`}>
-            <Skeleton height={13} width={`${38 + ((index * 17) % 34)}%`} />
+    <div className={classes.box} aria-busy="true">
+      <div className={`${listClasses.list} ${classes.list}`} aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={`${listClasses.row} ${classes.row}`}>
+            <div className={`${classes.name} ${classes.waiting}`}>
+              <Skeleton height={13} width={`${38 + ((index * 17) % 34)}%`} />
+            </div>
+            <div className={`${classes.units} ${classes.waiting}`}>
+              <Skeleton height={13} width={88} ms="auto" />
+            </div>
+            <div className={`${listClasses.actions} ${classes.actions}`}>
+              <Skeleton className={classes.waitingButton} />
+              <Skeleton className={classes.waitingButton} />
+            </div>
           </div>
-          <div className={`${classes.units} ${classes.waiting}`}>
-            <Skeleton height={13} width={88} ms="auto" />
-          </div>
-          <div className={`${listClasses.actions} ${classes.actions}`}>
-            <Skeleton className={classes.waitingButton} />
-            <Skeleton className={classes.waitingButton} />
-          </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }
