@@ -54,6 +54,17 @@ describe('what is sent', () => {
   });
 });
 
+describe('a file', () => {
+  it('travels as it is, with its own type', async () => {
+    fetchStub.mockResolvedValue(answer(200, {}));
+    const image = new Blob(['png'], { type: 'image/png' });
+    await api.put('/store/logo', image);
+    const { init, headers } = sent();
+    expect(init.body).toBe(image);
+    expect(headers.get('Content-Type')).toBe('image/png');
+  });
+});
+
 describe('what comes back', () => {
   it('is a page with its count', async () => {
     fetchStub.mockResolvedValue(answer(200, [1, 2], { 'X-Total-Count': '1284' }));

@@ -116,4 +116,19 @@ export const ExternalLinkIcon = icon(
   </>,
 );
 
+export const WhatsappIcon = icon(
+  <>
+    <path d="M3 21l1.65 -3.8a9 9 0 1 1 3.4 2.9l-5.05 .9" />
+    <path d="M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0 -1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0 -1h-1a.5 .5 0 0 0 0 1" />
+  </>,
+);
+
+export const InfoIcon = icon(
+  <>
+    <path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0" />
+    <path d="M12 9h.01" />
+    <path d="M11 12h1v4h1" />
+  </>,
+);
+
 export const CheckIcon = icon(<path d="M5 12l5 5l10 -10" />);

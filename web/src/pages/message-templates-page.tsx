@@ -29,7 +29,7 @@ export function MessageTemplatesPage() {
   const templates = useQuery({ ...messageQueries.templates(), refetchOnWindowFocus: false });
   return (
     <>
-      <PageHeader title={titleTexts.messageTemplates} subtitle="" />
+      <PageHeader title={titleTexts.messageTemplates} subtitle={texts.lead} />
       <MessageTabs />
       {templates.data && <TemplatesForm templates={templates.data} />}
       {!templates.data && templates.isError && (

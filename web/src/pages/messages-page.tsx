@@ -62,7 +62,11 @@ export function MessagesPage() {
         />
       )}
       {!loading && data && data.rows.length > 0 && !messages.isError && (
-        <MessageList messages={data.rows} outdated={isPlaceholderData} />
+        <MessageList
+          messages={data.rows}
+          readAt={messages.dataUpdatedAt}
+          outdated={isPlaceholderData}
+        />
       )}
       {!loading && data?.total === 0 && !messages.isError && (
         <MessagesEmpty filtered={state !== undefined} onShowAll={() => filter(undefined)} />

@@ -10,6 +10,7 @@ import { focusField } from './form-field.tsx';
 import type { SharedOrder } from './order-loading.ts';
 import { money, OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
+import { StoreContact, StoreNotice } from './store-words.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -81,11 +82,13 @@ export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: Confir
     <PublicFrame
       title={publicOrderTexts.details}
       store={order.store?.name}
+      logo={order.store?.logo ?? undefined}
       orderId={order.orderId}
       bar={bar}
     >
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
       <OrderStatusBadge status={order.status} />
+      <StoreNotice order={order} />
       <OrderSummary order={order} />
       <ConfirmForm
         id={FORM_ID}
@@ -102,6 +105,7 @@ export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: Confir
           submit();
         }}
       />
+      <StoreContact order={order} />
     </PublicFrame>
   );
 }

@@ -3,7 +3,7 @@ import '../fonts.css';
 import '../base.css';
 import './public-frame.css';
 
-import { storeName } from '../lib/store.ts';
+import { storeLogo, storeName } from '../lib/store.ts';
 import type { FirstPage } from './app.tsx';
 import { loadOrder } from './order-loading.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
@@ -14,8 +14,21 @@ import { followTrackingLink } from './tracking-redirect.ts';
  * and public.html's still frame stands in for the page until both have come.
  */
 
+/** In the frame's place and size, so that nothing moves when the page takes over. */
+function showStillLogo(): void {
+  const logo = storeLogo();
+  const mark = document.querySelector('.public-logo');
+  if (!logo || !mark) return;
+  const image = new Image(40, 40);
+  image.className = 'public-store-logo';
+  image.alt = '';
+  image.src = logo;
+  mark.replaceWith(image);
+}
+
 function showStillFrame(route: PublicRoute): void {
   document.documentElement.dataset['page'] = route.page;
+  showStillLogo();
   const store = document.querySelector('.public-store');
   if (store) store.textContent = storeName();
   const order = document.querySelector('.public-order');

@@ -1,8 +1,9 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { StoreAnswer } from '@balcao/domain/contract/store';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 
-/** A member of staff who is logged in gets the order in full, without `store`. */
+/** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
 export type SharedOrder = Omit<PublicOrderAnswer, 'store'> &
   Partial<Pick<PublicOrderAnswer, 'store'>>;
 
@@ -21,12 +22,23 @@ function failureOf(error: unknown): OrderOutcome {
   return { kind: 'failed', reason: error instanceof TimeoutError ? 'time-out' : 'no-answer' };
 }
 
+/** Staff see the page as their customer does. Without the store's words it is still the order's page. */
+async function withStore(order: SharedOrder): Promise<SharedOrder> {
+  try {
+    return { ...order, store: await api.get<StoreAnswer>('/store') };
+  } catch (error) {
+    console.error(error);
+    return order;
+  }
+}
+
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
     const order = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
     // A captive portal answers 200 with its own page.
-    return order?.products ? { kind: 'loaded', order } : { kind: 'failed', reason: 'refused' };
+    if (!order?.products) return { kind: 'failed', reason: 'refused' };
+    return { kind: 'loaded', order: order.store ? order : await withStore(order) };
   } catch (error) {
     console.error(error);
     return failureOf(error);

@@ -14,6 +14,7 @@ import type { SharedOrder } from './order-loading.ts';
 import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import classes from './placed-order-page.module.css';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
+import { StoreContact, StoreNotice } from './store-words.tsx';
 
 type Status = SharedOrder['status'];
 
@@ -156,13 +157,20 @@ export function PlacedOrderPage({
   const { orderId } = order;
   useEffect(() => removeDraft(String(orderId)), [orderId]);
   return (
-    <PublicFrame title={texts.details} store={order.store?.name} orderId={order.orderId}>
+    <PublicFrame
+      title={texts.details}
+      store={order.store?.name}
+      logo={order.store?.logo ?? undefined}
+      orderId={order.orderId}
+    >
       <PageTitle focus={focusTitle}>{texts.details}</PageTitle>
       <OrderStatusBadge status={order.status} />
+      <StoreNotice order={order} />
       <State order={order} />
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
+      <StoreContact order={order} />
     </PublicFrame>
   );
 }

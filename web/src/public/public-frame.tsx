@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { storeName } from '../lib/store.ts';
+import { storeLogo, storeName } from '../lib/store.ts';
 import { LogoMark } from '../light/logo.tsx';
 import { publicFrameTexts as texts } from '../texts.ts';
 
@@ -8,12 +8,30 @@ interface PublicFrameProps {
   /** In the tab, before the store's name. */
   title: string;
   store?: string | undefined;
+  /** Address of the store's logo. */
+  logo?: string | undefined;
   orderId?: number | string | undefined;
   /** Sticks to the foot of the page. */
   bar?: ReactNode;
   /** A short page: its content stands in the middle. */
   centred?: boolean;
   children: ReactNode;
+}
+
+/** The store's own, or else the mark of a shop; also where its picture does not come. */
+function StoreLogo({ logo }: { logo: string | undefined }) {
+  const [missing, setMissing] = useState(false);
+  if (!logo || missing) return <LogoMark />;
+  return (
+    <img
+      className="public-store-logo"
+      src={logo}
+      width={40}
+      height={40}
+      alt=""
+      onError={() => setMissing(true)}
+    />
+  );
 }
 
 /**
@@ -23,6 +41,7 @@ interface PublicFrameProps {
 export function PublicFrame({
   title,
   store = storeName(),
+  logo = storeLogo(),
   orderId,
   bar,
   centred,
@@ -35,7 +54,7 @@ export function PublicFrame({
     <div className="public-page">
       <header className="public-header">
         <div className="public-column public-brand">
-          <LogoMark />
+          <StoreLogo key={logo} logo={logo} />
           <div className="public-names">
             <p className="public-store">{store}</p>
             {orderId !== undefined && <p className="public-order">{texts.order(orderId)}</p>}

@@ -7,11 +7,13 @@ import { MessageRow } from './message-row.tsx';
 
 interface MessageListProps {
   messages: readonly MessageAnswer[];
+  /** When they were read, epoch ms. */
+  readAt: number;
   /** Rows of another page or filter, shown until the asked-for ones are there. */
   outdated: boolean;
 }
 
-export function MessageList({ messages, outdated }: MessageListProps) {
+export function MessageList({ messages, readAt, outdated }: MessageListProps) {
   return (
     <div className={classes.box} aria-busy={outdated}>
       <ul
@@ -20,7 +22,7 @@ export function MessageList({ messages, outdated }: MessageListProps) {
         data-outdated={outdated || undefined}
       >
         {messages.map((message) => (
-          <MessageRow key={message._id} message={message} known={messages} />
+          <MessageRow key={message._id} message={message} known={messages} readAt={readAt} />
         ))}
       </ul>
     </div>

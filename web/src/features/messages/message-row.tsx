@@ -14,20 +14,24 @@ import classes from './message-list.module.css';
 import { MessageStateBadge } from './message-state-badge.tsx';
 import { addresseeOf, deliveryLine, failureOf, resendLine } from './message-view.ts';
 import { useResend } from './use-resend.ts';
+import { useWaiting } from './use-waiting.ts';
 
 interface MessageRowProps {
   message: MessageAnswer;
   /** The other rows on screen: what a message sent again is told by. */
   known: readonly MessageAnswer[];
+  /** When they were read, epoch ms. */
+  readAt: number;
 }
 
-export function MessageRow({ message, known }: MessageRowProps) {
+export function MessageRow({ message, known, readAt }: MessageRowProps) {
   const { order, kind, state } = message;
   const nameId = useId();
   const textId = useId();
   const [open, setOpen] = useState(false);
   const { resend, resending } = useResend();
   const name = addresseeOf(message);
+  const waiting = useWaiting(readAt);
   const failure = failureOf(message);
   const again = resendLine(message, known);
   return (
@@ -58,7 +62,7 @@ export function MessageRow({ message, known }: MessageRowProps) {
         <MessageStateBadge state={state} />
       </div>
       <div className={classes.delivery}>
-        <p className={listClasses.meta}>{deliveryLine(message)}</p>
+        <p className={listClasses.meta}>{deliveryLine(message, waiting)}</p>
         {failure && <p className={classes.failure}>{failure}</p>}
       </div>
       <div className={`${listClasses.actions} ${classes.actions}`}>

@@ -1,11 +1,11 @@
-import type { MessageAnswer, MessageState } from '@balcao/domain/contract/messages';
+import type { MessageAnswer, MessageState, MessageSummary } from '@balcao/domain/contract/messages';
 
 import type { BadgeTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { messagesTexts as texts } from '../../texts.ts';
 
 /** While a message is on its way, ms. */
-const SOON_MS = 3_000;
+const SOON_MS = 4_000;
 const LATER_MS = 30_000;
 /** A try that is due within this is as good as on its way, ms. */
 const DUE_MS = 10_000;
@@ -39,21 +39,37 @@ export function nextLook(
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ');
 
-function waitingLine({ tries, nextTryAt }: Delivery, now: number): string {
+/** When the first sender is back, where none sends now; undefined while one does. */
+export function resumesAt(senders: MessageSummary['senders'] | undefined): string | undefined {
+  if (!senders || senders.length === 0 || senders.some(({ works }) => works)) return undefined;
+  return senders.flatMap(({ triesAgainAt }) => triesAgainAt ?? []).sort()[0];
+}
+
+/** What the waiting depends on besides the message itself. */
+export interface Waiting {
+  now: number;
+  /** ISO: nothing leaves before. */
+  resumesAt?: string | undefined;
+}
+
+/** A message that is due waits for a sender all the same. Instants of the API compare as text. */
+const nextTryOf = (nextTryAt: string | null, resumes: string | undefined): string | null =>
+  resumes && (nextTryAt === null || nextTryAt < resumes) ? resumes : nextTryAt;
+
+function waitingLine({ tries, nextTryAt }: Delivery, waiting: Waiting): string {
   if (tries === 0) return texts.queued;
+  const at = nextTryOf(nextTryAt, waiting.resumesAt);
   const next =
-    nextTryAt === null || isDue(nextTryAt, now)
-      ? texts.nextTryNow
-      : texts.nextTry(formatDateTime(nextTryAt));
+    at === null || isDue(at, waiting.now) ? texts.nextTryNow : texts.nextTry(formatDateTime(at));
   return `${texts.tries(tries)} · ${next}`;
 }
 
 /** How far a message has come, in one line. */
-export function deliveryLine(message: Delivery, now = Date.now()): string {
+export function deliveryLine(message: Delivery, waiting: Waiting): string {
   const { state, sender, sentAt, tries } = message;
   switch (state) {
     case 'pending':
-      return waitingLine(message, now);
+      return waitingLine(message, waiting);
     case 'sending':
       return texts.sendingNow;
     case 'failed':

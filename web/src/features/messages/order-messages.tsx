@@ -14,6 +14,7 @@ import { deliveryLine, failureOf, resendLine } from './message-view.ts';
 import classes from './order-messages.module.css';
 import { SendByHand } from './send-by-hand.tsx';
 import { useResend } from './use-resend.ts';
+import { useWaiting } from './use-waiting.ts';
 
 interface OrderOfMessages {
   _id: string;
@@ -24,12 +25,15 @@ interface OrderOfMessages {
 interface EntryProps {
   message: MessageAnswer;
   known: readonly MessageAnswer[];
+  /** When they were read, epoch ms. */
+  readAt: number;
 }
 
-function Entry({ message, known }: EntryProps) {
+function Entry({ message, known, readAt }: EntryProps) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const { resend, resending } = useResend();
+  const waiting = useWaiting(readAt);
   const failure = failureOf(message);
   const again = resendLine(message, known);
   return (
@@ -42,7 +46,7 @@ function Entry({ message, known }: EntryProps) {
       </div>
       <p className={classes.meta}>
         {message.state === 'sent' ? '' : `${formatDateTime(message.createdAt)} · `}
-        {deliveryLine(message)}
+        {deliveryLine(message, waiting)}
       </p>
       {again && <p className={classes.meta}>{again}</p>}
       {failure && <p className={classes.failure}>{failure}</p>}
@@ -107,7 +111,12 @@ export function OrderMessages({ order }: { order: OrderOfMessages }) {
       {data && data.rows.length > 0 && (
         <ul className={classes.list} aria-label={texts.list}>
           {data.rows.map((message) => (
-            <Entry key={message._id} message={message} known={data.rows} />
+            <Entry
+              key={message._id}
+              message={message}
+              known={data.rows}
+              readAt={messages.dataUpdatedAt}
+            />
           ))}
         </ul>
       )}

@@ -88,6 +88,11 @@ export function TemplateCard({
   const { kind, text, enabled } = draft;
   const titleId = useId();
   const { area, insert } = useInsertion(text, onText);
+  const reset = (): void => {
+    // The button goes, and must not take the focus along.
+    area.current?.focus();
+    onReset();
+  };
   const store = { name: storeName(), origin: window.location.origin };
   return (
     <section className={classes.card} aria-labelledby={titleId}>
@@ -103,6 +108,7 @@ export function TemplateCard({
             className={classes.switch}
             label={texts.automatic}
             labelPosition="left"
+            withThumbIndicator={false}
             aria-describedby={titleId}
             checked={enabled}
             onChange={(event) => onEnabled(event.currentTarget.checked)}
@@ -134,18 +140,19 @@ export function TemplateCard({
       </div>
       <div className={classes.foot}>
         <p className={classes.off}>{automatic && !enabled ? texts.off : ''}</p>
-        <Button
-          className={classes.reset}
-          variant="subtle"
-          color="gray"
-          size="xs"
-          aria-describedby={titleId}
-          disabled={isOriginal(draft)}
-          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={onReset}
-        >
-          {texts.reset}
-        </Button>
+        {!isOriginal(draft) && (
+          <Button
+            className={classes.reset}
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-describedby={titleId}
+            leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={reset}
+          >
+            {texts.reset}
+          </Button>
+        )}
       </div>
     </section>
   );
