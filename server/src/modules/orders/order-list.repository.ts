@@ -1,9 +1,9 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
-import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import { given, reusableQuery } from '../../db/reusable-query.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 import {
   ORDER_COLUMNS,
   findLines,
@@ -45,13 +45,16 @@ function matchingOrders(db: Db, criteria: Criteria) {
 
 type MatchingOrders = ReturnType<typeof matchingOrders>;
 
-function sortOrders(orders: MatchingOrders, sort: OrderSort) {
+function inOrder<Row>(
+  orders: SelectQueryBuilder<Tables, 'orders', Row>,
+  sort: OrderSort,
+): SelectQueryBuilder<Tables, 'orders', Row> {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
-  return orders
-    .select(ORDER_COLUMNS)
-    .orderBy('orders.created_at', direction)
-    .orderBy('orders.id', direction);
+  return orders.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
 }
+
+const sortOrders = (orders: MatchingOrders, sort: OrderSort) =>
+  inOrder(orders.select(ORDER_COLUMNS), sort);
 
 const countOrders = (orders: MatchingOrders) =>
   orders.select((eb) => eb.fn.countAll<number>().as('total'));
@@ -67,29 +70,33 @@ const givenCriteria = (columns: string): Criteria =>
       .map((column) => [column, given(column)]),
   );
 
-/** A page, each row with the count of all: another question would be another way to the database and back. */
-const selectPage = (
-  orders: MatchingOrders,
-  sort: OrderSort,
-  limit: number | RawBuilder<number>,
-  offset: number | RawBuilder<number>,
-) =>
-  sortOrders(orders, sort)
-    .select(countOrders(orders).as('total'))
-    .limit(rowLimit(limit))
-    .offset(offset);
-
+/** Each row carries the count of all: another question would be another way to the database and back. */
 const pageOfOrders = reusableQuery<OrderRow & { total: number | null }, `${OrderSort}:${string}`>(
   (db, shape) => {
     const [sort, columns = ''] = shape.split(':');
-    return selectPage(
-      matchingOrders(db, givenCriteria(columns)),
-      sort as OrderSort,
-      given('limit'),
-      given('offset'),
-    );
+    const orders = matchingOrders(db, givenCriteria(columns));
+    return sortOrders(orders, sort as OrderSort)
+      .select(countOrders(orders).as('total'))
+      .limit(rowLimit(given<number>('limit')))
+      .offset(given<number>('offset'));
   },
 );
+
+/** A page of a search: found rows are many and sorted, so only their keys are, and the page alone is read whole. */
+function searchPage(
+  engine: Engine,
+  filter: OrderFilter,
+  sort: OrderSort,
+  paging: { readonly limit: number; readonly offset: number },
+) {
+  const found = searchOrders(engine, filter);
+  const page = inOrder(found.select('orders.id'), sort)
+    .limit(rowLimit(paging.limit))
+    .offset(paging.offset);
+  return sortOrders(matchingOrders(engine.db, {}).where('orders.id', 'in', page), sort)
+    .select(countOrders(found).as('total'))
+    .execute();
+}
 
 /** A page of the orders that meet a filter, each with its lines: two questions, a third for a page beyond the last. */
 export async function listOrders(
@@ -102,7 +109,7 @@ export async function listOrders(
   if (limit === undefined) return listAllOrders(engine, filter, sort);
   const orders =
     filter.words.length > 0
-      ? await selectPage(searchOrders(engine, filter), sort, limit, offset).execute()
+      ? await searchPage(engine, filter, sort, { limit, offset })
       : await pageOfOrders(
           engine.db,
           { ...filter, limit, offset },
