@@ -234,6 +234,8 @@ export const orderPdfTexts = {
   title: 'Pedidos confirmados',
   order: (orderId: number): string => `Pedido #${orderId}`,
   continued: (heading: string): string => `${heading} (continuação)`,
+  cnpj: 'CNPJ',
+  whatsapp: (phone: string): string => `WhatsApp ${phone}`,
   customer: 'Cliente',
   cpf: 'CPF',
   phone: 'Telefone',

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
 import { PDF } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { printTexts } from '../../texts.ts';
 import { getBatch, processConfirmed } from './api.ts';
 import { refreshOrders } from './order-cache.ts';
 import type { drawOrders } from './pdf/draw-orders.ts';
+import { loadLogo } from './pdf/load-logo.ts';
 
 /** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
 export type PdfProgress = { percent: number | undefined } | undefined;
@@ -25,8 +26,12 @@ export function useOrderPdf() {
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
 
-  const drawAndSave = async (draw: Draw, orders: readonly OrderAnswer[]): Promise<void> => {
-    const file = await draw(orders, (done) => {
+  const drawAndSave = async (
+    draw: Draw,
+    { orders, store }: Pick<ProcessingAnswer, 'orders' | 'store'>,
+  ): Promise<void> => {
+    const logo = await loadLogo(store.logo);
+    const file = await draw({ orders, store, logo }, (done) => {
       setProgress({ percent: Math.round((100 * done) / orders.length) });
     });
     downloadFile(file, PDF.fileName);
@@ -48,12 +53,12 @@ export function useOrderPdf() {
   /** Moves the confirmed orders on and prints exactly those that were moved, never the list on screen. */
   const printConfirmed = (): Promise<void> =>
     alone(async () => {
-      let moved: OrderAnswer[] | undefined;
+      let moved: ProcessingAnswer | undefined;
       try {
         // The library first: orders must not be moved by a browser that then cannot print them.
         const draw = await loadDraw();
-        moved = (await processConfirmed()).orders;
-        if (moved.length > 0) await drawAndSave(draw, moved);
+        moved = await processConfirmed();
+        if (moved.orders.length > 0) await drawAndSave(draw, moved);
         else notifyError(printTexts.nothing);
       } catch (error) {
         console.error(error);
@@ -68,7 +73,7 @@ export function useOrderPdf() {
     alone(async () => {
       try {
         const draw = await loadDraw();
-        await drawAndSave(draw, (await getBatch(id)).orders);
+        await drawAndSave(draw, await getBatch(id));
       } catch (error) {
         console.error(error);
         notifyError(messageOf(error, printTexts.batchFailed));

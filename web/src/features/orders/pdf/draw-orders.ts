@@ -5,6 +5,8 @@ import { PDF } from '@balcao/domain/rules/limits';
 
 import { orderPdfTexts } from '../../../texts.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
+import type { PlacedLine } from './placed-line.ts';
+import { placeHeading, type PlacedHeading, type StoreHeading } from './store-heading.ts';
 import type { MeasureText } from './wrap-text.ts';
 
 /** Longest stretch of work before the page may react again, ms: well under the 50 ms that a person notices. */
@@ -66,28 +68,65 @@ function newDocument(): jsPDF {
   return doc;
 }
 
-function drawBlock(doc: jsPDF, block: PlacedBlock): void {
-  doc.setDrawColor(FRAME_GREY);
-  doc.setLineWidth(FRAME_MM);
-  doc.rect(block.xMm, block.yMm, block.widthMm, block.heightMm);
-  for (const line of block.lines) {
+function drawLines(doc: jsPDF, lines: readonly PlacedLine[]): void {
+  for (const line of lines) {
     setFace(doc, line.strong);
     doc.text(line.text, line.xMm, line.baselineMm);
   }
 }
 
+function drawBlock(doc: jsPDF, block: PlacedBlock): void {
+  doc.setDrawColor(FRAME_GREY);
+  doc.setLineWidth(FRAME_MM);
+  doc.rect(block.xMm, block.yMm, block.widthMm, block.heightMm);
+  drawLines(doc, block.lines);
+}
+
+/** The logo as large as its square allows, in its own proportions. */
+function drawLogo(doc: jsPDF, logo: Uint8Array, square: NonNullable<PlacedHeading['logo']>): void {
+  const { width, height } = doc.getImageProperties(logo);
+  const scale = square.sizeMm / Math.max(width, height);
+  const [widthMm, heightMm] = [width * scale, height * scale];
+  const left = square.xMm + (square.sizeMm - widthMm) / 2;
+  const top = square.yMm + (square.sizeMm - heightMm) / 2;
+  doc.addImage(logo, 'PNG', left, top, widthMm, heightMm);
+}
+
+/** @returns where the columns of the first page begin, mm. */
+function drawHeading(
+  doc: jsPDF,
+  { store, logo }: Pick<Print, 'store' | 'logo'>,
+  measure: MeasureText,
+): number {
+  const heading = placeHeading(store, measure, logo !== undefined);
+  if (logo && heading.logo) drawLogo(doc, logo, heading.logo);
+  drawLines(doc, heading.lines);
+  return heading.endMm;
+}
+
+/** What is printed, and who prints it. */
+export interface Print {
+  orders: readonly OrderAnswer[];
+  store: StoreHeading;
+  /** A PNG. */
+  logo?: Uint8Array | undefined;
+}
+
 /**
- * The PDF of these orders (spec §9), as a file in memory. Works in slices, so that the page stays alive with thousands of orders.
+ * The PDF of these orders (spec §9) under the store's heading, as a file in memory. Works in slices, so that the page stays alive with thousands of orders.
  * @param onProgress orders done so far, out of `orders.length`
  */
 export async function drawOrders(
-  orders: readonly OrderAnswer[],
+  print: Print,
   onProgress: (ordersDone: number) => void,
 ): Promise<Blob> {
+  const { orders } = print;
   const doc = newDocument();
+  const measure = measureWith(doc);
+  const firstTopMm = drawHeading(doc, print, measure);
   let first = true;
   let since = performance.now();
-  for (const page of layOutPages(orders, measureWith(doc))) {
+  for (const page of layOutPages(orders, measure, firstTopMm)) {
     if (!first) doc.addPage();
     first = false;
     for (const block of page.blocks) {

@@ -188,6 +188,27 @@ describe('layOutPages', () => {
     }
   });
 
+  it('begins the first page under the heading, and no other', () => {
+    const orders = Array.from({ length: 9 }, (_, index) => order(index + 1));
+    const pages = [...layOutPages(orders, measure, 40)];
+    expect(
+      pages.map(({ blocks }) => blocks.map(({ orderId, column }) => `${orderId}:${column}`)),
+    ).toEqual([['1:0', '2:0', '3:0', '4:0', '5:1', '6:1', '7:1', '8:1'], ['9:0']]);
+    const tops = pages.map(({ blocks }) => blocks.map(({ yMm }) => yMm));
+    expect([tops[0]?.[0], tops[0]?.[4], tops[1]?.[0]]).toEqual([40, 40, PDF.marginMm]);
+    for (const { blocks } of pages) {
+      for (const block of blocks) expect(bottomOf(block)).toBeLessThanOrEqual(PDF.pageBreakMm);
+    }
+  });
+
+  it('moves an order that fills a whole page past the heading without cutting it', () => {
+    const full = order(1, { products: Array.from({ length: 63 }, () => line('Meia', 1)) });
+    const pages = [...layOutPages([full, order(2)], measure, 30)];
+    expect(pages.map(({ blocks }) => blocks.map(({ orderId }) => orderId))).toEqual([[], [1, 2]]);
+    expect(pages[1]?.blocks[0]?.yMm).toBe(PDF.marginMm);
+    expect(pages.map(({ ordersDone }) => ordersDone)).toEqual([0, 2]);
+  });
+
   it('makes no page of no orders', () => {
     expect(pagesOf([])).toEqual([]);
   });

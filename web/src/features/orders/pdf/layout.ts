@@ -3,27 +3,17 @@ import { PDF } from '@balcao/domain/rules/limits';
 
 import { orderPdfTexts } from '../../../texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
+import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
-/** A4, mm. */
-const PAGE_WIDTH_MM = 210;
 const INDENT_MM = 2;
-/** From the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
-const BASELINE_MM = 2.6;
 
-export const COLUMN_WIDTH_MM = (PAGE_WIDTH_MM - 2 * PDF.marginMm) / PDF.columns;
+export const COLUMN_WIDTH_MM = PAGE_TEXT_WIDTH_MM / PDF.columns;
 const TEXT_WIDTH_MM = COLUMN_WIDTH_MM - 2 * PDF.paddingMm;
 const COLUMN_HEIGHT_MM = PDF.pageBreakMm - PDF.marginMm;
 
 /** Lines that one block can have before it is taller than a page. */
 export const MOST_LINES = Math.floor((COLUMN_HEIGHT_MM - 2 * PDF.paddingMm) / PDF.lineStepMm);
-
-export interface PlacedLine {
-  text: string;
-  strong: boolean;
-  xMm: number;
-  baselineMm: number;
-}
 
 /** A frame and its lines, where they stand on the page. */
 export interface PlacedBlock {
@@ -93,23 +83,28 @@ function placeBlock(orderId: number, lines: readonly PrintLine[], at: Cursor): P
  * never stands on two columns unless it is taller than a page. Lengths in mm from the page's top left corner.
  *
  * A generator, so that whoever draws thousands of orders can let the browser breathe between pages. No orders, no page.
+ * @param firstTopMm where the first page's columns begin, under the store's heading
  */
 export function* layOutPages(
   orders: readonly OrderAnswer[],
   measure: MeasureText,
+  firstTopMm: number = PDF.marginMm,
 ): Generator<PlacedPage> {
   let blocks: PlacedBlock[] = [];
-  let at: Cursor = { column: 0, yMm: PDF.marginMm };
+  let topMm = firstTopMm;
+  let at: Cursor = { column: 0, yMm: topMm };
   for (const [index, order] of orders.entries()) {
     for (const lines of piecesOf(order, measure)) {
       let block = placeBlock(order.orderId, lines, at);
-      if (block.yMm + block.heightMm > PDF.pageBreakMm) {
+      // More than once where it is too tall for what the heading leaves of the first page.
+      while (block.yMm + block.heightMm > PDF.pageBreakMm) {
         const nextColumn = at.column + 1;
         if (nextColumn === PDF.columns) {
           yield { blocks, ordersDone: index };
           blocks = [];
+          topMm = PDF.marginMm;
         }
-        at = { column: nextColumn % PDF.columns, yMm: PDF.marginMm };
+        at = { column: nextColumn % PDF.columns, yMm: topMm };
         block = placeBlock(order.orderId, lines, at);
       }
       blocks.push(block);

@@ -1,0 +1,14 @@
+/** A page waits no longer than this for its picture, ms. */
+const PATIENCE_MS = 3_000;
+
+/** The bytes of the store's logo, a PNG; undefined where there is none or it does not come: the papers go out without. */
+export async function loadLogo(address: string | null): Promise<Uint8Array | undefined> {
+  if (!address) return undefined;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { PDF } from '@balcao/domain/rules/limits';
+
+/** A4, mm. */
+const PAGE_WIDTH_MM = 210;
+
+export const PAGE_TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * PDF.marginMm;
+
+/** From the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
+export const BASELINE_MM = 2.6;
+
+/** A text where it stands on the page. */
+export interface PlacedLine {
+  text: string;
+  strong: boolean;
+  xMm: number;
+  baselineMm: number;
+}
