@@ -26,6 +26,8 @@ function criticalCss(entry: string): string {
   return [
     scheme(light),
     `@media(prefers-color-scheme:dark){${scheme(dark)}}`,
+    // As base.css has it: with the browser's own margin the body would move once that comes.
+    `body{margin:0}`,
     `.boot{display:none}[data-frame] .boot{display:block}`,
     `.boot-bar{position:fixed;inset:0 auto 0 0;box-sizing:border-box;width:${sidebar};padding:22px 20px;border:0 solid;border-right-width:1px;font:700 ${theme.text.h2}/30px system-ui,sans-serif;letter-spacing:-.02em}`,
     `.boot-bar img{width:30px;height:30px;margin-right:10px;vertical-align:top}`,
