@@ -1063,6 +1063,9 @@ export const secretTexts = {
   hide: (label: string): string => `Ocultar ${label}`,
 } as const;
 
+const failedMessages = (count: number): string =>
+  count === 1 ? '1 mensagem falhou' : `${count.toLocaleString('pt-BR')} mensagens falharam`;
+
 export const integrationsTexts = {
   lead: 'Ligue o Balcão aos serviços que a loja já usa.',
   zapi: 'Z-API',
@@ -1071,6 +1074,10 @@ export const integrationsTexts = {
   none: 'Não configurada',
   senders: (count: number): string =>
     count === 1 ? '1 número configurado' : `${count} números configurados`,
+  messages: 'Mensagens',
+  messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
+  messagesFine: 'Nenhuma falha',
+  messagesFailed: failedMessages,
 } as const;
 
 export const zapiTexts = {
@@ -1209,8 +1216,7 @@ export const messagesTexts = {
   emptyFiltered: 'Nenhuma mensagem nesta situação.',
   showAll: 'Ver todas',
   /** Said by screen readers after the menu's entry, where the eye finds the number. */
-  failedSign: (count: number): string =>
-    count === 1 ? '1 mensagem falhou' : `${count.toLocaleString('pt-BR')} mensagens falharam`,
+  failedSign: failedMessages,
 } as const;
 
 export const sendersTexts = {

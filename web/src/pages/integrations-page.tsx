@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 
 import { PageHeader } from '../components/page-header.tsx';
 import { integrationQueries } from '../features/integrations/api.ts';
-import { ZapiCard } from '../features/integrations/integration-card.tsx';
+import { MessagesCard, ZapiCard } from '../features/integrations/integration-card.tsx';
+import { messageQueries } from '../features/messages/api.ts';
 import { integrationsTexts, titleTexts } from '../texts.ts';
 
 export function IntegrationsPage() {
   const { data } = useQuery(integrationQueries.zapi());
+  const messages = useQuery(messageQueries.summary());
   return (
     <>
       <PageHeader title={titleTexts.integrations} subtitle={integrationsTexts.lead} />
       <ZapiCard senders={data?.whatsappSenders.length} />
+      <MessagesCard failed={messages.data?.failed} />
     </>
   );
 }
