@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { integrationQueries } from '../features/integrations/api.ts';
+import { ZapiLoading } from '../features/integrations/zapi-loading.tsx';
 import { ZapiSettings } from '../features/integrations/zapi-settings.tsx';
 import { paths } from '../lib/paths.ts';
 import { titleTexts, zapiTexts } from '../texts.ts';
@@ -40,7 +41,7 @@ export function ZapiPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <ListLoading rows={3} rowHeight={110} />}
+      {!data && !error && <ZapiLoading />}
     </>
   );
 }

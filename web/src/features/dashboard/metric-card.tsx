@@ -36,7 +36,7 @@ export function MetricCard({ label, hint, value, change, note }: MetricCardProps
     <div className={classes.card}>
       <dt className={classes.label}>
         {label}
-        {hint && <span> · {hint}</span>}
+        {hint && <span className={classes.hint}> · {hint}</span>}
       </dt>
       <dd className={classes.value}>
         {value === undefined ? (

@@ -15,6 +15,9 @@ type Compared = keyof NonNullable<DashboardAnswer['previous']>;
 const changeIn = (figures: DashboardAnswer | undefined, of: Compared): Change | undefined =>
   figures?.previous ? changeOf(figures[of], figures.previous[of]) : undefined;
 
+const hasRange = ({ startDate, endDate }: DashboardAnswer): boolean =>
+  startDate !== null || endDate !== null;
+
 /** What grew: shown as a rise, for there is no fall in what was added. */
 const added = (count: number): Change => ({
   direction: count > 0 ? 'up' : 'none',
@@ -32,9 +35,9 @@ export function MetricCards({ figures }: CardsProps) {
         change={changeIn(figures, 'totalRevenue')}
         note={
           figures && (
-            <>
+            <span className={classes.net}>
               {dashboardTexts.netRevenue} <b>{formatMoney(figures.netRevenue)}</b>
-            </>
+            </span>
           )
         }
       />
@@ -56,7 +59,7 @@ export function MetricCards({ figures }: CardsProps) {
       <MetricCard
         label={dashboardTexts.customersInBase}
         value={figures && formatNumber(figures.customersInBase)}
-        change={figures && added(figures.newCustomers)}
+        change={figures && hasRange(figures) ? added(figures.newCustomers) : undefined}
       />
     </dl>
   );

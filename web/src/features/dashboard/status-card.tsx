@@ -21,45 +21,49 @@ export function StatusCard({ figures, charts }: StatusCardProps) {
   const total = rows.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <Card title={dashboardTexts.byStatus}>
-      {figures && rows.length === 0 && (
-        <p className={cardClasses.nothing}>{dashboardTexts.noOrders}</p>
-      )}
-      {(!figures || rows.length > 0) && (
-        <div className={classes.ring} aria-hidden="true">
-          {figures && charts ? (
-            <charts.StatusChart rows={rows} />
-          ) : (
-            <Skeleton circle height={148} />
-          )}
-        </div>
-      )}
-      {rows.length > 0 && (
-        <table className={cardClasses.table}>
-          <thead>
-            <tr>
-              <th scope="col">{dashboardTexts.status}</th>
-              <th scope="col">{dashboardTexts.ordersColumn}</th>
-              <th scope="col">{dashboardTexts.shareColumn}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ status, orders }) => (
-              <tr key={status}>
-                <th scope="row" className={classes.status}>
-                  <span
-                    className={classes.mark}
-                    data-tone={statusTone(status)}
-                    aria-hidden="true"
-                  />
-                  {status}
-                </th>
-                <td className={cardClasses.money}>{formatNumber(orders)}</td>
-                <td className={classes.share}>{shareText(orders, total)}</td>
+      <div className={classes.columns}>
+        {figures && rows.length === 0 && (
+          <p className={cardClasses.nothing}>{dashboardTexts.noOrders}</p>
+        )}
+        {(!figures || rows.length > 0) && (
+          <div className={classes.ring} aria-hidden="true">
+            {figures && charts ? (
+              <charts.StatusChart rows={rows} />
+            ) : (
+              <Skeleton circle height={148} />
+            )}
+          </div>
+        )}
+        {rows.length > 0 && (
+          <table className={cardClasses.table}>
+            <thead>
+              <tr>
+                <th scope="col">{dashboardTexts.status}</th>
+                <th scope="col">{dashboardTexts.ordersColumn}</th>
+                <th scope="col">{dashboardTexts.shareColumn}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {rows.map(({ status, orders }) => (
+                <tr key={status}>
+                  <th scope="row">
+                    <span className={classes.status}>
+                      <span
+                        className={classes.mark}
+                        data-tone={statusTone(status)}
+                        aria-hidden="true"
+                      />
+                      {status}
+                    </span>
+                  </th>
+                  <td className={cardClasses.money}>{formatNumber(orders)}</td>
+                  <td className={classes.share}>{shareText(orders, total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
     </Card>
   );
 }

@@ -55,8 +55,7 @@ export function SenderRow({ sender, saved, problem, onRemove }: SenderRowProps) 
     <li className={`${listClasses.row} ${classes.row}`}>
       <div className={classes.sender}>
         <p className={listClasses.who}>
-          {sender.name}
-          {!saved && <span className={classes.unsaved}>{zapiTexts.unsaved}</span>}
+          {sender.name} {!saved && <span className={classes.unsaved}>{zapiTexts.unsaved}</span>}
         </p>
         <p className={listClasses.meta}>{zapiTexts.instance(sender.instanceId)}</p>
       </div>
