@@ -1,6 +1,7 @@
+import { MOBILE_BREAKPOINT_PX, SIDEBAR_PX } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
 
-import { theme, tokensCss } from './theme.ts';
+import { PHONE_BREAKPOINT_PX, theme, tokensCss } from './theme.ts';
 
 /** Relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
@@ -55,5 +56,14 @@ describe('tokensCss', () => {
     expect(light).toContain('--b-text-h1:26px;');
     expect(dark).toContain('--b-brand-soft:#3b1719;');
     expect(dark).not.toContain('radius');
+  });
+});
+
+describe('the sizes', () => {
+  // The build reads theme.ts before it can read the domain's TypeScript: equal by test, not by import.
+  it('has the breakpoint and the widths of the specification', () => {
+    expect(PHONE_BREAKPOINT_PX).toBe(MOBILE_BREAKPOINT_PX);
+    expect(theme.size.sidebar).toBe(`${SIDEBAR_PX.expanded}px`);
+    expect(theme.size.sidebarCollapsed).toBe(`${SIDEBAR_PX.collapsed}px`);
   });
 });

@@ -1,7 +1,7 @@
+import { SESSION_EXPIRED_REDIRECT_MS } from '@balcao/domain/rules/limits';
 import { useEffect } from 'react';
 
 import { paths } from '../lib/paths.ts';
-import { SESSION_EXPIRED_DELAY_MS } from '../lib/session.ts';
 
 export const toLogin = (): void => window.location.replace(paths.login);
 
@@ -9,7 +9,7 @@ export const toLogin = (): void => window.location.replace(paths.login);
 export function useSessionExit(expired: boolean): void {
   useEffect(() => {
     if (!expired) return undefined;
-    const timer = setTimeout(toLogin, SESSION_EXPIRED_DELAY_MS);
+    const timer = setTimeout(toLogin, SESSION_EXPIRED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [expired]);
 }

@@ -1,9 +1,7 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import { HTTP_TIMEOUT_MS } from '@balcao/domain/rules/limits';
 
 import { raiseSessionExpired, readToken, SESSION_EXPIRED_MESSAGE } from './session.ts';
-
-/** Every call's limit, the reading of the answer included (spec §9). */
-export const API_TIMEOUT_MS = 5000;
 
 const BASE = '/api';
 
@@ -32,7 +30,7 @@ export class NetworkError extends Error {
   override readonly name: string = 'NetworkError';
 }
 
-/** No answer came within `API_TIMEOUT_MS`. */
+/** No answer came within `HTTP_TIMEOUT_MS`. */
 export class TimeoutError extends NetworkError {
   override readonly name: string = 'TimeoutError';
 }
@@ -46,7 +44,7 @@ export interface ApiOptions {
   signal?: AbortSignal;
   /** One key a submission: sending again after a time-out is then safe. */
   idempotencyKey?: string;
-  /** Missing: `API_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
+  /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
   timeoutMs?: number;
 }
 
@@ -117,7 +115,7 @@ async function request(
   body: unknown,
   options: ApiOptions,
 ): Promise<RawAnswer> {
-  const { timeoutMs = API_TIMEOUT_MS } = options;
+  const { timeoutMs = HTTP_TIMEOUT_MS } = options;
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

@@ -1,5 +1,4 @@
-/** Numbered buttons of the bar (spec §9). */
-const WINDOW = 3;
+import { PAGINATION_BUTTONS } from '@balcao/domain/rules/limits';
 
 /** How many pages `total` rows make; 0 rows make none. */
 export const pageCount = (total: number, pageSize: number): number =>
@@ -7,7 +6,7 @@ export const pageCount = (total: number, pageSize: number): number =>
 
 /** The up to 3 page numbers around `page`, clamped into 1…`pages`. */
 export function pageWindow(page: number, pages: number): number[] {
-  const size = Math.min(WINDOW, pages);
-  const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pages - size + 1));
+  const size = Math.min(PAGINATION_BUTTONS, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(PAGINATION_BUTTONS / 2), pages - size + 1));
   return Array.from({ length: size }, (_, index) => first + index);
 }

@@ -1,6 +1,6 @@
-import { jwtDecode } from 'jwt-decode';
-
 import type { SessionClaims } from '@balcao/domain/contract/users';
+import { TOKEN_KEY } from '@balcao/domain/rules/limits';
+import { jwtDecode } from 'jwt-decode';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
 export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp'> & { role: string };
@@ -13,12 +13,8 @@ export interface SessionState {
   expired: boolean;
 }
 
-/** Local-storage key of the token (spec §9). */
-export const TOKEN_KEY = 'token';
 /** The server's words that mean "this session is over" (spec §4). */
 export const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
-/** From the session-expired signal to the login page, ms (spec §9). */
-export const SESSION_EXPIRED_DELAY_MS = 3000;
 
 let state: SessionState = { loading: true, user: undefined, expired: false };
 const listeners = new Set<() => void>();
