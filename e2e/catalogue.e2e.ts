@@ -1,0 +1,272 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from './harness.ts';
+import { expectAccessible } from './page-checks.ts';
+import { expectStatus } from './provoke.ts';
+import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
+
+const shop = useShop();
+
+async function openAsStaff(address: string): Promise<Page> {
+  const page = await shop.current.open('desktop');
+  await shop.current.signIn(page, 'atendente');
+  await page.goto(address);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const optionsOf = (page: Page, label: string, nth = 0): Promise<string[]> =>
+  page.getByLabel(label, { exact: true }).nth(nth).getByRole('option').allTextContents();
+
+describe('the products', () => {
+  it('come five a page, cheapest first, in each order that is offered', async () => {
+    for (const [name, price] of [
+      ['Boné', 30],
+      ['Avental', 40],
+      ['Caneca', 10],
+      ['Dedal', 20],
+      ['Ecobag', 50],
+      ['Faixa', 60],
+    ] as const) {
+      await makeProduct(shop.current, { name, price });
+    }
+    const page = await openAsStaff('/admin/products/gerenciar');
+    const names = () => page.getByRole('listitem').getByRole('heading').allTextContents();
+    await expect.poll(names).toEqual(['Caneca', 'Dedal', 'Boné', 'Avental', 'Ecobag']);
+    await rowOf(page, 'Caneca')
+      .getByText(/^R\$\s10,00$/)
+      .waitFor();
+    const sort = page.getByLabel('Ordenar por');
+    for (const [order, first] of [
+      ['price-desc', 'Faixa'],
+      ['name-asc', 'Avental'],
+      ['name-desc', 'Faixa'],
+      ['created-asc', 'Boné'],
+      ['created-desc', 'Faixa'],
+      ['price-asc', 'Caneca'],
+    ] as const) {
+      await sort.selectOption(order);
+      await expect.poll(async () => (await names())[0]).toBe(first);
+    }
+    await button(page, 'Próxima página').click();
+    await expect.poll(names).toEqual(['Faixa']);
+  });
+
+  it('are found, and one page needs no bar', async () => {
+    await makeProduct(shop.current, { name: 'Guarda-chuva azul' });
+    const page = await openAsStaff('/admin/products/gerenciar');
+    await page.getByRole('navigation', { name: 'Paginação' }).waitFor();
+    await page.getByPlaceholder('Buscar produto', { exact: true }).fill('azul guarda');
+    await rowOf(page, 'Guarda-chuva azul').waitFor();
+    await page.getByRole('navigation', { name: 'Paginação' }).waitFor({ state: 'detached' });
+    await page.reload();
+    expect(await page.getByPlaceholder('Buscar produto', { exact: true }).inputValue()).toBe(
+      'azul guarda',
+    );
+  });
+
+  it('are edited in name and price, and deleted after a question', async () => {
+    const { _id } = await makeProduct(shop.current, { name: 'Luminária' });
+    const page = await openAsStaff('/admin/products/gerenciar?q=lumin');
+    await rowOf(page, 'Luminária').getByRole('button', { name: 'Editar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nome').fill('Luminária de mesa');
+    await dialog.getByLabel('Preço').fill('1.234,50');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await rowOf(page, 'Luminária de mesa')
+      .getByText(/R\$\s1\.234,50/)
+      .waitFor();
+    await rowOf(page, 'Luminária de mesa').getByRole('button', { name: 'Editar' }).click();
+    await dialog.getByLabel('Nome').fill('Outra');
+    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await rowOf(page, 'Luminária de mesa').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Tem certeza que deseja deletar esse produto?', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await expectStatus(page, 'Nenhum produto encontrado.');
+    const left = await shop.current.call<ProductAnswer[]>('GET', '/products', { as: 'admin' });
+    expect(left.map((product) => product._id)).not.toContain(_id);
+  });
+
+  it('are registered with the price as it is typed, and need name, price and stock', async () => {
+    const page = await openAsStaff('/admin/products/cadastrar');
+    await button(page, 'Cadastrar Produto').click();
+    for (const problem of ['Informe o nome.', 'Informe o preço.', 'Informe o estoque.']) {
+      await page.getByText(problem, { exact: true }).waitFor();
+    }
+    await page.getByLabel('Nome').fill('Relógio');
+    await page.getByLabel('Preço').fill('99,90');
+    await page.getByLabel('Estoque').fill('7');
+    await page.getByLabel('Descrição').fill('De parede');
+    await button(page, 'Cadastrar Produto').click();
+    const dialog = page.getByRole('dialog', { name: 'Produto cadastrado com sucesso!' });
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('');
+    const [made] = await shop.current.call<ProductAnswer[]>('GET', '/products?q=Relógio', {
+      as: 'admin',
+    });
+    expect(made).toMatchObject({ price: 99.9, stock: 7, description: 'De parede' });
+  });
+});
+
+describe('a list of many pages', () => {
+  it('has first, previous, three numbers, next and last', async () => {
+    for (let count = 0; count < 22; count += 1) {
+      await makeProduct(shop.current, { name: `Pires ${String(count).padStart(2, '0')}` });
+    }
+    const page = await openAsStaff('/admin/products/gerenciar?q=pires&sort=name-asc');
+    const bar = page.getByRole('navigation', { name: 'Paginação' });
+    const buttons = async () => {
+      const labels = await bar
+        .getByRole('button')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+      return labels.join(', ');
+    };
+    const ends = (numbers: string): string =>
+      `Primeira página, Página anterior, ${numbers}, Próxima página, Última página`;
+    await expect.poll(buttons).toBe(ends('Página 1, Página 2, Página 3'));
+    expect(await button(page, 'Primeira página').isDisabled()).toBe(true);
+    await button(page, 'Última página').click();
+    await expect.poll(buttons).toBe(ends('Página 3, Página 4, Página 5'));
+    await rowOf(page, 'Pires 21').waitFor();
+    await button(page, 'Página anterior').click();
+    await rowOf(page, 'Pires 19').waitFor();
+    await button(page, 'Primeira página').click();
+    await rowOf(page, 'Pires 00').waitFor();
+    await page.goBack();
+    await rowOf(page, 'Pires 19').waitFor();
+  });
+});
+
+describe('the shipping policies', () => {
+  it('take no notice of one without a name or a price', async () => {
+    const page = await openAsStaff('/admin/frete');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.method()));
+    await page.getByLabel('Nome').fill('Balsa');
+    await button(page, 'Adicionar').click();
+    await page.getByLabel('Nome').fill('');
+    await page.getByLabel('Preço').fill('10');
+    await button(page, 'Adicionar').click();
+    await page.waitForTimeout(200);
+    expect(calls).not.toContain('POST');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('are shown with their price, edited in their place, saved or not, and deleted', async () => {
+    await makeShipping(shop.current, { name: 'Motoboy', price: 12.5 });
+    const page = await openAsStaff('/admin/frete');
+    const row = rowOf(page, 'Motoboy');
+    await row.getByText(/^R\$\s12,50$/).waitFor();
+    await row.getByRole('button', { name: 'Editar', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Editando frete Motoboy' });
+    await form.getByLabel('Preço').fill('15');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await row.getByText(/^R\$\s12,50$/).waitFor();
+    await row.getByRole('button', { name: 'Editar', exact: true }).click();
+    await form.getByLabel('Preço').fill('15');
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await row.getByText(/^R\$\s15,00$/).waitFor();
+    await row.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await row.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the rules of discount', () => {
+  it('say when there are none, and what each one is', async () => {
+    const page = await openAsStaff('/admin/descontos');
+    await expectStatus(page, 'Nenhuma regra de desconto cadastrada.');
+    const rule = { logic: 'none' as const, conditions: [] };
+    await makeDiscount(shop.current, {
+      name: 'Dez reais',
+      rules: [{ ...rule, type: 'fixed', value: 10 }],
+    });
+    await makeDiscount(shop.current, {
+      name: 'Dez por cento',
+      description: 'Para clientes antigos',
+      rules: [{ ...rule, type: 'percentage', value: 10 }],
+    });
+    await makeDiscount(shop.current, {
+      name: 'Tudo a trinta',
+      rules: [{ ...rule, type: 'override', value: 30 }],
+    });
+    await page.reload();
+    const says = (name: string) => rowOf(page, name).innerText();
+    await rowOf(page, 'Dez reais').waitFor();
+    for (const [name, ...facts] of [
+      ['Dez reais', 'Fixo', 'R$\u00a010,00'],
+      ['Dez por cento', 'Porcentual', '10%', 'Para clientes antigos'],
+      ['Tudo a trinta', 'Sobrescrever Preço', 'R$\u00a030,00'],
+    ] as const) {
+      for (const fact of facts) expect(await says(name)).toContain(fact);
+    }
+    expect(await says('Dez reais')).toMatch(/^[^-]*\n-\n/);
+    expect(await says('Dez por cento')).not.toMatch(/\n-\n/);
+    await expectAccessible(page);
+  });
+
+  it('are written in a form with types, fields, operators and logic, and edited in it', async () => {
+    const page = await openAsStaff('/admin/descontos');
+    await button(page, 'Criar Nova Regra').click();
+    await page.getByRole('heading', { name: 'Criar Política de Desconto', exact: true }).waitFor();
+    expect(await optionsOf(page, 'Tipo')).toEqual([
+      'Porcentagem (%)',
+      'Valor Fixo (R$)',
+      'Sobrescrever',
+    ]);
+    expect(await page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('fixed');
+    expect(await optionsOf(page, 'Campo')).toEqual(['Escolha uma opção', 'Nome', 'Preço']);
+    const field = page.getByLabel('Campo', { exact: true }).first();
+    await field.selectOption({ label: 'Nome' });
+    expect(await optionsOf(page, 'Operador')).toEqual(['Igual a', 'Contém']);
+    await field.selectOption({ label: 'Preço' });
+    expect(await optionsOf(page, 'Operador')).toEqual([
+      'Igual a',
+      'Maior que',
+      'Menor que',
+      'Maior ou igual a',
+      'Menor ou igual a',
+    ]);
+    const logic = page.getByRole('radiogroup', { name: 'Lógica' });
+    expect(await logic.count()).toBe(0);
+    await button(page, 'Adicionar Condição').click();
+    await logic.waitFor();
+    for (const name of ['Nenhuma', 'E', 'OU']) {
+      expect(await logic.getByText(name, { exact: true }).count(), name).toBe(1);
+    }
+    await button(page, 'Remover condição 2').click();
+    await logic.waitFor({ state: 'detached' });
+    await button(page, 'Nova Regra').click();
+    await button(page, 'Remover Regra').last().click();
+    await expectAccessible(page);
+
+    await button(page, 'Salvar').click();
+    await page.getByText('Informe o nome.', { exact: true }).waitFor();
+    await page.getByLabel('Nome').first().fill('Acima de cem');
+    await button(page, 'Salvar').click();
+    await page.getByRole('heading', { name: 'Regras de Desconto', exact: true }).waitFor();
+    await rowOf(page, 'Acima de cem').getByRole('button', { name: 'Editar' }).click();
+    await page.getByRole('heading', { name: 'Editar Política de Desconto', exact: true }).waitFor();
+    await page.getByLabel('Nome').first().fill('Acima de duzentos');
+    await button(page, 'Atualizar').click();
+    await rowOf(page, 'Acima de duzentos').waitFor();
+    await rowOf(page, 'Acima de duzentos').getByRole('button', { name: 'Editar' }).click();
+    await button(page, 'Cancelar').click();
+    await page.getByRole('heading', { name: 'Regras de Desconto', exact: true }).waitFor();
+
+    await rowOf(page, 'Acima de duzentos').getByRole('button', { name: 'Excluir' }).click();
+    await page
+      .getByText('Tem certeza que deseja excluir esta regra de desconto?', { exact: true })
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await rowOf(page, 'Acima de duzentos').waitFor({ state: 'detached' });
+    const left = await shop.current.call<DiscountAnswer[]>('GET', '/discounts', { as: 'admin' });
+    expect(left.map(({ name }) => name)).not.toContain('Acima de duzentos');
+  });
+});

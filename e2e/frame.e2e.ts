@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accounts, useShop, type Device } from './harness.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = useShop();
+
+/** The menu of the specification: each entry, or the entries of a group, and where it leads. */
+const MENU: [entry: string, address: string, group?: string][] = [
+  ['Dashboard', '/admin/dashboard'],
+  ['Visualizar Clientes', '/admin/customers/visualizar-clientes', 'Clientes'],
+  ['Cadastrar Cliente', '/admin/customers/cadastrar-cliente', 'Clientes'],
+  ['Gerenciar Produtos', '/admin/products/gerenciar', 'Produtos'],
+  ['Cadastrar Produto', '/admin/products/cadastrar', 'Produtos'],
+  ['Visualizar Pedidos', '/admin/vendas/visualizar-pedidos', 'Vendas'],
+  ['Lançar Pedido', '/admin/vendas/lançar-pedido', 'Vendas'],
+  ['Visualizar Estoque', '/admin/stock/visualizar-estoque', 'Estoque'],
+  ['Entrada de Produtos', '/admin/stock/entrada-manual-de-produtos', 'Estoque'],
+  ['Saída de Produtos', '/admin/stock/saida-manual-de-produtos', 'Estoque'],
+  ['Políticas de Frete', '/admin/frete'],
+  ['Link de Vendas', '/admin/influencers/generate'],
+  ['Políticas de Desconto', '/admin/descontos'],
+  ['Integrações', '/admin/integrations'],
+];
+
+const pathOf = (page: Page): string => decodeURI(new URL(page.url()).pathname);
+
+async function openAs(
+  device: Device,
+  role: 'admin' | 'atendente' | 'cliente' = 'admin',
+): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, role);
+  return page;
+}
+
+/** The menu, which a phone slides in, with the entry's group open. */
+async function openMenu(page: Page, device: Device, group?: string) {
+  if (device === 'phone') await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  if (group) {
+    const button = menu.getByRole('button', { name: group, exact: true });
+    await button.waitFor();
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  }
+  return menu;
+}
+
+describe.each<Device>(['desktop', 'phone'])('the menu on a %s', (device) => {
+  it('leads to each screen, and back leads back', { timeout: 180_000 }, async () => {
+    const page = await openAs(device);
+    await page.goto('/admin/acesso-negado');
+    let before = '/admin/acesso-negado';
+    for (const [entry, address, group] of MENU) {
+      const menu = await openMenu(page, device, group);
+      await menu.getByRole('link', { name: entry, exact: true }).click();
+      await expect.poll(() => pathOf(page)).toBe(address);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe(before);
+      await page.goForward();
+      await expect.poll(() => pathOf(page)).toBe(address);
+      before = address;
+    }
+  });
+});
+
+describe('the sidebar', () => {
+  it('is 200 px wide, or 80 px, and stays as it was left', async () => {
+    const page = await openAs('desktop');
+    await page.goto('/admin/frete');
+    const sidebar = page.getByRole('complementary').first();
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(width).toBe(200);
+    await page.getByRole('button', { name: 'Recolher menu' }).click();
+    await expect.poll(width).toBe(80);
+    await page.reload();
+    await expect.poll(width).toBe(80);
+    await page.getByRole('button', { name: 'Produtos', exact: true }).click();
+    await page.getByRole('link', { name: 'Gerenciar Produtos' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Expandir menu' }).click();
+    await expect.poll(width).toBe(200);
+  });
+
+  it('gives way to the top bar under 768 px', async () => {
+    const page = await openAs('desktop');
+    await page.goto('/admin/frete');
+    const logout = page.getByRole('button', { name: 'Logout', exact: true });
+    const leave = page.getByRole('button', { name: 'Sair', exact: true });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await logout.waitFor();
+    expect(await leave.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await leave.waitFor();
+    expect(await logout.isVisible()).toBe(false);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it.each<[Device, string]>([
+    ['desktop', 'Logout'],
+    ['phone', 'Sair'],
+  ])('on a %s: %s ends the session', async (device, name) => {
+    const page = await openAs(device);
+    await page.goto('/admin/frete');
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+describe('the login', () => {
+  it.each<['admin' | 'atendente' | 'cliente', string]>([
+    ['admin', '/admin/dashboard'],
+    ['atendente', '/admin/vendas/visualizar-pedidos'],
+    ['cliente', '/admin/vendas/visualizar-pedidos'],
+  ])('leads %s to %s, and so does / from then on', async (role, address) => {
+    const page = await shop.current.open('phone');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    await page.getByPlaceholder('E-mail', { exact: true }).fill(accounts[role].email);
+    await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect.poll(() => pathOf(page)).toBe(address);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.goto('/');
+    await expect.poll(() => pathOf(page)).toBe(address);
+  });
+
+  it('needs an e-mail and a password', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/');
+    const email = page.getByPlaceholder('E-mail', { exact: true });
+    expect(await email.getAttribute('type')).toBe('email');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Informe o e-mail.', { exact: true }).waitFor();
+    await page.getByText('Informe a senha.', { exact: true }).waitFor();
+    expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
+
+  it('stands on a gradient of red', async () => {
+    const page = await shop.current.open('desktop');
+    await page.goto('/');
+    const background = await page
+      .getByRole('main')
+      .evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(background).toContain('linear-gradient');
+    const [red = 0, green = 255, blue = 255] = [...background.matchAll(/\d+/g)]
+      .slice(1, 4)
+      .map(Number);
+    expect(red).toBeGreaterThan(3 * Math.max(green, blue));
+  });
+});
