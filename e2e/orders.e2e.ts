@@ -266,6 +266,7 @@ describe('Gerar Pedido', () => {
       .waitFor();
     await customerPage.getByRole('heading', { name: 'Endereço', exact: true }).waitFor();
 
+    for (let count = 0; count < 7; count += 1) await makeProduct(shop.current);
     await page.getByRole('link', { name: 'Fazer outro pedido', exact: true }).click();
     await page.getByRole('heading', { name: 'Gerar Pedido', exact: true }).waitFor();
     const products = page.getByRole('list', { name: 'Produtos à venda' });
