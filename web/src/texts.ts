@@ -17,7 +17,6 @@ export const commonTexts = {
   offline: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
   success: 'Pronto',
   failure: 'Atenção',
-  underConstruction: 'Em construção',
 } as const;
 
 export const loginTexts = {
@@ -99,7 +98,7 @@ export const titleTexts = {
   editDiscount: 'Editar Política de Desconto',
   accessDenied: 'Acesso Negado',
   integrations: 'Integrações',
-  zapi: 'Configuração da Z-API',
+  zapi: 'Z-API',
   staff: 'Equipe',
   messages: 'Mensagens',
   messageTemplates: 'Textos das mensagens',
@@ -952,7 +951,7 @@ export const dashboardTexts = {
   ordersToday: (count: string): string => `${count} hoje`,
   withoutCancelled: 'sem os cancelados',
   totalRevenue: 'Faturamento Total',
-  revenueHint: 'inclui cancelados',
+  revenueHint: 'com cancelados',
   netRevenue: 'Líquido de cancelados',
   averageTicket: 'Ticket Médio',
   averageTicketHint: 'por pedido não cancelado',
@@ -1082,7 +1081,7 @@ export const integrationsTexts = {
 
 export const zapiTexts = {
   back: 'Integrações',
-  lead: 'Números de WhatsApp que enviam os avisos da loja.',
+  lead: 'Configuração dos números de WhatsApp que enviam os avisos da loja.',
   addTitle: 'Adicionar número',
   name: 'Nome',
   namePlaceholder: 'Ex.: Vendas',
