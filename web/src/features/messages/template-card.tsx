@@ -101,7 +101,7 @@ export function TemplateCard({
           <h2 id={titleId} className={classes.title}>
             {texts.kinds[kind]}
           </h2>
-          <p className={classes.when}>{texts.when[kind]}</p>
+          <p className={classes.when}>{automatic && !enabled ? texts.off : texts.when[kind]}</p>
         </div>
         {automatic ? (
           <Switch
@@ -136,23 +136,22 @@ export function TemplateCard({
         <div className={classes.preview}>
           <p className={classes.previewTitle}>{texts.preview}</p>
           <MessageBubble>{previewOf(text, store)}</MessageBubble>
+          <div className={classes.foot}>
+            {!isOriginal(draft) && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                className={classes.reset}
+                aria-describedby={titleId}
+                leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={reset}
+              >
+                {texts.reset}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
-      <div className={classes.foot}>
-        <p className={classes.off}>{automatic && !enabled ? texts.off : ''}</p>
-        {!isOriginal(draft) && (
-          <Button
-            className={classes.reset}
-            variant="subtle"
-            color="gray"
-            size="xs"
-            aria-describedby={titleId}
-            leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={reset}
-          >
-            {texts.reset}
-          </Button>
-        )}
       </div>
     </section>
   );

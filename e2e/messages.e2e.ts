@@ -1,0 +1,344 @@
+import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../server/src/db/sqlite.ts';
+import { nextCpf } from '../server/test/factories.ts';
+import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import { confirmOrder, makeOrder } from './scene.ts';
+
+const shop = useShop();
+const MESSAGES = '/admin/mensagens';
+const TEXTS = '/admin/mensagens/textos';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A message leaves at once, but never sooner than a second and a half after the last one. */
+const SENT_WITHIN = { timeout: 15_000 };
+
+let zapi: ZapiStandIn;
+beforeAll(async () => {
+  zapi = await startZapiStandIn();
+});
+afterAll(() => zapi.stop());
+
+async function openAsStaff(address: string, device: Device = 'desktop'): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'atendente');
+  await page.goto(address);
+  return page;
+}
+
+/** Saves the numbers anew: what was wrong with them is forgiven, and what waits leaves. */
+const configureSender = (): Promise<unknown> =>
+  shop.current.call('POST', '/companies/zapi-config', {
+    as: 'atendente',
+    body: {
+      whatsappSenders: [
+        {
+          name: 'Vendas',
+          apiUrl: zapi.url,
+          instanceId: 'INST1',
+          token: 'segredo-do-token',
+          clientToken: 'segredo-do-cliente',
+        },
+      ],
+    },
+  });
+
+/** A confirmed order of somebody of this name. */
+async function sell(name: string): Promise<OrderAnswer> {
+  const { orderId } = await makeOrder(shop.current);
+  await confirmOrder(shop.current, orderId, { name, cpf: nextCpf() });
+  return shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, { as: 'atendente' });
+}
+
+const messagesOf = (order: OrderAnswer): Promise<MessageAnswer[]> =>
+  shop.current.call<MessageAnswer[]>('GET', `/messages?order=${order._id}`, { as: 'atendente' });
+
+const arrived = (order: OrderAnswer): string[] =>
+  zapi.messages
+    .map(({ message }) => message)
+    .filter((message) => message.includes(String(order.orderId)));
+
+const untilArrived = (order: OrderAnswer, count = 1): Promise<void> =>
+  expect.poll(() => arrived(order).length, SENT_WITHIN).toBe(count);
+
+/** Makes every waiting message a day older; the next thing that wakes the worker then gives them up. */
+async function letADayPass(): Promise<void> {
+  const engine = openSqlite({ dataDir: shop.current.server.dataDir, exclusive: false });
+  await engine.db
+    .updateTable('outbox')
+    .set((eb) => ({ created_at: eb('created_at', '-', DAY_MS) }))
+    .where('state', '=', 'pending')
+    .execute();
+  await engine.close();
+}
+
+const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true });
+const rowsOf = (page: Page, order: OrderAnswer) =>
+  page.getByRole('listitem').filter({ hasText: `#${order.orderId}` });
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoLayoutShift(page);
+  expectNoConsoleErrors(page, provoked);
+}
+
+/** One after the other: each begins where the one before has left the shop. */
+describe('messages', () => {
+  it.each<Device>(['phone', 'desktop'])(
+    'are sent by hand, with the same text, as long as no number is configured, on a %s',
+    async (device) => {
+      const order = await sell('Beatriz');
+      const page = await openAsStaff(MESSAGES, device);
+      await page.getByText('Nenhum número de WhatsApp configurado').waitFor();
+      await page.getByText('Nenhuma mensagem ainda.').waitFor();
+      await expectGoodScreen(page);
+      const configure = page.getByRole('link', { name: 'Configurar número' });
+      expect(await configure.getAttribute('href')).toBe('/admin/integrations/zapi');
+
+      await page.goto(`/admin/vendas/pedido/${order._id}`);
+      const card = cardOf(page, 'Mensagens');
+      await card.getByText('Nenhuma mensagem automática para este pedido.').waitFor();
+      const byHand = card.getByRole('link', { name: 'Enviar no WhatsApp' });
+      await byHand.waitFor();
+      const link = new URL((await byHand.getAttribute('href')) ?? '');
+      expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/5511987654321');
+      const text = link.searchParams.get('text') ?? '';
+      expect(text).toContain('Olá, Beatriz!');
+      expect(text).toContain(`/pedido/${order.orderId}`);
+      await expectAccessible(page);
+      expect(await messagesOf(order)).toEqual([]);
+    },
+  );
+
+  it('arrive by themselves, and say so on their screen and on the order', async () => {
+    await configureSender();
+    const order = await sell('Rafaela');
+    await untilArrived(order);
+    const [said] = arrived(order);
+    expect(said).toContain('Olá, Rafaela!');
+    expect(said).toContain('Loja da Ana');
+    expect(said).toContain(`${shop.current.url}/pedido/${order.orderId}`);
+
+    const page = await openAsStaff(MESSAGES);
+    const row = rowsOf(page, order);
+    await row.getByText('ENVIADA', { exact: true }).waitFor();
+    await row.getByText('Pedido confirmado', { exact: false }).first().waitFor();
+    await row.getByText(/Enviada em .* por Vendas/).waitFor();
+    await cardOf(page, 'Números de WhatsApp').getByText('1 número funcionando').waitFor();
+    await button(row, 'Ver texto').click();
+    await row.getByText(said ?? '', { exact: true }).waitFor();
+    await expectGoodScreen(page);
+
+    await row.getByRole('link', { name: `#${order.orderId}` }).click();
+    const card = cardOf(page, 'Mensagens');
+    await card.getByText('ENVIADA', { exact: true }).waitFor();
+    await page.getByLabel('Código de rastreio').fill('BR123456789BR');
+    await button(page, 'Salvar código').click();
+    await card.getByText('Pedido enviado', { exact: true }).waitFor();
+    await untilArrived(order, 2);
+    expect(arrived(order)[1]).toContain('BR123456789BR');
+    await expect
+      .poll(() => card.getByText('ENVIADA', { exact: true }).count(), SENT_WITHIN)
+      .toBe(2);
+    expectNoConsoleErrors(page);
+  });
+
+  it('wait while no number sends, say why, and leave when one is back', async () => {
+    zapi.setMood('must-subscribe');
+    const order = await sell('Márcia');
+    const page = await openAsStaff(MESSAGES, 'phone');
+    const strip = cardOf(page, 'Números de WhatsApp');
+    await strip.getByText('Nenhum número está enviando').waitFor(SENT_WITHIN);
+    await strip.getByText(/assinatura desta instância venceu/).waitFor();
+    const row = rowsOf(page, order);
+    await row.getByText('PENDENTE', { exact: true }).waitFor();
+    await row.getByText(/assinatura desta instância venceu/).waitFor();
+    await row.getByText(/1 tentativa · próxima em \d{2}\/\d{2}/).waitFor();
+    expect(await button(row, 'Enviar de novo').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(arrived(order)).toEqual([]);
+
+    zapi.setMood('ok');
+    await configureSender();
+    await untilArrived(order);
+    await row.getByText('ENVIADA', { exact: true }).waitFor({ timeout: 20_000 });
+    expect(await row.getByText(/assinatura desta instância/).count()).toBe(0);
+    expectNoConsoleErrors(page);
+  });
+
+  it('that failed for good put a sign in the menu, and can be sent again', async () => {
+    zapi.setMood('must-subscribe');
+    const order = await sell('João');
+    await expect.poll(async () => (await messagesOf(order))[0]?.tries, SENT_WITHIN).toBe(1);
+    await letADayPass();
+    // Saving the numbers wakes the worker, which first gives up what is a day old.
+    await configureSender();
+    await expect.poll(async () => (await messagesOf(order))[0]?.state, SENT_WITHIN).toBe('failed');
+
+    const page = await openAsStaff('/admin/vendas/visualizar-pedidos');
+    const entry = page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Mensagens, 1 mensagem falhou' });
+    await entry.waitFor();
+    await entry.click();
+    await page.getByLabel('Situação').selectOption('Com falha');
+    await page.waitForURL('**/admin/mensagens?state=failed');
+    const list = page.getByRole('list', { name: 'Mensagens' });
+    const row = list.getByRole('listitem').filter({ hasText: `#${order.orderId}` });
+    await row.getByText('FALHOU', { exact: true }).waitFor();
+    await row.getByText(/assinatura desta instância venceu/).waitFor();
+    await expectGoodScreen(page);
+
+    const phone = await openAsStaff('/admin/vendas/visualizar-pedidos', 'phone');
+    await phone.getByRole('button', { name: 'Abrir menu, 1 mensagem falhou' }).waitFor();
+    await expectAccessible(phone);
+    await phone.context().close();
+
+    zapi.setMood('ok');
+    await configureSender();
+    await button(row, 'Enviar de novo').click();
+    await expectStatus(page, 'Mensagem na fila de envio.');
+    await untilArrived(order);
+    await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
+    await page.waitForURL(/\/admin\/mensagens$/);
+    const again = rowsOf(page, order).first();
+    await again.getByText('ENVIADA', { exact: true }).waitFor({ timeout: 20_000 });
+    await again.getByText(/^Reenvio da mensagem de /).waitFor();
+    expect(await messagesOf(order)).toMatchObject([
+      { state: 'sent', resendOf: expect.any(String) as string },
+      { state: 'failed', resendOf: null },
+    ]);
+    await expect.poll(() => page.getByText('mensagem falhou').count(), SENT_WITHIN).toBe(0);
+  });
+
+  it('that have arrived are sent again only after asking', async () => {
+    const order = await sell('Luciana');
+    await untilArrived(order);
+    const page = await openAsStaff(`/admin/vendas/pedido/${order._id}`);
+    const card = cardOf(page, 'Mensagens');
+    await card.getByText('ENVIADA', { exact: true }).waitFor();
+    await button(card, 'Enviar de novo').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Esta mensagem já foi enviada. Deseja enviá-la outra vez?').waitFor();
+    await button(dialog, 'Cancelar').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await button(card, 'Enviar de novo').click();
+    await button(dialog, 'Enviar de novo').click();
+    await untilArrived(order, 2);
+    await card.getByText(/^Reenvio/).waitFor();
+  });
+
+  it('keep what staff see when the server does not answer', async () => {
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'atendente');
+    await refuse(page, 'GET', /^\/messages$/);
+    await page.goto(MESSAGES);
+    await expectAlert(page, 'Erro ao buscar as mensagens. Tente novamente.');
+    await relent(page);
+    await button(page, 'Tentar novamente').click();
+    await page.getByRole('list', { name: 'Mensagens' }).waitFor();
+
+    await hangUp(page, 'POST', /^\/messages\/[^/]+\/resend$/);
+    await button(page, 'Enviar de novo').first().click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Enviar de novo').click();
+    await expectAlert(page, 'Sem resposta do servidor.');
+  });
+});
+
+describe('the texts of the messages', () => {
+  it('are edited with a preview, judged at the field, and go back to the original', async () => {
+    const page = await openAsStaff(TEXTS);
+    const card = cardOf(page, 'Pedido cancelado');
+    const area = card.getByRole('textbox');
+    const original = await area.inputValue();
+    await expectGoodScreen(page);
+
+    await area.fill('Poxa, {nom}!');
+    await button(page, 'Salvar textos').click();
+    await card.getByText('Não conheço {nom}. Use {nome}, {pedido}, {link}, {loja}.').waitFor();
+    await expectAccessible(page);
+
+    await area.fill('Poxa, ! Pedido cancelado: ');
+    await area.press('End');
+    await button(card, 'Inserir link do pedido').click();
+    await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(6, 6));
+    await button(card, 'Inserir nome do cliente').click();
+    expect(await area.inputValue()).toBe('Poxa, {nome}! Pedido cancelado: {link}');
+    await card
+      .getByText(`Poxa, Maria! Pedido cancelado: ${shop.current.url}/pedido/482100001234`)
+      .waitFor();
+    await button(page, 'Salvar textos').click();
+    await expectStatus(page, 'Textos salvos.');
+
+    const order = await sell('Fernanda');
+    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'atendente' });
+    await expect
+      .poll(() => arrived(order).some((text) => text.startsWith('Poxa, Fernanda!')), SENT_WITHIN)
+      .toBe(true);
+
+    await button(card, 'Voltar ao texto original').click();
+    expect(await area.inputValue()).toBe(original);
+    await button(page, 'Salvar textos').click();
+    await expectStatus(page, 'Textos salvos.');
+    expectNoConsoleErrors(page);
+  });
+
+  it('are switched off one by one, and not lost by leaving', async () => {
+    const page = await openAsStaff(TEXTS, 'phone');
+    const card = cardOf(page, 'Pedido cancelado');
+    await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
+    await card.getByText(/^Desligada:/).waitFor();
+    await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('As alterações ainda não foram salvas. Deseja descartá-las?').waitFor();
+    await button(dialog, 'Continuar editando').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await button(page, 'Salvar textos').click();
+    await expectStatus(page, 'Textos salvos.');
+
+    const order = await sell('Otávio');
+    await untilArrived(order);
+    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'atendente' });
+    expect((await messagesOf(order)).map(({ kind }) => kind)).toEqual(['order-confirmed']);
+  });
+
+  it('of the link are what Pedido Gerado shares', async () => {
+    await shop.current.call('PUT', '/messages/templates', {
+      as: 'atendente',
+      body: {
+        templates: [{ kind: 'order-link', text: 'Oi! Aqui está: {link}', enabled: true }],
+      },
+    });
+    const order = await makeOrder(shop.current);
+    const page = await openAsStaff('/admin/vendas/pedido-gerado');
+    const link = `${shop.current.url}/pedido/${order.orderId}`;
+    await page.evaluate((orderLink) => history.replaceState({ orderLink }, ''), link);
+    await page.reload();
+    const share = page.getByRole('link', { name: 'Enviar no WhatsApp' });
+    await expect
+      .poll(async () => new URL((await share.getAttribute('href')) ?? '').searchParams.get('text'))
+      .toBe(`Oi! Aqui está: ${link}`);
+  });
+});
+
+it('keeps the secrets of the numbers to the server', () => {
+  const log = shop.current.server.output();
+  expect(log).not.toContain('segredo-do-token');
+  expect(log).not.toContain('segredo-do-cliente');
+});

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
+import { confirmOrder, makeOrder } from './scene.ts';
+
+const shop = useShop();
+const STORE = '/admin/loja';
+const NOTICE = 'Enviamos às terças e quintas.';
+
+/** One red dot. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openStore(device: Device = 'desktop'): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'admin');
+  await page.goto(STORE);
+  await page.getByLabel('Nome da loja').waitFor();
+  return page;
+}
+
+async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoLayoutShift(page);
+  expectNoConsoleErrors(page, provoked);
+}
+
+const chooseLogo = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+const makeSale = async (): Promise<OrderAnswer> => {
+  const { orderId } = await makeOrder(shop.current);
+  await confirmOrder(shop.current, orderId, { cpf: nextCpf() });
+  return shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, { as: 'admin' });
+};
+
+const logoIsDrawn = (page: Page): Promise<boolean> =>
+  page
+    .locator('header img')
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+/** One after the other: the store says more with each. */
+describe('what the store says of itself', () => {
+  it('is typed with its masks, judged at the fields, filled by the CEP and kept', async () => {
+    const page = await openStore();
+    await page.getByText('Loja da Ana', { exact: true }).waitFor();
+    await expectGoodScreen(page);
+
+    const document = page.getByLabel('CPF ou CNPJ');
+    await document.pressSequentially('11222333000182');
+    expect(await document.inputValue()).toBe('11.222.333/0001-82');
+    await document.blur();
+    await page.getByText('Informe um CPF ou CNPJ válido.').waitFor();
+    await page.getByLabel('WhatsApp').pressSequentially('119');
+    await page.getByLabel('WhatsApp').blur();
+    await page.getByText('Informe um telefone válido, com DDD.').waitFor();
+    await expectAccessible(page);
+    await document.fill('11222333000181');
+    await page.getByLabel('WhatsApp').fill('11987654321');
+    expect(await page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
+
+    await page.getByLabel('Buscar por CEP').pressSequentially('01310100');
+    const address = page.getByLabel('Endereço', { exact: true });
+    await expect
+      .poll(() => address.inputValue())
+      .toBe('Avenida Paulista, \nBela Vista\nSão Paulo - SP\nCEP 01310-100');
+    // The caret waits where the number belongs.
+    await page.keyboard.type('1000');
+    expect((await address.inputValue()).split('\n')[0]).toBe('Avenida Paulista, 1000');
+
+    await page.getByLabel('Nome da loja').fill('Ateliê da Ana');
+    await page.getByLabel('Aviso na página do pedido').fill(NOTICE);
+    const preview = page.getByRole('figure', { name: 'Como o cliente vê' });
+    await preview.getByText('Ateliê da Ana').waitFor();
+    await preview.getByText(NOTICE).waitFor();
+    await preview.getByText('Falar com a loja').waitFor();
+    await button(page, 'Salvar').click();
+    await expectStatus(page, 'Dados da loja salvos.');
+
+    await page.reload();
+    await page.getByLabel('Nome da loja').waitFor();
+    expect(await document.inputValue()).toBe('11.222.333/0001-81');
+    expect(await page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
+    expect((await address.inputValue()).split('\n')[0]).toBe('Avenida Paulista, 1000');
+    // An address that someone wrote is replaced only when they say so.
+    await page.getByLabel('Buscar por CEP').pressSequentially('01310100');
+    await button(page, 'Usar o endereço deste CEP').waitFor();
+    expect((await address.inputValue()).split('\n')[0]).toBe('Avenida Paulista, 1000');
+    expectNoConsoleErrors(page);
+  });
+
+  it('shows what the server refuses at its field, and loses nothing', async () => {
+    const page = await openStore('phone');
+    await page.getByLabel('Nome da loja').fill('Outra loja');
+    await page.route('**/api/store/settings', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              statusCode: 400,
+              code: 'validation_failed',
+              message: 'Confira os campos destacados.',
+              issues: [{ field: 'document', message: 'Informe um CPF ou CNPJ válido.' }],
+            },
+          })
+        : route.fallback(),
+    );
+    await button(page, 'Salvar').click();
+    await page.getByText('Informe um CPF ou CNPJ válido.').waitFor();
+    await relent(page);
+    await refuse(page, 'PUT', /^\/store\/settings$/);
+    await button(page, 'Salvar').click();
+    await expectAlert(page, 'Erro ao salvar os dados da loja. Tente novamente.');
+    expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Outra loja');
+
+    await page.evaluate(() => history.back());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('As alterações ainda não foram salvas. Deseja descartá-las?').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('takes a logo, and says what is wrong with a file that it cannot take', async () => {
+    const page = await openStore();
+    await chooseLogo(page, {
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    });
+    await expectAlert(page, 'Este arquivo não é uma imagem PNG, JPEG ou WebP.');
+    await chooseLogo(page, {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(3_200_000),
+    });
+    await expectAlert(page, 'A imagem tem 3,1 MB. Envie uma de até 1 MB.');
+    await chooseLogo(page, {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture at all'),
+    });
+    await expectAlert(page, 'Envie uma imagem PNG, JPEG ou WebP de até 1 MB.');
+    await chooseLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+    await expectStatus(page, 'Logotipo atualizado.');
+    await page.getByRole('img', { name: 'Logotipo da loja' }).waitFor();
+    await expectAccessible(page);
+    expectNoConsoleErrors(page, [/400 .*\/api\/store\/logo/, /ApiError/]);
+  });
+
+  it.each<[Device, 'light' | 'dark']>([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ])('stands on the page of an order, on a %s in the %s', async (device, colorScheme) => {
+    const { orderId } = await makeOrder(shop.current);
+    const page = await shop.current.open(device, { colorScheme });
+    await page.goto(`/pedido/${orderId}`);
+    await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
+    await page.getByRole('banner').getByText('Ateliê da Ana').waitFor();
+    await expect.poll(() => logoIsDrawn(page)).toBe(true);
+    await page.getByText(NOTICE).waitFor();
+    const chat = page.getByRole('link', { name: /Falar com a loja/ });
+    expect(await chat.getAttribute('href')).toBe(
+      `https://wa.me/5511987654321?text=${encodeURIComponent(`Olá! É sobre o meu pedido #${orderId}.`)}`,
+    );
+    await expectGoodScreen(page);
+    expect(await page.title()).toBe('Detalhes do Pedido · Ateliê da Ana');
+  });
+
+  it('stays with the customer until the parcel is on its way', async () => {
+    const order = await makeSale();
+    const address = `/pedido/${order.orderId}`;
+    const page = await shop.current.open('phone');
+    const steps = page.getByRole('list', { name: 'Andamento do pedido' });
+    const step = () => steps.locator('[aria-current=step]').innerText();
+
+    await page.goto(address);
+    await steps.waitFor();
+    expect(await step()).toBe('Confirmado');
+    await page.getByText('Agora é só aguardar o código de rastreio.').waitFor();
+    await page.getByText(NOTICE).waitFor();
+    await page.getByText('Márcia C.').waitFor();
+    const body = await page.locator('body').innerText();
+    expect(body).not.toContain('987654321');
+    await expectGoodScreen(page);
+
+    await shop.current.call('PUT', '/orders/update-status/processing', { as: 'admin' });
+    await page.goto(address);
+    await steps.waitFor();
+    expect(await step()).toBe('Preparando');
+
+    const ship = (trackingCode: string) =>
+      shop.current.call('PATCH', `/orders/${order._id}/tracking-code`, {
+        as: 'admin',
+        body: { trackingCode },
+      });
+    await ship('BR123456789BR');
+    await page.goto(address);
+    await steps.waitFor();
+    expect(await step()).toBe('Enviado');
+    const follow = page.getByRole('link', { name: /Rastrear nos Correios/ });
+    expect(await follow.getAttribute('href')).toContain('BR123456789BR');
+    await page.getByRole('link', { name: /Falar com a loja/ }).waitFor();
+    await expectGoodScreen(page);
+
+    // No code of the carrier: nothing to follow it with.
+    await ship('motoboy-12');
+    await page.goto(address);
+    await page.getByText('motoboy-12').waitFor();
+    expect(await follow.count()).toBe(0);
+    await button(page, 'Copiar código').waitFor();
+  });
+
+  it('heads the papers', async () => {
+    await makeSale();
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'admin');
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    await page.getByRole('button', { name: /Gerar PDF de confirmados/ }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Gerar PDF' }).click();
+    const pdf = readFileSync(await (await download).path()).toString('latin1');
+    expect(pdf).toContain('Ateliê da Ana');
+    expect(pdf).toContain('CNPJ 11.222.333/0001-81');
+    expect(pdf).toContain('WhatsApp \\(11\\) 98765-4321');
+    expect(pdf).toContain('Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100');
+    expect(pdf).toContain('/Subtype /Image');
+  });
+
+  it('can do without a logo again', async () => {
+    const page = await openStore();
+    await button(page, 'Remover logotipo').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Tem certeza que deseja remover o logotipo da loja?').waitFor();
+    await dialog.getByRole('button', { name: 'Remover logotipo' }).click();
+    await expectStatus(page, 'Logotipo removido.');
+    await button(page, 'Enviar logotipo').waitFor();
+    const { orderId } = await makeOrder(shop.current);
+    await page.goto(`/pedido/${orderId}`);
+    await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
+    expect(await page.locator('header img').count()).toBe(0);
+    expectNoConsoleErrors(page);
+  });
+
+  it('is the admin’s affair', async () => {
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'atendente');
+    await page.goto('/admin/mensagens');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Mensagens', exact: true }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Dados da Loja' }).count()).toBe(0);
+    await page.goto(STORE);
+    await page.waitForURL('**/admin/acesso-negado');
+  });
+});
