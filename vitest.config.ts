@@ -51,6 +51,8 @@ export default defineConfig({
           pool: 'forks',
           // A journey keeps a server and a browser busy: more at once than cores only makes them time out.
           maxWorkers: 2,
+          // A shared CI machine stalls now and then; what fails twice is broken. At a desk every failure counts.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
