@@ -11,6 +11,7 @@ import { messageQueries, MESSAGES_PAGE_SIZE } from '../features/messages/api.ts'
 import { MessageFilter } from '../features/messages/message-filter.tsx';
 import { MessageList } from '../features/messages/message-list.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
+import { nextLook } from '../features/messages/message-view.ts';
 import { SendersStrip, SendersStripLoading } from '../features/messages/senders-strip.tsx';
 import { paths } from '../lib/paths.ts';
 import { usePageWithin } from '../lib/use-page-within.ts';
@@ -20,12 +21,14 @@ import { commonTexts, messagesTexts as texts, titleTexts } from '../texts.ts';
 export function MessagesPage() {
   const { state, page = 1 } = useSearch({ from: paths.messages });
   const navigate = useNavigate({ from: paths.messages });
-  const summary = useQuery(messageQueries.summary());
   const messages = useQuery({
     ...messageQueries.page({ state, page, limit: MESSAGES_PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = messages;
+  // As often as the rows: both tell of the same failure.
+  const refetchInterval = nextLook(data?.rows, messages.dataUpdatedAt);
+  const summary = useQuery({ ...messageQueries.summary(), refetchInterval });
 
   const filter = (next: MessagesSearch['state']): void => {
     void navigate({ search: { state: next }, replace: true, resetScroll: false });

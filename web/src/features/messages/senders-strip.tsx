@@ -11,9 +11,6 @@ import { commonTexts, sendersTexts as texts } from '../../texts.ts';
 import { messageQueries } from './api.ts';
 import classes from './senders-strip.module.css';
 
-/** Who has this screen open waits for something to change, ms. */
-const LOOK_EVERY_MS = 15_000;
-
 type Sender = MessageSummary['senders'][number];
 
 interface StripProps {
@@ -88,10 +85,7 @@ export const SendersStripLoading = () => (
 
 /** How the senders are: whether messages leave, and if not, why and what to do. */
 export function SendersStrip() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...messageQueries.summary(),
-    refetchInterval: LOOK_EVERY_MS,
-  });
+  const { data, isError, isFetching, refetch } = useQuery(messageQueries.summary());
   if (!data) {
     if (!isError) return <SendersStripLoading />;
     return (
