@@ -1,0 +1,120 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop } from './harness.ts';
+import { expectLogged, hangUp, listenToConsole } from './provoke.ts';
+import { address, customer, makeOrder } from './scene.ts';
+
+const shop = useShop();
+
+const CHAT =
+  'https://wa.me/5511987654321?text=Ol%C3%A1!%20Estou%20interessado%20nos%20seus%20produtos.';
+
+const makeLink = (influencerName: string): Promise<TrackingAnswer> =>
+  shop.current.call<TrackingAnswer>('POST', '/tracking', {
+    as: 'atendente',
+    body: { influencerName, sellerPhone: '(11) 98765-4321' },
+  });
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('trackingId'));
+
+/** The addresses of the chat that the page went to. */
+async function watchChat(page: Page): Promise<readonly string[]> {
+  const visited: string[] = [];
+  await page.route('https://wa.me/**', async (route) => {
+    visited.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' });
+  });
+  return visited;
+}
+
+describe("an influencer's link", () => {
+  it('keeps the ref and leads to the chat with the seller, 300 ms after the record came', async () => {
+    const { trackingId } = await makeLink('Bia Modas');
+    const page = await shop.current.open('phone');
+    const chat = await watchChat(page);
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+    const record = page.waitForResponse(/\/api\/tracking\//);
+    await page.goto(`/tracking-redirect?ref=${trackingId}`);
+    await page.getByRole('heading', { name: 'Redirecionando...', exact: true }).waitFor();
+    expect(await stored(page)).toBe(trackingId);
+    await (await record).finished();
+    // Time stands still but for what is given here; the answer needs a moment to be read.
+    await page.waitForTimeout(300);
+    await page.clock.runFor(299);
+    await page.waitForTimeout(200);
+    expect(chat).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => chat).toEqual([CHAT]);
+    expect(decodeURIComponent(new URL(CHAT).search)).toBe(
+      '?text=Olá! Estou interessado nos seus produtos.',
+    );
+  });
+
+  it('shows and does nothing more when the record cannot be had, and only logs that', async () => {
+    const { trackingId } = await makeLink('Bia Modas');
+    const page = await shop.current.open('phone');
+    const console = listenToConsole(page);
+    const chat = await watchChat(page);
+    await hangUp(page, 'GET', /^\/tracking\//);
+    await page.goto(`/tracking-redirect?ref=${trackingId}`);
+    await expectLogged(console);
+    await page.waitForTimeout(500);
+    expect(chat).toEqual([]);
+    expect(await stored(page)).toBe(trackingId);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('heading').allTextContents()).toEqual(['Redirecionando...']);
+  });
+
+  it('counts for the order that is confirmed in the same browser', async () => {
+    const { trackingId, influencerName } = await makeLink('Rafa Indica');
+    const page = await shop.current.open('phone');
+    await watchChat(page);
+    await page.goto(`/tracking-redirect?ref=${trackingId}`);
+    await page.waitForURL('https://wa.me/**');
+
+    const { orderId } = await makeOrder(shop.current);
+    await page.goto(`${shop.current.url}/pedido/${orderId}`);
+    await page.getByLabel('CPF').fill(nextCpf());
+    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
+    await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
+    await page.getByLabel('Nome', { exact: true }).fill(customer.name);
+    await page.getByLabel('Sobrenome').fill(customer.surname);
+    await page.getByLabel('WhatsApp').fill(customer.phone);
+    await page.getByLabel('E-mail').fill(customer.email);
+    await page.getByLabel('Número', { exact: true }).fill(address.number);
+    const confirmation = page.waitForRequest(/\/api\/orders\/confirm\//);
+    await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click();
+    expect((await confirmation).headers()['tracking-id']).toBe(trackingId);
+    await page.waitForURL('**/pedido-confirmado');
+    const order = await shop.current.call<OrderDetailAnswer>('GET', `/orders/${orderId}`, {
+      as: 'atendente',
+    });
+    expect(order.influencer).toMatchObject({ influencerName });
+  });
+});
+
+describe('the buttons of a row', () => {
+  it('say what the specification calls them', async () => {
+    await makeLink('Lari Looks');
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'atendente');
+    await page.goto('/admin/influencers/generate');
+    const link = page.getByRole('listitem').filter({ hasText: 'Lari Looks' });
+    await link.getByText('Copiar Link', { exact: true }).waitFor();
+    await link.getByText('Deletar', { exact: true }).waitFor();
+
+    const sender = { name: 'Vendas', apiUrl: 'http://127.0.0.1:9', instanceId: '3C1A' };
+    await shop.current.call('POST', '/companies/zapi-config', {
+      as: 'admin',
+      body: { whatsappSenders: [{ ...sender, token: 'um', clientToken: 'dois' }] },
+    });
+    await page.goto('/admin/integrations/zapi');
+    const number = page.getByRole('listitem').filter({ hasText: 'Vendas' });
+    await number.getByText('Remover', { exact: true }).waitFor();
+  });
+});
