@@ -7,7 +7,6 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import { ListEmpty } from '../../components/list-states.tsx';
 import listClasses from '../../components/list.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
-import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { zapiTexts } from '../../texts.ts';
 import { integrationKeys, integrationMutations } from './api.ts';
@@ -78,16 +77,16 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
           title={zapiTexts.saveFailed}
         />
       )}
-      <StickyBar>
+      <div className={classes.foot}>
         {list.dirty && (
           <p className={classes.pending} role="status">
             {zapiTexts.pending}
           </p>
         )}
-        <Button className={classes.save} loading={false} disabled={list.saving} onClick={list.save}>
+        <Button className={classes.save} disabled={list.saving} onClick={list.save}>
           {list.saving ? zapiTexts.saving : zapiTexts.save}
         </Button>
-      </StickyBar>
+      </div>
     </>
   );
 }

@@ -1,0 +1,197 @@
+import type { Role, UserAnswer } from '@balcao/domain/contract/users';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from './harness.ts';
+import { expectAccessible } from './page-checks.ts';
+import { expectLogged, listenToConsole } from './provoke.ts';
+
+const shop = useShop();
+
+/** Addresses by who may open them; `/admin/acesso-negado` is anyone's. */
+const ADMINS_ONLY = ['/admin/dashboard', '/admin/equipe'];
+const STAFFS = [
+  '/admin/customers',
+  '/admin/customers/visualizar-clientes',
+  '/admin/customers/cadastrar-cliente',
+  '/admin/products/gerenciar',
+  '/admin/products/cadastrar',
+  '/admin/stock/visualizar-estoque',
+  '/admin/stock/entrada-manual-de-produtos',
+  '/admin/stock/saida-manual-de-produtos',
+  '/admin/frete',
+  '/admin/vendas/lançar-pedido',
+  '/admin/vendas/pedido-gerado',
+  '/admin/influencers/generate',
+  '/admin/descontos',
+  '/admin/integrations',
+  '/admin/integrations/zapi',
+];
+const ANYONES = ['/admin/vendas/visualizar-pedidos', '/admin/acesso-negado'];
+const DENIED = '/admin/acesso-negado';
+const EXPIRED = 'Sua sessão expirou. Você será redirecionado para o login.';
+
+const pathOf = (page: Page): string => decodeURI(new URL(page.url()).pathname);
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+async function openAs(role: Role): Promise<Page> {
+  const page = await shop.current.open('desktop');
+  await shop.current.signIn(page, role);
+  return page;
+}
+
+async function openWithToken(token: string): Promise<Page> {
+  const page = await shop.current.open('desktop');
+  await page.goto('/readyz');
+  await page.evaluate((text) => localStorage.setItem('token', text), token);
+  return page;
+}
+
+/** Where the page ends up once its heading is there. */
+async function endOf(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return pathOf(page);
+}
+
+/** A token as ours, by a key that is not. */
+function forgedToken(): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { sub: '0190', role: 'admin', name: 'Eva', email: 'eva@x.com', exp: 9e9 };
+  return [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'c2Vt'].join('.');
+}
+
+async function statusOf(path: string, role?: Role): Promise<[number, string]> {
+  const { url } = shop.current;
+  const token = role && (await tokenOf(role));
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await fetch(`${url}/api${path}`, { headers });
+  const { message = '' } = (await answer.json()) as { message?: string };
+  return [answer.status, message];
+}
+
+async function tokenOf(role: Role): Promise<string> {
+  const page = await openAs(role);
+  return (await tokenIn(page)) ?? '';
+}
+
+describe('without a session', () => {
+  it.each([...ADMINS_ONLY, ...STAFFS, ...ANYONES, '/admin'])('%s leads to /', async (address) => {
+    const page = await shop.current.open('phone');
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('an undecodable token is only logged, and leads to /', async () => {
+    const page = await openWithToken('isto não é um token');
+    const console = listenToConsole(page);
+    await page.goto('/admin/frete');
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    await expectLogged(console);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('each role', () => {
+  it('admin opens everything, and lands on the dashboard', { timeout: 180_000 }, async () => {
+    const page = await openAs('admin');
+    for (const address of [...ADMINS_ONLY, ...STAFFS, ...ANYONES]) {
+      const end = await endOf(page, address);
+      expect([address, end]).toEqual([address, address]);
+    }
+    expect(await endOf(page, '/admin')).toBe('/admin/dashboard');
+  });
+
+  it(
+    'atendente opens all but the admins’, and lands on the orders',
+    { timeout: 180_000 },
+    async () => {
+      const page = await openAs('atendente');
+      for (const address of [...STAFFS, ...ANYONES]) {
+        const end = await endOf(page, address);
+        expect([address, end]).toEqual([address, address]);
+      }
+      for (const address of ADMINS_ONLY) expect(await endOf(page, address)).toBe(DENIED);
+      expect(await endOf(page, '/admin')).toBe('/admin/vendas/visualizar-pedidos');
+      await expect.poll(() => page.getByRole('link', { name: 'Equipe' }).count()).toBe(0);
+    },
+  );
+
+  it(
+    'cliente opens its orders only, and reads why not the rest',
+    { timeout: 180_000 },
+    async () => {
+      const page = await openAs('cliente');
+      for (const address of [...ADMINS_ONLY, ...STAFFS]) {
+        const end = await endOf(page, address);
+        expect([address, end]).toEqual([address, DENIED]);
+      }
+      await page.getByRole('heading', { name: 'Acesso Negado', exact: true }).waitFor();
+      await page.getByText('Você não tem permissão para acessar esta página.').waitFor();
+      await expectAccessible(page);
+      expect(await endOf(page, '/admin')).toBe('/admin/vendas/visualizar-pedidos');
+    },
+  );
+
+  it.each<[string, Role | undefined, number, string]>([
+    ['/metrics/dashboard', undefined, 401, 'Faça login para continuar.'],
+    ['/metrics/dashboard', 'atendente', 403, 'Acesso negado.'],
+    ['/users', 'atendente', 403, 'Acesso negado.'],
+    ['/users', 'cliente', 403, 'Acesso negado.'],
+    ['/customers', 'cliente', 403, 'Acesso negado.'],
+    ['/companies/zapi-config', 'cliente', 403, 'Acesso negado.'],
+    ['/tracking/report', 'cliente', 403, 'Acesso negado.'],
+    ['/tracking', undefined, 401, 'Faça login para continuar.'],
+  ])('is also enforced by the server: %s as %s', async (path, role, status, message) => {
+    expect(await statusOf(path, role)).toEqual([status, message]);
+  });
+});
+
+describe('a session that the server refuses', () => {
+  it('says so, forgets the token, and leads to / after three seconds', async () => {
+    const page = await openWithToken(forgedToken());
+    await page.goto('/admin/frete');
+    const dialog = page.getByRole('dialog', { name: 'Sessão Expirada' });
+    await dialog.waitFor();
+    const seenAt = Date.now();
+    await dialog.getByText(EXPIRED, { exact: true }).waitFor();
+    expect(await tokenIn(page)).toBeNull();
+    await expectAccessible(page);
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    const waited = Date.now() - seenAt;
+    expect(waited).toBeGreaterThan(1_500);
+    expect(waited).toBeLessThan(8_000);
+  });
+
+  it('leads to / at once on Ok', async () => {
+    const page = await openWithToken(forgedToken());
+    await page.clock.install();
+    await page.goto('/admin/frete');
+    const dialog = page.getByRole('dialog', { name: 'Sessão Expirada' });
+    // Time stands still but for what is given here: only Ok can be what leads away.
+    while ((await dialog.count()) === 0) await page.clock.runFor(100);
+    await page.clock.runFor(400);
+    await dialog.getByRole('button', { name: 'Ok', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('ends at once for an account that is disabled meanwhile', async () => {
+    const { current } = shop;
+    const account = { name: 'Davi Luz', email: 'davi@loja.exemplo', password: 'senha do davi' };
+    const { _id } = await current.call<UserAnswer>('POST', '/users', {
+      as: 'admin',
+      body: { ...account, role: 'atendente' },
+    });
+    const { token } = await current.call<{ token: string }>('POST', '/users/login', {
+      body: account,
+    });
+    const page = await openWithToken(token);
+    expect(await endOf(page, '/admin/frete')).toBe('/admin/frete');
+    await current.call('PATCH', `/users/${_id}`, { as: 'admin', body: { disabled: true } });
+    await page.getByRole('link', { name: 'Políticas de Desconto' }).click();
+    await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
+    expect(await tokenIn(page)).toBeNull();
+  });
+});

@@ -1,0 +1,256 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { answer, expectAlert, expectLogged, listenToConsole, refuse, relent } from './provoke.ts';
+import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+
+const shop = useShop();
+const ADDRESS = '/admin/dashboard';
+const FIGURES = /^\/metrics\/dashboard$/;
+
+async function openAsAdmin(device: Device = 'desktop'): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'admin');
+  return page;
+}
+
+/** The card of a figure, by its name. */
+const card = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('..');
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const quick = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The screen in both schemes; reloaded in between, and then brought back to what it showed. */
+async function expectGoodScreen(page: Page, bringBack?: () => Promise<void>): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await card(page, 'Ticket Médio').getByText(/^R\$/).waitFor();
+  await bringBack?.();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  expectNoConsoleErrors(page);
+}
+
+/**
+ * Márcia buys twice, João once through an influencer, and a third customer's order is cancelled; a fourth order waits.
+ * Each is of 100,00.
+ */
+async function sell(): Promise<void> {
+  const { current } = shop;
+  const product = await makeProduct(current, { name: 'Vestido', price: 100 });
+  const { trackingId } = await current.call<TrackingAnswer>('POST', '/tracking', {
+    as: 'atendente',
+    body: { influencerName: 'Bia Modas', sellerPhone: '11987654321' },
+  });
+  for (let count = 0; count < 2; count += 1) {
+    await confirmOrder(current, (await makeOrder(current, product)).orderId);
+  }
+  const { orderId } = await makeOrder(current, product);
+  await current.call('PUT', `/orders/confirm/${orderId}`, {
+    body: {
+      customer: { ...customer, cpf: nextCpf(), name: 'João', surname: 'Albuquerque' },
+      address,
+      shippingName: null,
+    },
+    headers: { 'tracking-id': trackingId },
+  });
+  const cancelled = await makeOrder(current, product);
+  await confirmOrder(current, cancelled.orderId, { cpf: nextCpf(), name: 'Rui' });
+  await current.call('PUT', `/orders/cancel/${cancelled._id}`, { as: 'admin' });
+  await makeOrder(current, product);
+}
+
+describe('the dashboard of a store that has sold nothing', () => {
+  it('says so in each of its parts', async () => {
+    const page = await openAsAdmin();
+    await page.goto(ADDRESS);
+    await region(page, 'Top 10 Clientes').getByText('Nenhum pedido encontrado.').waitFor();
+    await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
+    await card(page, 'Faturamento Total')
+      .getByText(/^R\$\s0,00$/)
+      .first()
+      .waitFor();
+    await region(page, 'Faturamento por dia').getByText('Sem vendas neste período.').waitFor();
+    await expectGoodScreen(page);
+  });
+});
+
+let sold: Promise<void> | undefined;
+const scene = () => (sold ??= sell());
+
+describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) => {
+  it('shows the figures of the month, each by the rule of its card', async () => {
+    await scene();
+    const page = await openAsAdmin(device);
+    await page.goto(ADDRESS);
+    const figure = (name: string, text: string | RegExp) =>
+      card(page, name).getByText(text, { exact: true }).first().waitFor();
+    await figure('Faturamento Total', /^R\$\s400,00$/);
+    await card(page, 'Faturamento Total')
+      .getByText(/Líquido de cancelados R\$\s300,00/)
+      .waitFor();
+    await figure('Total de Pedidos', '3 Pedidos');
+    await figure('Ticket Médio', /^R\$\s100,00$/);
+    await figure('Total de Clientes na Base', '3');
+    await figure('Novas Compras', '2');
+    await figure('Compras Recorrentes', '1');
+
+    const ranks = region(page, 'Top 10 Clientes').getByRole('listitem');
+    expect((await ranks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      '1 Márcia Conceição R$ 200,00',
+      '2 João Albuquerque R$ 100,00',
+    ]);
+    await region(page, 'Pedidos por status')
+      .getByRole('row', { name: /CANCELADO 1/ })
+      .waitFor();
+    await region(page, 'Produtos mais vendidos').getByText('Vestido').waitFor();
+    await region(page, 'Vendas por influenciador').getByText('Bia Modas').waitFor();
+
+    await page.getByRole('img', { name: /^Gráfico de barras: Faturamento por dia/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNoLayoutShift(page);
+    await expectGoodScreen(page);
+  });
+
+  it('gives the chart as a table, too', async () => {
+    await scene();
+    const page = await openAsAdmin(device);
+    await page.goto(`${ADDRESS}?periodo=hoje`);
+    const seeTable = () => quick(page, 'Ver tabela').click();
+    await seeTable();
+    const table = region(page, 'Faturamento por dia').getByRole('table');
+    const [, ...rows] = await table.getByRole('row').allInnerTexts();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.replace(/\s+/g, ' ')).toMatch(/3 R\$ 200,00 R\$ 100,00 R\$ 300,00$/);
+    await expectGoodScreen(page, seeTable);
+    await page.getByRole('button', { name: 'Ver gráfico', exact: true }).click();
+    await page.getByRole('img', { name: /^Gráfico de barras/ }).waitFor();
+  });
+});
+
+describe('the range of the dashboard', () => {
+  it('is chosen by a button, kept in the address, and comes back', async () => {
+    await scene();
+    const page = await openAsAdmin();
+    await page.goto(ADDRESS);
+    await expect.poll(() => quick(page, 'Último Mês').getAttribute('aria-pressed')).toBe('true');
+    for (const [name, orders] of [
+      ['Todo o Tempo', '3 Pedidos'],
+      ['Hoje', '3 Pedidos'],
+      ['Ontem', '0 Pedidos'],
+      ['Última Semana', '3 Pedidos'],
+      ['Últimos 3 Meses', '3 Pedidos'],
+      ['Últimos 6 Meses', '3 Pedidos'],
+      ['Último Ano', '3 Pedidos'],
+      ['Ontem', '0 Pedidos'],
+    ] as const) {
+      await quick(page, name).click();
+      await expect.poll(() => quick(page, name).getAttribute('aria-pressed')).toBe('true');
+      await card(page, 'Total de Pedidos').getByText(orders, { exact: true }).waitFor();
+    }
+    await page.reload();
+    await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
+    await page.goBack();
+    await expect.poll(() => quick(page, 'Último Ano').getAttribute('aria-pressed')).toBe('true');
+    await card(page, 'Total de Pedidos').getByText('3 Pedidos', { exact: true }).waitFor();
+  });
+
+  it('is typed as two days, and asked for with both', async () => {
+    const page = await openAsAdmin();
+    await page.goto(ADDRESS);
+    await page.getByLabel('Data inicial').fill('2026-01-31');
+    await page.getByLabel('Data final').fill('2026-01-01');
+    await quick(page, 'Aplicar Filtro').click();
+    await expectAlert(page, 'A data final vem antes da inicial.');
+    await expectAccessible(page);
+    await page.getByLabel('Data inicial').fill('2026-01-01');
+    await page.getByLabel('Data final').fill('2026-01-31');
+    const asked = page.waitForRequest((request) => request.url().includes('/metrics/dashboard'));
+    await quick(page, 'Aplicar Filtro').click();
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      startDate: '2026-01-01',
+      endDate: '2026-01-31',
+    });
+    await page.waitForURL('**/admin/dashboard?startDate=2026-01-01&endDate=2026-01-31');
+    await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
+  });
+});
+
+describe('the dashboard says', () => {
+  it('that its figures did not load, and loads them when asked again', async () => {
+    const page = await openAsAdmin();
+    const console = listenToConsole(page);
+    await refuse(page, 'GET', FIGURES);
+    await page.goto(ADDRESS);
+    await expectAlert(page, 'Erro ao carregar os dados.');
+    await expectLogged(console);
+    await expectAccessible(page);
+    await relent(page);
+    await page.getByRole('button', { name: 'Tentar novamente', exact: true }).click();
+    await card(page, 'Ticket Médio').waitFor();
+  });
+
+  it.each<[string, string, Partial<DashboardAnswer>]>([
+    [
+      'a customer without a name',
+      'Desconhecido',
+      { topCustomers: [{ customerId: null, name: null, orders: 1, total: 10 }] },
+    ],
+    ['orders without customers', 'Nenhum cliente encontrado.', { topCustomers: [] }],
+    ['one order', '1 Pedido', { totalOrders: 1 }],
+  ])('what there is of %s', async (_, text, part) => {
+    await scene();
+    const figures = await shop.current.call<DashboardAnswer>('GET', '/metrics/dashboard', {
+      as: 'admin',
+    });
+    const page = await openAsAdmin();
+    await answer(page, 'GET', FIGURES, { ...figures, ...part });
+    await page.goto(ADDRESS);
+    await page.getByText(text, { exact: true }).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('how a figure changed, in words', async () => {
+    await scene();
+    const figures = await shop.current.call<DashboardAnswer>('GET', '/metrics/dashboard', {
+      as: 'admin',
+    });
+    const page = await openAsAdmin();
+    await answer(page, 'GET', FIGURES, {
+      ...figures,
+      previous: { totalRevenue: 500, totalOrders: 2, averageTicket: 100 },
+    });
+    await page.goto(ADDRESS);
+    await card(page, 'Faturamento Total')
+      .getByText(/^−20,0\s% sobre o período anterior$/)
+      .waitFor();
+    await card(page, 'Total de Pedidos')
+      .getByText(/^\+50,0\s% sobre o período anterior$/)
+      .waitFor();
+    await card(page, 'Ticket Médio').getByText('igual ao período anterior').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('its revenue as a table when the chart cannot be fetched', async () => {
+    await scene();
+    const page = await openAsAdmin();
+    await page.route(/\/assets\/charts-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(`${ADDRESS}?periodo=hoje`);
+    await region(page, 'Faturamento por dia').getByRole('table').waitFor();
+  });
+});

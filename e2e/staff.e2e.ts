@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accounts, useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
+
+const shop = useShop();
+const ADDRESS = '/admin/equipe';
+
+async function openStaff(device: Device = 'desktop'): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'admin');
+  await page.goto(ADDRESS);
+  await rowOf(page, accounts.admin.email).waitFor();
+  return page;
+}
+
+const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Whether these open the door. */
+async function canLogIn(email: string, password: string): Promise<boolean> {
+  const answer = await fetch(`${shop.current.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.ok;
+}
+
+/** The password that the page shows once, and its dialog closed. */
+async function takePassword(page: Page, title: string): Promise<string> {
+  const dialog = dialogOf(page, title);
+  const password = await dialog.getByRole('definition').last().innerText();
+  await dialog.getByRole('button', { name: 'Copiar acesso', exact: true }).click();
+  await expectStatus(page, 'Acesso copiado!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(password);
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  return password;
+}
+
+describe.each<Device>(['desktop', 'phone'])('the accounts of staff on a %s', (device) => {
+  it('are made, changed, closed and opened again', { timeout: 120_000 }, async () => {
+    const email = `davi.${device}@loja.exemplo`;
+    const page = await openStaff(device);
+    await page.waitForLoadState('networkidle');
+    await expectNoLayoutShift(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await click(page, 'Convidar pessoa');
+    const added = dialogOf(page, 'Convidar pessoa');
+    await added.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+    await added.getByText('Informe o nome.').waitFor();
+    await added.getByText('Informe o e-mail.').waitFor();
+    await added.getByText('Use uma senha de pelo menos 8 caracteres.').waitFor();
+    await expectAccessible(page);
+    await added.getByLabel('Nome').fill('Davi Luz');
+    await added.getByLabel('E-mail').fill(email);
+    await added.getByRole('button', { name: 'Gerar senha', exact: true }).click();
+    await added.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+    const first = await takePassword(page, 'Acesso criado');
+    expect(await canLogIn(email, first)).toBe(true);
+    await rowOf(page, email).getByText('Atendente').waitFor();
+
+    await rowOf(page, email).getByRole('button', { name: 'Editar: Davi Luz' }).click();
+    await dialogOf(page, 'Editar pessoa')
+      .getByLabel('Papel')
+      .selectOption({ label: 'Administrador' });
+    await dialogOf(page, 'Editar pessoa').getByRole('button', { name: 'Salvar' }).click();
+    await rowOf(page, email).getByText('Administrador', { exact: true }).waitFor();
+
+    await rowOf(page, email).getByRole('button', { name: 'Nova senha: Davi Luz' }).click();
+    const renewed = dialogOf(page, 'Nova senha de Davi Luz');
+    await renewed.getByRole('button', { name: 'Gerar senha', exact: true }).click();
+    await renewed.getByRole('button', { name: 'Trocar senha', exact: true }).click();
+    const second = await takePassword(page, 'Senha trocada');
+    expect(await canLogIn(email, first)).toBe(false);
+    expect(await canLogIn(email, second)).toBe(true);
+
+    await rowOf(page, email).getByRole('button', { name: 'Desativar: Davi Luz' }).click();
+    const asked = dialogOf(page, 'Desativar acesso');
+    await asked.getByText(/Tem certeza que deseja desativar o acesso de Davi Luz\?/).waitFor();
+    await asked.getByRole('button', { name: 'Desativar', exact: true }).click();
+    await rowOf(page, email).getByText('Desativado', { exact: true }).waitFor();
+    expect(await canLogIn(email, second)).toBe(false);
+    await rowOf(page, email).getByRole('button', { name: 'Reativar: Davi Luz' }).click();
+    await rowOf(page, email).getByText('Ativo', { exact: true }).waitFor();
+    expect(await canLogIn(email, second)).toBe(true);
+
+    await rowOf(page, email).getByRole('button', { name: 'Desativar: Davi Luz' }).click();
+    await dialogOf(page, 'Desativar acesso')
+      .getByRole('button', { name: 'Desativar', exact: true })
+      .click();
+    await rowOf(page, email).getByText('Desativado', { exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+    expectNoConsoleErrors(page);
+  });
+});
+
+describe('the accounts of staff', () => {
+  it('keep the last admin, and say why', async () => {
+    const page = await openStaff();
+    await rowOf(page, accounts.admin.email)
+      .getByRole('button', { name: /^Desativar/ })
+      .click();
+    await page.getByText(/desativar o seu próprio acesso/).waitFor();
+    await dialogOf(page, 'Desativar acesso')
+      .getByRole('button', { name: 'Desativar', exact: true })
+      .click();
+    await expectAlert(page, 'O último administrador não pode ser desativado.');
+    await rowOf(page, accounts.admin.email).getByText('Ativo', { exact: true }).waitFor();
+  });
+
+  it('refuse an e-mail that has one already, at its field, and keep what was typed', async () => {
+    const page = await openStaff();
+    await click(page, 'Convidar pessoa');
+    const dialog = dialogOf(page, 'Convidar pessoa');
+    await dialog.getByLabel('Nome').fill('Bruno Outro');
+    await dialog.getByLabel('E-mail').fill(accounts.atendente.email.toUpperCase());
+    await dialog.getByLabel('Senha', { exact: false }).first().fill('12345678');
+    await dialog.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+    await dialog.getByText('Já existe uma conta com esse e-mail.').waitFor();
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bruno Outro');
+  });
+
+  it('say that they did not load, and load when asked again', async () => {
+    const page = await shop.current.open('phone');
+    await shop.current.signIn(page, 'admin');
+    await refuse(page, 'GET', /^\/users$/);
+    await page.goto(ADDRESS);
+    await expectAlert(page, 'Erro ao buscar a equipe. Tente novamente.');
+    await relent(page);
+    await click(page, 'Tentar novamente');
+    await rowOf(page, accounts.admin.email).waitFor();
+  });
+});
