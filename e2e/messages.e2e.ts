@@ -192,7 +192,7 @@ describe('messages', () => {
     const page = await openAsStaff('/admin/vendas/visualizar-pedidos');
     const entry = page
       .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Mensagens, 1 mensagem falhou' });
+      .getByRole('link', { name: 'Mensagens 1 mensagem falhou' });
     await entry.waitFor();
     await entry.click();
     await page.getByLabel('Situação').selectOption('Com falha');
@@ -328,7 +328,11 @@ describe('the texts of the messages', () => {
     const order = await makeOrder(shop.current);
     const page = await openAsStaff('/admin/vendas/pedido-gerado');
     const link = `${shop.current.url}/pedido/${order.orderId}`;
-    await page.evaluate((orderLink) => history.replaceState({ orderLink }, ''), link);
+    await page.getByRole('alert').waitFor();
+    // As Gerar Pedido leaves it in the history entry.
+    await page.evaluate((orderLink) => {
+      history.replaceState({ ...(history.state as object), orderLink }, '');
+    }, link);
     await page.reload();
     const share = page.getByRole('link', { name: 'Enviar no WhatsApp' });
     await expect

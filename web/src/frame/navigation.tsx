@@ -4,7 +4,14 @@ import { useCallback, useId, useState } from 'react';
 
 import { Flyout } from '../components/flyout.tsx';
 import { Tooltip } from '../components/tooltip.tsx';
-import { isGroup, type MenuEntry, type MenuGroup, type MenuLink, type MenuPath } from './menu.ts';
+import {
+  isGroup,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuLink,
+  type MenuPath,
+  type MenuSign,
+} from './menu.ts';
 import classes from './navigation.module.css';
 
 /** More than this is not read as a number any more. */
@@ -25,12 +32,15 @@ interface EntryProps<Kind> {
 const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
-/** A number for the eye; the words are in the link's name. */
-function Sign({ count }: { count: number }) {
+/** A number for the eye, words for the ear. */
+function Sign({ count, label }: MenuSign) {
   return (
-    <span className={classes.sign} aria-hidden="true">
-      {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
-    </span>
+    <>
+      <span className={classes.sign} aria-hidden="true">
+        {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+      </span>
+      <span className={classes.signLabel}>{label}</span>
+    </>
   );
 }
 
@@ -51,12 +61,11 @@ function SingleEntry({
         to={entry.to}
         className={classes.entry}
         activeOptions={{ exact: true }}
-        {...(sign ? { 'aria-label': `${entry.label}, ${sign.label}` } : {})}
         {...current(entry.to === active)}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
         <span className={classes.label}>{entry.label}</span>
-        {sign && <Sign count={sign.count} />}
+        {sign && <Sign {...sign} />}
       </Link>
     </Tooltip>
   );
