@@ -129,7 +129,7 @@ describe('what the store says of itself', () => {
     await expectAlert(page, 'Erro ao salvar os dados da loja. Tente novamente.');
     expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Outra loja');
 
-    await page.evaluate(() => history.back());
+    await page.getByRole('link', { name: 'Balcão' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('As alterações ainda não foram salvas. Deseja descartá-las?').waitFor();
     await expectAccessible(page);
