@@ -1,0 +1,233 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
+
+const shop = useShop();
+
+interface Screen {
+  /** The address that is opened. */
+  readonly at: string;
+  /** The heading of the page that answers. */
+  readonly title: string | RegExp;
+  /** Where the address leads, when it is another. */
+  readonly endsAt?: string;
+  /** What the address itself provokes. */
+  readonly logs?: readonly RegExp[];
+}
+
+/** A shop with more than a page of everything. */
+async function furnish(): Promise<{ orderId: number; orderRecord: string; customer: string }> {
+  const { current } = shop;
+  const product = await makeProduct(current, {
+    name: 'Camiseta de algodão orgânico tingida à mão, gola redonda, tamanho GG',
+    price: 1234.5,
+    stock: 100_000,
+  });
+  for (let count = 0; count < 11; count += 1) {
+    await makeProduct(current);
+    const { orderId } = await makeOrder(current, product);
+    await confirmOrder(current, orderId, { cpf: nextCpf(), surname: 'de Albuquerque Cavalcanti' });
+  }
+  await makeShipping(current);
+  await makeDiscount(current);
+  await current.call<TrackingAnswer>('POST', '/tracking', {
+    as: 'admin',
+    body: { influencerName: 'Bia Souza', sellerPhone: '11987654321' },
+  });
+  await current.call('POST', '/companies/zapi-config', {
+    as: 'admin',
+    body: {
+      whatsappSenders: [
+        {
+          name: 'Loja',
+          apiUrl: 'http://127.0.0.1:9',
+          instanceId: 'A1',
+          token: 'um token',
+          clientToken: 'outro token',
+        },
+      ],
+    },
+  });
+  const [customer] = await current.call<CustomerAnswer[]>('GET', '/customers', { as: 'admin' });
+  const { orderId, _id } = await makeOrder(current, product);
+  return { orderId, orderRecord: _id, customer: customer?._id ?? '' };
+}
+
+let furnished: ReturnType<typeof furnish> | undefined;
+const scene = () => (furnished ??= furnish());
+
+/** The addresses of the specification's route table that need nobody signed in. */
+async function openScreens(): Promise<Screen[]> {
+  const { orderId } = await scene();
+  return [
+    { at: '/', title: 'Fazer Login' },
+    { at: `/pedido/${orderId}`, title: 'Detalhes do Pedido' },
+    { at: '/pedido-confirmado', title: 'PEDIDO CONFIRMADO!' },
+    // A ref of nobody: this one stays where it is, and only logs.
+    { at: '/tracking-redirect?ref=ninguem', title: 'Redirecionando...', logs: [/./] },
+  ];
+}
+
+/** Those behind the login, as an admin finds them. */
+async function adminScreens(): Promise<Screen[]> {
+  const { orderRecord, customer } = await scene();
+  const orders = '/admin/vendas/visualizar-pedidos';
+  return [
+    { at: '/', title: 'Dashboard', endsAt: '/admin/dashboard' },
+    { at: '/admin', title: 'Dashboard', endsAt: '/admin/dashboard' },
+    { at: '/admin/dashboard', title: 'Dashboard' },
+    { at: '/admin/customers', title: 'Clientes' },
+    { at: '/admin/customers/visualizar-clientes', title: 'Clientes' },
+    { at: '/admin/customers/cadastrar-cliente', title: 'Cadastrar Cliente' },
+    { at: `/admin/customers/${customer}`, title: 'Detalhes do Cliente' },
+    { at: '/admin/products/gerenciar', title: 'Produtos' },
+    { at: '/admin/products/cadastrar', title: 'Cadastrar Produto' },
+    { at: '/admin/stock/visualizar-estoque', title: 'Estoque' },
+    { at: '/admin/stock/entrada-manual-de-produtos', title: 'Entrada Manual de Produtos' },
+    { at: '/admin/stock/saida-manual-de-produtos', title: 'Saída Manual de Produtos' },
+    { at: '/admin/stock', title: 'Estoque', endsAt: '/admin/stock/visualizar-estoque' },
+    { at: '/admin/frete', title: 'Políticas de Frete' },
+    { at: orders, title: 'Pedidos' },
+    { at: `/admin/vendas/pedido/${orderRecord}`, title: 'Detalhes do Pedido' },
+    { at: '/admin/vendas/lan%C3%A7ar-pedido', title: 'Gerar Pedido' },
+    { at: '/admin/vendas/pedido-gerado', title: 'Ocorreu um erro ao gerar o pedido.' },
+    { at: '/admin/influencers/generate', title: 'Gerar Link' },
+    { at: '/admin/descontos', title: 'Regras de Desconto' },
+    { at: '/admin/acesso-negado', title: 'Acesso Negado' },
+    { at: '/admin/integrations', title: 'Integrações' },
+    // Titled with the provider, among other words.
+    { at: '/admin/integrations/zapi', title: /Z-API/ },
+  ];
+}
+
+/** What is on its way for a page, and when something last was. */
+interface Traffic {
+  pending: number;
+  lastAt: number;
+}
+const traffics = new WeakMap<Page, Traffic>();
+
+function watchTraffic(page: Page): void {
+  const traffic: Traffic = { pending: 0, lastAt: 0 };
+  const count = (by: number) => (): void => {
+    traffic.pending += by;
+    traffic.lastAt = Date.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  traffics.set(page, traffic);
+}
+
+/** Nothing is on its way any more. Playwright's own "networkidle" takes half a second each time to be sure. */
+async function settle(page: Page): Promise<void> {
+  const stillMs = 150;
+  const isStill = (): boolean => {
+    const { pending = 0, lastAt = 0 } = traffics.get(page) ?? {};
+    return pending <= 0 && Date.now() - lastAt > stillMs;
+  };
+  await expect.poll(isStill, { timeout: 15_000, interval: 30 }).toBe(true);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+const titleOf = (page: Page, { title }: Screen) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true });
+
+/** The screen is there and at rest, as a person would find it. */
+async function expectAtRest(page: Page, screen: Screen): Promise<void> {
+  await titleOf(page, screen).waitFor();
+  await settle(page);
+  const { pathname } = new URL(page.url());
+  expect(pathname).toBe(new URL(screen.endsAt ?? screen.at, page.url()).pathname);
+  await expectNoLayoutShift(page);
+  await expectNoSidewaysScroll(page);
+  expectNoConsoleErrors(page, screen.logs ?? []);
+}
+
+/**
+ * Each by its address in light, again in dark, and once more by the back button. Goes through all of them, whatever it
+ * finds on the way: one run tells everything.
+ */
+async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
+  const findings: string[] = [];
+  const look = async (how: string, screen: Screen, checks: () => Promise<void>): Promise<void> => {
+    await checks().catch((error: unknown) => {
+      findings.push(`${screen.at} ${how}: ${error instanceof Error ? error.message : ''}`);
+    });
+  };
+  let before: Screen | undefined;
+  for (const screen of screens) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await look('in light', screen, async () => {
+      await page.goto(screen.at);
+      await expectAtRest(page, screen);
+      await expectAccessible(page);
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look('reloaded in dark', screen, async () => {
+      await page.reload();
+      await expectAtRest(page, screen);
+      await expectAccessible(page);
+    });
+    if (before) {
+      const back = { ...before, logs: [...(before.logs ?? []), ...(screen.logs ?? [])] };
+      await look('by the back button', before, async () => {
+        await page.goBack();
+        await expectAtRest(page, back);
+      });
+      await page.goForward();
+    }
+    before = screen;
+  }
+  if (findings.length > 0) expect.fail(findings.join('\n\n'));
+}
+
+describe.each<[width: number, device: Device, height: number]>([
+  [360, 'phone', 740],
+  [768, 'desktop', 1024],
+  [1440, 'desktop', 900],
+])('at %i px', (width, device, height) => {
+  async function openPage(): Promise<Page> {
+    const page = await shop.current.open(device);
+    page.setDefaultTimeout(15_000);
+    watchTraffic(page);
+    await page.setViewportSize({ width, height });
+    return page;
+  }
+
+  it('every public address opens, reloads and comes back', { timeout: 240_000 }, async () => {
+    await visit(await openPage(), await openScreens());
+  });
+
+  it('every admin address opens, reloads and comes back', { timeout: 600_000 }, async () => {
+    const page = await openPage();
+    await shop.current.signIn(page, 'admin');
+    await visit(page, await adminScreens());
+  });
+});
+
+describe('Lançar Pedido', () => {
+  it.each([
+    ['percent-encoded', '/admin/vendas/lan%C3%A7ar-pedido'],
+    ['composed', '/admin/vendas/lan\u00e7ar-pedido'],
+    ['decomposed', '/admin/vendas/lanc\u0327ar-pedido'],
+  ])('opens by its address %s', async (_, address) => {
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'Gerar Pedido', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Gerar Pedido', exact: true }).waitFor();
+  });
+});
