@@ -147,6 +147,10 @@ describe('the dashboard', () => {
       token: tokens.admin,
     });
     expect(wrong.status).toBe(400);
+    for (const range of ['startDate=0001-01-01', 'endDate=9999-12-31']) {
+      const absurd = await call('GET', `/metrics/dashboard?${range}`, { token: tokens.admin });
+      expect(absurd.status).toBe(400);
+    }
   });
 });
 
