@@ -9,8 +9,6 @@ export const errorCatalogue = {
   malformed_request: { status: 400, message: 'Não foi possível ler o pedido enviado.' },
   empty_cart: { status: 400, message: 'Seu carrinho está vazio!' },
   unknown_product: { status: 400, message: 'Um dos produtos do carrinho não existe mais.' },
-  unknown_shipping: { status: 400, message: 'O frete escolhido não existe mais.' },
-  unknown_discount: { status: 400, message: 'A regra de desconto escolhida não existe mais.' },
   invalid_stock_change: {
     status: 400,
     message: 'Selecione um produto e insira uma quantidade válida.',

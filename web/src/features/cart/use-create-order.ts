@@ -8,12 +8,7 @@ import { cartTexts, commonTexts } from '../../texts.ts';
 import { createTemporaryOrder } from './api.ts';
 
 /** Refusals that mean: what the cart shows is no longer what the shop sells. */
-const STALE_CART: readonly string[] = [
-  'cart_changed',
-  'unknown_product',
-  'unknown_shipping',
-  'unknown_discount',
-];
+const STALE_CART: readonly string[] = ['cart_changed', 'unknown_product'];
 
 interface CreateOrderOptions {
   onCreated: (orderId: number) => void;
