@@ -1,4 +1,4 @@
-import type { Role, UserAnswer } from '@balcao/domain/contract/users';
+import type { Role, UserAnswer } from '@balcao/domain/contract/accounts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from './harness.ts';

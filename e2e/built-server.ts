@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openSqlite } from '../server/src/db/sqlite.ts';
-import { addUser, type NewUser } from '../server/src/modules/users/users.service.ts';
+import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.service.ts';
 
 const main = join(import.meta.dirname, '../server/dist/main.js');
 const START_MS = 20_000;

@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

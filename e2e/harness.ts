@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Role } from '@balcao/domain/contract/users';
+import type { Role } from '@balcao/domain/contract/accounts';
 import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../server/test/stand-ins/viacep.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';

@@ -21,15 +21,15 @@ import { registerProducts } from './modules/products/products.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
-import { registerCompanies } from './modules/companies/companies.routes.ts';
+import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
-import { registerMetrics } from './modules/metrics/metrics.routes.ts';
+import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
 import { findStore } from './modules/store/store.service.ts';
-import { registerTracking } from './modules/tracking/tracking.routes.ts';
-import { registerUsers } from './modules/users/users.routes.ts';
-import { findActor } from './modules/users/users.service.ts';
+import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
+import { registerAccounts } from './modules/accounts/accounts.routes.ts';
+import { findActor } from './modules/accounts/accounts.service.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const SESSION_LENGTH = '12h';
@@ -117,17 +117,17 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
 /** Every module of the API. */
 function registerModules(api: App, deps: Deps): void {
-  registerUsers(api, deps);
+  registerAccounts(api, deps);
   registerShipping(api, deps);
-  registerMetrics(api, deps);
-  registerCompanies(api, deps);
+  registerDashboard(api, deps);
+  registerSenders(api, deps);
   registerOrders(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps);
   registerProducts(api, deps);
   registerDiscounts(api, deps);
   registerCustomers(api, deps);
-  registerTracking(api, deps);
+  registerInfluencers(api, deps);
   registerPostalCode(api, deps);
   registerStore(api, deps);
   registerMessages(api, deps);

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
-import { ensureFirstAdmin } from './modules/users/first-admin.ts';
+import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { createBell } from './outbox/bell.ts';
 import { DEFAULT_PACE } from './outbox/schedule.ts';
 import { startOutboxWorker } from './outbox/worker.ts';

@@ -1,4 +1,4 @@
-import type { TrackingReportAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import { isValidCpf } from '@balcao/domain/rules/cpf';
 import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
 import { beforeAll, describe, expect, it } from 'vitest';

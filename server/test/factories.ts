@@ -8,7 +8,7 @@ import type {
 } from '@balcao/domain/contract/orders';
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { fromReais, toReais } from '@balcao/domain/rules/money';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 import type { Answer, TestServer } from './harness.ts';

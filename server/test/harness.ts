@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@balcao/domain/contract/users';
+import type { Role } from '@balcao/domain/contract/accounts';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -18,7 +18,7 @@ import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createBell } from '../src/outbox/bell.ts';
-import { addUser } from '../src/modules/users/users.service.ts';
+import { addUser } from '../src/modules/accounts/accounts.service.ts';
 import { loadSecrets } from '../src/secrets.ts';
 
 /** The moment at which every test's clock starts: 2026-11-20 14:05 in São Paulo. */

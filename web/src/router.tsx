@@ -262,7 +262,7 @@ const routeTree = root.addChildren([
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.staff,
     staticData: { title: titleTexts.staff },
-    component: lazyRouteComponent(() => import('./pages/staff-page.tsx'), 'StaffPage'),
+    component: lazyRouteComponent(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
   }),
 ]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderStatus, type OrderStatus } from '../contract/orders.ts';
-import type { Role } from '../contract/users.ts';
+import type { Role } from '../contract/accounts.ts';
 import {
   ORDER_ACTIONS,
   ORDER_STATUSES,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../contract/orders.ts';
-import type { Role } from '../contract/users.ts';
+import type { Role } from '../contract/accounts.ts';
 
 export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
 export type OrderAction = 'confirm' | 'process' | 'ship' | 'cancel';

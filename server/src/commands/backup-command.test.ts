@@ -17,7 +17,7 @@ import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { addProduct } from '../modules/products/edit-product.ts';
 import { searchProducts } from '../modules/products/list-products.ts';
-import { addUser } from '../modules/users/users.service.ts';
+import { addUser } from '../modules/accounts/accounts.service.ts';
 import { runBackupCommand } from './backup-command.ts';
 
 const ALL = { limit: undefined, offset: 0 };

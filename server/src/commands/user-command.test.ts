@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
-import { logIn } from '../modules/users/log-in.ts';
+import { logIn } from '../modules/accounts/log-in.ts';
 import { runUserCommand } from './user-command.ts';
 
 let store: TestStore;

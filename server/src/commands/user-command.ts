@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { staffRole } from '@balcao/domain/contract/users';
+import { staffRole } from '@balcao/domain/contract/accounts';
 import { readConfig } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { addStaffUser, changeStaffUser, listStaff } from '../modules/users/manage-staff.ts';
+import { addStaffUser, changeStaffUser, listStaff } from '../modules/accounts/manage-accounts.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
-import type { Role } from '@balcao/domain/contract/users';
+import type { Role } from '@balcao/domain/contract/accounts';
 
 /*
  * Every table and column. Money is integer centavos, times are UTC epoch milliseconds,

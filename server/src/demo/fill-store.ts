@@ -12,7 +12,7 @@ import type {
   Tables,
   Trx,
 } from '../db/tables.ts';
-import { addUser } from '../modules/users/users.service.ts';
+import { addUser } from '../modules/accounts/accounts.service.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { clicksByDay } from './demo-clicks.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';

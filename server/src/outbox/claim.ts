@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import type { ZapiSender } from '../integrations/zapi.ts';
-import { listSenders } from '../modules/companies/companies.service.ts';
+import { listSenders } from '../modules/senders/senders.service.ts';
 import type { DeliveryContext } from './context.ts';
 import { claimMessage, nextDueAt, type MessageRow } from './outbox.repository.ts';
 import {

@@ -8,7 +8,7 @@ import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import type { Db, OrdersTable, Trx } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { hasSenders } from '../modules/companies/companies.service.ts';
+import { hasSenders } from '../modules/senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../modules/store/store.service.ts';
 import { insertMessage, rewritePending, withdrawUntried } from './outbox.repository.ts';
 import { findTemplates } from './templates.ts';

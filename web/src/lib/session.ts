@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@balcao/domain/contract/users';
+import type { SessionClaims } from '@balcao/domain/contract/accounts';
 import { TOKEN_KEY } from '@balcao/domain/rules/limits';
 import { jwtDecode } from 'jwt-decode';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 
-import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/users';
+import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
 
 import { api, ApiError } from '../lib/api.ts';
 import { landingAfterLogin, paths } from '../lib/paths.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { PageHeader } from '../components/page-header.tsx';
-import { integrationQueries } from '../features/integrations/api.ts';
-import { MessagesCard, ZapiCard } from '../features/integrations/integration-card.tsx';
+import { senderQueries } from '../features/senders/api.ts';
+import { MessagesCard, ZapiCard } from '../features/senders/integration-card.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { integrationsTexts, titleTexts } from '../texts.ts';
 
 export function IntegrationsPage() {
-  const { data } = useQuery(integrationQueries.zapi());
+  const { data } = useQuery(senderQueries.zapi());
   const messages = useQuery(messageQueries.summary());
   return (
     <>

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { BackLink } from '../components/back-link.tsx';
 import { ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { integrationQueries } from '../features/integrations/api.ts';
-import { ZapiLoading } from '../features/integrations/zapi-loading.tsx';
-import { ZapiSettings } from '../features/integrations/zapi-settings.tsx';
+import { senderQueries } from '../features/senders/api.ts';
+import { ZapiLoading } from '../features/senders/zapi-loading.tsx';
+import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
 import { paths } from '../lib/paths.ts';
 import { titleTexts, zapiTexts } from '../texts.ts';
 
 export function ZapiPage() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...integrationQueries.zapi(),
+    ...senderQueries.zapi(),
     refetchOnWindowFocus: false,
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { CHAT_REDIRECT_MS } from '@balcao/domain/rules/limits';
 import { chatLink } from '@balcao/domain/rules/phone';
 

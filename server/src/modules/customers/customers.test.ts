@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { LoginAnswer } from '@balcao/domain/contract/users';
+import type { LoginAnswer } from '@balcao/domain/contract/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   TEST_NOW,

@@ -6,7 +6,7 @@ import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { addUserWithHash, hashPassword } from '../users/users.service.ts';
+import { addUserWithHash, hashPassword } from '../accounts/accounts.service.ts';
 import { columnsOf, customerIssues, detailsOf, type CustomerDetails } from './customer-details.ts';
 import {
   deleteCustomer,

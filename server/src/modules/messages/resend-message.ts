@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { messagePhone, messageText } from '../../outbox/enqueue.ts';
 import { insertMessage } from '../../outbox/outbox.repository.ts';
-import { hasSenders } from '../companies/companies.service.ts';
+import { hasSenders } from '../senders/senders.service.ts';
 import { findStaffOrder } from '../orders/orders.service.ts';
 import {
   findMessage,

@@ -15,7 +15,7 @@ import {
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
-import { findLiveTrackingLink } from '../tracking/tracking.service.ts';
+import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
 import {
   isMasked,
   readDetails,

@@ -10,7 +10,7 @@ import { findDiscount, type DiscountPolicy } from '../discounts/discounts.servic
 import { findProducts } from '../products/products.service.ts';
 import { findShippingByName } from '../shipping/shipping.service.ts';
 import { rememberStaffOrigin } from '../store/store.service.ts';
-import { findLiveTrackingLink, type TrackingLink } from '../tracking/tracking.service.ts';
+import { findLiveTrackingLink, type TrackingLink } from '../influencers/influencers.service.ts';
 import { findCartChanges } from './cart-changes.ts';
 import { insertHistory, insertLines, insertOrder } from './orders.repository.ts';
 

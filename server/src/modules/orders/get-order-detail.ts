@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
-import { findTrackingLinkById } from '../tracking/tracking.service.ts';
+import { findTrackingLinkById } from '../influencers/influencers.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
 import {
   findLines,

@@ -1,6 +1,6 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 
 import type { Cart } from './cart.ts';
 import type { CartTerms } from './priced-cart.ts';

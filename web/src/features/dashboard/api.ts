@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { addDays, formatDate } from '@balcao/domain/rules/days';
 import { fromReais } from '@balcao/domain/rules/money';
 

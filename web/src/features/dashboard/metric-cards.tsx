@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 
 import { countOf, formatMoney, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
 

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/metrics';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
 import { Skeleton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import type {
   TrackingEdit,
   TrackingInput,
   TrackingReportAnswer,
-} from '@balcao/domain/contract/tracking';
+} from '@balcao/domain/contract/influencers';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 import { api, type TextFile } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';

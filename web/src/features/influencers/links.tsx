@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { TrackingReportAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { reportTexts } from '../../texts.ts';

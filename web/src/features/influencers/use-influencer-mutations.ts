@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/tracking';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { Role } from '@balcao/domain/contract/users';
+import type { Role } from '@balcao/domain/contract/accounts';
 
 import listClasses from '../../components/list.module.css';
 import type { OrdersSearch } from '../../search-params.ts';

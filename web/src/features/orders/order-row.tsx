@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { Role } from '@balcao/domain/contract/users';
+import type { Role } from '@balcao/domain/contract/accounts';
 import { canCancel, canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

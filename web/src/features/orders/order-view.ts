@@ -1,6 +1,6 @@
 import type { Address } from '@balcao/domain/contract/common';
 import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
-import type { Role } from '@balcao/domain/contract/users';
+import type { Role } from '@balcao/domain/contract/accounts';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';

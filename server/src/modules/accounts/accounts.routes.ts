@@ -1,0 +1,108 @@
+import { idParams } from '@balcao/domain/contract/common';
+import {
+  loginAnswer,
+  loginInput,
+  newUserInput,
+  userAnswer,
+  userEdit,
+} from '@balcao/domain/contract/accounts';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { createLimit } from '../../http/limits.ts';
+import type { App } from '../../http/types.ts';
+import { logIn } from './log-in.ts';
+import { addStaffUser, changeStaffUser, getUser, listStaff } from './manage-accounts.ts';
+import { presentUser } from './accounts.presenter.ts';
+
+const TEN_MINUTES = 600;
+
+export function registerAccounts(app: App, deps: Deps): void {
+  registerLogin(app, deps);
+  registerStaff(app, deps);
+}
+
+function registerLogin(app: App, deps: Deps): void {
+  const perAddress = createLimit({ points: 50, seconds: TEN_MINUTES });
+  const perAccount = createLimit({ points: 10, seconds: TEN_MINUTES });
+
+  app.post(
+    '/users/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sign in',
+        tags: ['users'],
+        body: loginInput,
+        response: { 200: loginAnswer },
+      },
+    },
+    async (request) => {
+      const account = `${request.ip} ${request.body.email.toLowerCase()}`;
+      await perAddress.take(request.ip);
+      await perAccount.take(account);
+      const user = await logIn(deps.db, request.body);
+      await perAccount.forget(account);
+      const { id: sub, role, name, email } = user;
+      return { token: app.jwt.sign({ sub, role, name, email }) };
+    },
+  );
+}
+
+function registerStaff(app: App, deps: Deps): void {
+  const tags = ['users'];
+  const config = { access: 'admin' } as const;
+
+  app.get(
+    '/users/me',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'The signed-in user', tags, response: { 200: userAnswer } },
+    },
+    async (request) => presentUser(await getUser(deps.db, actorOf(request).id)),
+  );
+
+  app.get(
+    '/users',
+    {
+      config,
+      schema: { summary: 'Accounts of staff', tags, response: { 200: z.array(userAnswer) } },
+    },
+    async () => (await listStaff(deps.db)).map(presentUser),
+  );
+
+  app.post(
+    '/users',
+    {
+      config,
+      schema: {
+        summary: 'Add an account of staff',
+        tags,
+        body: newUserInput,
+        response: { 201: userAnswer },
+      },
+    },
+    async (request, reply) => {
+      const row = await addStaffUser(deps.engine, request.body, deps.clock());
+      return reply.code(201).send(presentUser(row));
+    },
+  );
+
+  app.patch(
+    '/users/:id',
+    {
+      config,
+      schema: {
+        summary: 'Change, disable or enable an account of staff',
+        tags,
+        params: idParams,
+        body: userEdit,
+        response: { 200: userAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return presentUser(await changeStaffUser(deps.engine, { id }, request.body, deps.clock()));
+    },
+  );
+}

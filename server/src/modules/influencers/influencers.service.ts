@@ -1,0 +1,24 @@
+import type { Db } from '../../db/tables.ts';
+import { findByTrackingId, findTrackingLinkRow } from './influencers.repository.ts';
+
+/** The influencer's link that brought a customer. */
+export interface TrackingLink {
+  readonly id: string;
+  readonly trackingId: string;
+  readonly influencerName: string;
+}
+
+/** The link that a browser or a seller names. @returns undefined when unknown or deleted. */
+export async function findLiveTrackingLink(
+  db: Db,
+  trackingId: string,
+): Promise<TrackingLink | undefined> {
+  const row = await findByTrackingId(db, trackingId);
+  return row && { id: row.id, trackingId: row.tracking_id, influencerName: row.influencer_name };
+}
+
+/** The link that an order keeps, also after its deletion. */
+export async function findTrackingLinkById(db: Db, id: string): Promise<TrackingLink | undefined> {
+  const row = await findTrackingLinkRow(db, id);
+  return row && { id: row.id, trackingId: row.tracking_id, influencerName: row.influencer_name };
+}

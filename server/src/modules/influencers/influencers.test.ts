@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/harness.ts';
+import { insertOrderRow } from '../../../test/records.ts';
+import { findLiveTrackingLink, findTrackingLinkById } from './influencers.service.ts';
+
+const server = useTestServer();
+
+const asStaff = <Body = TrackingAnswer>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+
+const newLink = (influencerName = 'Bia Moda', sellerPhone = '(11) 98765-4321') =>
+  asStaff('POST', '/tracking', { influencerName, sellerPhone });
+
+const listed = async (id: string) =>
+  (await asStaff<TrackingAnswer[]>('GET', '/tracking')).body.find((link) => link._id === id);
+
+describe("an influencer's link", () => {
+  it('is made with a trackingId of its own that fits an address', async () => {
+    const [first, second] = [await newLink('  Bia Moda '), await newLink()];
+    expect(first).toMatchObject({
+      status: 201,
+      body: { influencerName: 'Bia Moda', sellerPhone: '11987654321', clicks: 0, orders: 0 },
+    });
+    expect(first.body.trackingId).toMatch(/^[A-Za-z0-9]{10}$/);
+    expect(first.body.trackingId).not.toBe(second.body.trackingId);
+    expect(first.body._id).not.toContain(first.body.trackingId);
+  });
+
+  it('is made once for an idempotency key', async () => {
+    const { call, tokens } = server.current;
+    const sent = {
+      token: tokens.atendente,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { influencerName: 'Duda', sellerPhone: '11987654321' },
+    };
+    const first = await call<TrackingAnswer>('POST', '/tracking', sent);
+    expect((await call('POST', '/tracking', sent)).body).toEqual(first.body);
+  });
+
+  it.each([
+    ['no name', { influencerName: '   ', sellerPhone: '11987654321' }, ['influencerName']],
+    ['no phone', { influencerName: 'Bia', sellerPhone: ' ' }, ['sellerPhone']],
+    ['neither', {}, ['influencerName', 'sellerPhone']],
+  ])('is refused with %s', async (_, body, fields) => {
+    const answer = await asStaff<ErrorAnswer>('POST', '/tracking', body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'blank_tracking_link',
+        message: 'Nome do influenciador e telefone são obrigatórios.',
+      },
+    });
+    expect(answer.body.issues?.map((issue) => issue.field)).toEqual(fields);
+  });
+
+  it.each(['98765-4321', 'liga pra mim', '+1 212 555 0100'])(
+    'is refused with a phone that cannot ring here: %s',
+    async (sellerPhone) => {
+      expect(await newLink('Bia', sellerPhone)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', issues: [{ field: 'sellerPhone' }] },
+      });
+    },
+  );
+
+  it('tells anyone the phone and nothing else, and counts each visit', async () => {
+    const { body } = await newLink();
+    const { call } = server.current;
+    for (const options of [{}, { token: 'stale' }, {}]) {
+      const answer = await call('GET', `/tracking/${body.trackingId}`, options);
+      expect(answer).toMatchObject({ status: 200 });
+      expect(answer.body).toEqual({ sellerPhone: '11987654321' });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    await call('HEAD', `/tracking/${body.trackingId}`);
+    expect(await listed(body._id)).toMatchObject({ clicks: 3 });
+  });
+
+  it('loses no click of many at once', async () => {
+    const { body } = await newLink();
+    await Promise.all(
+      Array.from({ length: 20 }, () => server.current.call('GET', `/tracking/${body.trackingId}`)),
+    );
+    expect(await listed(body._id)).toMatchObject({ clicks: 20 });
+  });
+
+  it('is followed by its trackingId only', async () => {
+    const { body } = await newLink();
+    for (const id of [body._id, 'nothing', body.trackingId.slice(1)]) {
+      expect(await server.current.call('GET', `/tracking/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'tracking_not_found', message: 'Link não encontrado.' },
+      });
+    }
+  });
+
+  it('shows the sales that it brought, without those cancelled or not yet made', async () => {
+    const { body } = await newLink();
+    const { engine } = server.current;
+    const brought = { tracking_link_id: body._id };
+    await insertOrderRow(engine, { ...brought, status: 'CONFIRMADO' });
+    await insertOrderRow(engine, { ...brought, status: 'ENVIADO' });
+    await insertOrderRow(engine, { ...brought, status: 'CANCELADO' });
+    await insertOrderRow(engine, brought);
+    expect(await listed(body._id)).toMatchObject({ orders: 2 });
+  });
+
+  it('is deleted by its record, out of the list and out of use, and stays for its orders', async () => {
+    const { body } = await newLink('Caio');
+    const { db } = server.current.deps;
+    const link = { id: body._id, trackingId: body.trackingId, influencerName: 'Caio' };
+    expect(await findLiveTrackingLink(db, body.trackingId)).toEqual(link);
+    expect((await asStaff('DELETE', `/tracking/${body.trackingId}`)).status).toBe(404);
+    expect((await asStaff('DELETE', `/tracking/${body._id}`)).status).toBe(204);
+
+    expect(await listed(body._id)).toBeUndefined();
+    expect((await server.current.call('GET', `/tracking/${body.trackingId}`)).status).toBe(404);
+    expect((await asStaff('DELETE', `/tracking/${body._id}`)).body).toMatchObject({
+      code: 'tracking_not_found',
+    });
+    expect(await findLiveTrackingLink(db, body.trackingId)).toBeUndefined();
+    expect(await findTrackingLinkById(db, body._id)).toEqual(link);
+  });
+
+  it('is listed with the newest first', async () => {
+    const older = await newLink();
+    server.current.advance(1000);
+    const newer = await newLink();
+    const list = await asStaff<TrackingAnswer[]>('GET', '/tracking');
+    expect(list.body.slice(0, 2).map((link) => link._id)).toEqual([newer.body._id, older.body._id]);
+  });
+
+  it.each([
+    ['GET', '/tracking'],
+    ['POST', '/tracking'],
+    ['DELETE', '/tracking/x'],
+  ])('%s %s is for staff only', async (method, path) => {
+    const { call, signUp } = server.current;
+    expect((await call(method, path)).status).toBe(401);
+    expect((await call(method, path, { token: await signUp('cliente') })).status).toBe(403);
+  });
+});

@@ -1,0 +1,50 @@
+import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import { toCsv } from '../../csv.ts';
+
+const HEADINGS = [
+  'Influenciador',
+  'Código',
+  'Cliques',
+  'Pedidos',
+  'Conversão (%)',
+  'Faturamento (R$)',
+  'Comissão (%)',
+  'Comissão (R$)',
+];
+
+const percent = (ratio: number | null): number | null =>
+  ratio === null ? null : Math.round(ratio * 10_000) / 100;
+
+/** Money with both decimals, as a spreadsheet in Brazil reads numbers. */
+const amount = (reais: number): string => reais.toFixed(2).replace('.', ',');
+
+/** The report as a file for a spreadsheet, totals last. */
+export function reportAsCsv({ rows, totals }: TrackingReportAnswer): string {
+  return toCsv([
+    HEADINGS,
+    ...rows.map((row) => [
+      row.isDeleted ? `${row.influencerName} (excluído)` : row.influencerName,
+      row.trackingId,
+      row.clicks,
+      row.orders,
+      percent(row.conversion),
+      amount(row.revenue),
+      row.commissionPercent,
+      amount(row.commission),
+    ]),
+    [
+      'Total',
+      null,
+      totals.clicks,
+      totals.orders,
+      percent(totals.conversion),
+      amount(totals.revenue),
+      null,
+      amount(totals.commission),
+    ],
+  ]);
+}
+
+/** `influenciadores-2026-11-01-2026-11-20.csv`. */
+export const reportFileName = ({ startDate, endDate }: TrackingReportAnswer): string =>
+  `${['influenciadores', startDate, endDate].filter((part) => part !== null).join('-')}.csv`;

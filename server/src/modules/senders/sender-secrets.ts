@@ -1,0 +1,101 @@
+import type { WhatsappSenderAnswer, WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
+import { createVault } from '../../encryption.ts';
+import type { Secrets } from '../../deps.ts';
+import { type AppError, invalidField } from '../../errors.ts';
+import type { ZapiSender } from '../../integrations/zapi.ts';
+
+const MASK = '••••';
+const SHOWN = 4;
+const HIDDEN_AT_LEAST = 8;
+
+/** A sender as stored: `token` and `clientToken` are sealed. */
+export type StoredSender = ZapiSender;
+
+/** What is shown of a secret: its last characters, when enough others stay hidden. */
+export const maskSecret = (secret: string): string =>
+  secret.length >= SHOWN + HIDDEN_AT_LEAST ? `${MASK}${secret.slice(-SHOWN)}` : MASK;
+
+const purposeOf = (field: 'token' | 'clientToken', sender: { instanceId: string }): string =>
+  `whatsapp-sender ${field} ${sender.instanceId}`;
+
+/** Opens a stored sender for use. A secret that was sealed under another `APP_SECRET` is empty. */
+export function openSender(secrets: Secrets, stored: StoredSender): ZapiSender {
+  const vault = createVault(secrets.encryption);
+  const open = (field: 'token' | 'clientToken'): string => {
+    try {
+      return vault.open(stored[field], purposeOf(field, stored));
+    } catch {
+      return '';
+    }
+  };
+  return { ...stored, token: open('token'), clientToken: open('clientToken') };
+}
+
+export function sealSender(secrets: Secrets, sender: ZapiSender): StoredSender {
+  const vault = createVault(secrets.encryption);
+  return {
+    ...sender,
+    token: vault.seal(sender.token, purposeOf('token', sender)),
+    clientToken: vault.seal(sender.clientToken, purposeOf('clientToken', sender)),
+  };
+}
+
+export function presentSender(sender: ZapiSender): WhatsappSenderAnswer {
+  const { name, apiUrl, instanceId } = sender;
+  return {
+    name,
+    apiUrl,
+    instanceId,
+    token: maskSecret(sender.token),
+    clientToken: maskSecret(sender.clientToken),
+  };
+}
+
+/**
+ * The sender that was meant: a pasted whole URL is split, and a secret sent back as its mask is the known one's.
+ * A mask is believed only for the same instance at the same address: otherwise changing the address would
+ * send a stored secret to a stranger.
+ * @throws AppError `validation_failed` naming the secret that must be typed again.
+ */
+export function resolveSender(
+  input: WhatsappSenderInput,
+  known: readonly ZapiSender[],
+  position: number,
+): ZapiSender {
+  const parts = splitZapiUrl(input.apiUrl);
+  const sender = {
+    name: input.name,
+    apiUrl: parts.apiUrl,
+    instanceId: parts.instanceId ?? input.instanceId,
+    token: parts.token ?? input.token,
+    clientToken: input.clientToken,
+  };
+  const same = known.find(
+    ({ apiUrl, instanceId }) => apiUrl === sender.apiUrl && instanceId === sender.instanceId,
+  );
+  const secretOf = (field: 'token' | 'clientToken'): string => {
+    const typed = sender[field];
+    if (!typed.includes('•')) return typed;
+    const stored = same?.[field];
+    if (stored && typed === maskSecret(stored)) return stored;
+    throw invalidField(`whatsappSenders.${position}.${field}`, 'Digite este campo de novo.');
+  };
+  return { ...sender, token: secretOf('token'), clientToken: secretOf('clientToken') };
+}
+
+/** @throws AppError `validation_failed` for an address that is none, or is not https where that is asked. */
+export function requireSenderUrl(apiUrl: string, allowPrivate: boolean, position: number): URL {
+  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
+  const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  if (!url || !protocols.includes(url.protocol) || url.username || url.password) {
+    throw badAddress(position);
+  }
+  return url;
+}
+
+export const badAddress = (position: number): AppError =>
+  invalidField(
+    `whatsappSenders.${position}.apiUrl`,
+    'A URL da API precisa ser https e apontar para um endereço público.',
+  );

@@ -1,0 +1,65 @@
+import {
+  whatsappSenderInput,
+  zapiConfigAnswer,
+  zapiConfigInput,
+  zapiTestAnswer,
+} from '@balcao/domain/contract/senders';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { createLimit } from '../../http/limits.ts';
+import type { App } from '../../http/types.ts';
+import { listSenders, saveSenders, testSender } from './senders.service.ts';
+import { presentSender } from './sender-secrets.ts';
+
+const TESTS_A_MINUTE = 20;
+
+export function registerSenders(app: App, deps: Deps): void {
+  const tags = ['companies'];
+  const tests = createLimit({ points: TESTS_A_MINUTE, seconds: 60 });
+
+  app.get(
+    '/companies/zapi-config',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'The WhatsApp senders, secrets masked',
+        tags,
+        response: { 200: zapiConfigAnswer },
+      },
+    },
+    async () => ({ whatsappSenders: (await listSenders(deps.db, deps)).map(presentSender) }),
+  );
+
+  app.post(
+    '/companies/zapi-config',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Replace the WhatsApp senders; a masked secret keeps the stored one',
+        tags,
+        body: zapiConfigInput,
+        response: { 200: zapiConfigAnswer },
+      },
+    },
+    async (request) => ({
+      whatsappSenders: (await saveSenders(deps, request.body)).map(presentSender),
+    }),
+  );
+
+  app.post(
+    '/companies/zapi-config/test',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Ask the provider whether a sender is connected',
+        tags,
+        body: whatsappSenderInput,
+        response: { 200: zapiTestAnswer },
+      },
+    },
+    async (request) => {
+      await tests.take(actorOf(request).id);
+      return testSender(deps, request.body);
+    },
+  );
+}

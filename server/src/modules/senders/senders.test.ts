@@ -1,0 +1,171 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/harness.ts';
+import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+import { listSenders, saveSenders } from './senders.service.ts';
+
+const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
+const strict = useTestServer();
+let standIn: ZapiStandIn;
+
+const TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
+const CLIENT_TOKEN = 'F0E1D2C3B4A5968778695A4B';
+
+const sender = (change: object = {}) => ({
+  name: 'Loja',
+  apiUrl: standIn.url,
+  instanceId: '3C01',
+  token: TOKEN,
+  clientToken: CLIENT_TOKEN,
+  ...change,
+});
+
+const call = <Body = ZapiConfigAnswer>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const save = <Body = ZapiConfigAnswer>(...whatsappSenders: object[]) =>
+  call<Body>('POST', '/companies/zapi-config', { whatsappSenders });
+const stored = () => listSenders(server.current.deps.db, server.current.deps);
+
+beforeAll(async () => {
+  standIn = await startZapiStandIn();
+});
+beforeEach(async () => {
+  standIn.setConnected(true);
+  await save();
+});
+afterAll(() => standIn.stop());
+
+describe('the WhatsApp senders', () => {
+  it('are saved, shown with masked secrets, and removed', async () => {
+    const saved = await save(sender(), sender({ name: 'Reserva', instanceId: '3C02' }));
+    expect(saved.status).toBe(200);
+    const { body } = await call('GET', '/companies/zapi-config');
+    expect(body.whatsappSenders).toEqual([
+      {
+        name: 'Loja',
+        apiUrl: standIn.url,
+        instanceId: '3C01',
+        token: '••••C9D0',
+        clientToken: '••••5A4B',
+      },
+      expect.objectContaining({ name: 'Reserva', instanceId: '3C02' }),
+    ]);
+    await save(sender());
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('keep a secret that comes back as its mask', async () => {
+    await save(sender());
+    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
+    await save({ ...shown, name: 'Loja nova' });
+    expect(await stored()).toEqual([sender({ name: 'Loja nova' })]);
+  });
+
+  it('do not believe a mask for another address, another instance or another secret', async () => {
+    await save(sender());
+    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
+    for (const change of [
+      { apiUrl: 'https://evil.example' },
+      { instanceId: '3C99' },
+      { token: '••••0000' },
+    ]) {
+      const answer = await save<ErrorAnswer>({ ...shown, ...change });
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues?.[0]?.field).toMatch(/^whatsappSenders\.0\.(token|clientToken)$/);
+    }
+    expect(await stored()).toEqual([sender()]);
+  });
+
+  it('take a whole URL of the panel apart', async () => {
+    await save(
+      sender({ apiUrl: `${standIn.url}/instances/3C07/token/ABCDEF0123456789/send-text` }),
+    );
+    expect(await stored()).toEqual([sender({ instanceId: '3C07', token: 'ABCDEF0123456789' })]);
+  });
+
+  it('ask for all five fields', async () => {
+    for (const field of ['name', 'apiUrl', 'instanceId', 'token', 'clientToken']) {
+      const answer = await save<ErrorAnswer>(sender({ [field]: ' ' }));
+      expect(answer.body.issues?.map((issue) => issue.field)).toEqual([
+        `whatsappSenders.0.${field}`,
+      ]);
+    }
+  });
+
+  it('keep no secret in clear in the database', async () => {
+    await save(sender());
+    const rows = await server.current.engine.db.selectFrom('settings').selectAll().execute();
+    const text = JSON.stringify(rows);
+    expect(text).toContain('3C01');
+    expect(text).not.toContain(TOKEN);
+    expect(text).not.toContain(CLIENT_TOKEN);
+    if (server.current.engine.name === 'sqlite') {
+      const { dataDir } = server.current;
+      const files = readdirSync(dataDir).map((file) =>
+        readFileSync(`${dataDir}/${file}`, 'latin1'),
+      );
+      expect(files.some((file) => file.includes(TOKEN))).toBe(false);
+    }
+  });
+
+  it('sealed under another APP_SECRET are shown, and ask for their secrets again', async () => {
+    await save(sender());
+    const { deps } = server.current;
+    const other = { ...deps, secrets: { ...deps.secrets, encryption: 'A'.repeat(43) } };
+    const [found] = await listSenders(other.db, other);
+    expect(found).toEqual(sender({ token: '', clientToken: '' }));
+    const masked = sender({ token: '••••', clientToken: '••••' });
+    await expect(saveSenders(other, { whatsappSenders: [masked] })).rejects.toMatchObject({
+      details: { issues: [{ field: 'whatsappSenders.0.token' }] },
+    });
+    await saveSenders(other, { whatsappSenders: [sender()] });
+    expect(await listSenders(other.db, other)).toEqual([sender()]);
+  });
+
+  it('must be public and https, unless stand-ins are allowed', async () => {
+    for (const apiUrl of [
+      'http://api.z-api.io',
+      'https://127.0.0.1',
+      'https://10.0.0.1/zapi',
+      'https://localhost',
+      'https://user:pass@api.z-api.io',
+      'ftp://api.z-api.io',
+      'api.z-api.io',
+    ]) {
+      const answer = await strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
+        token: strict.current.tokens.admin,
+        body: { whatsappSenders: [sender({ apiUrl })] },
+      });
+      expect(answer.body.issues?.[0]?.field, apiUrl).toBe('whatsappSenders.0.apiUrl');
+    }
+  });
+
+  it('can be tested, stored or just typed', async () => {
+    await save(sender());
+    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0];
+    const test = (body: unknown) =>
+      call<ZapiTestAnswer>('POST', '/companies/zapi-config/test', body);
+    expect((await test(shown)).body).toEqual({ connected: true, message: 'Conectado.' });
+    standIn.setConnected(false);
+    expect((await test(shown)).body).toMatchObject({ connected: false });
+    expect((await test(sender({ apiUrl: 'http://127.0.0.1:9' }))).body).toEqual({
+      connected: false,
+      message: 'Não foi possível falar com a Z-API.',
+    });
+  });
+
+  it('are for staff only', async () => {
+    const cliente = await server.current.signUp('cliente');
+    for (const [method, path] of [
+      ['GET', '/companies/zapi-config'],
+      ['POST', '/companies/zapi-config'],
+      ['POST', '/companies/zapi-config/test'],
+    ] as const) {
+      const body = method === 'POST' ? {} : undefined;
+      expect((await server.current.call(method, path, { body })).status).toBe(401);
+      expect((await server.current.call(method, path, { body, token: cliente })).status).toBe(403);
+    }
+  });
+});
