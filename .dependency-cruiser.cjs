@@ -245,7 +245,7 @@ module.exports = {
         pathNot: [
           '^web/src/$1/',
           '^web/src/(light|lib|assets)/',
-          '^web/src/(texts|theme)\\.ts$',
+          '^web/src/theme\\.ts$',
           '\\.(css|svg|png|woff2)$',
         ],
       },

@@ -31,7 +31,7 @@ export const chunkGroups = [
   },
   {
     name: 'core',
-    test: /[\\/]src[\\/]lib[\\/](api|session|paths|store|copy-text|format|brazilian-states)\.ts|domain[\\/]src[\\/]rules[\\/]|[\\/]src[\\/]assets[\\/]|src[\\/](texts\.ts|base\.css|fonts\.css)|virtual:tokens|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/]lib[\\/](api|session|paths|store|copy-text|format|brazilian-states|texts)\.ts|domain[\\/]src[\\/]rules[\\/]|[\\/]src[\\/]assets[\\/]|src[\\/](base\.css|fonts\.css)|virtual:tokens|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/,
     priority: 35,
   },
   { name: 'light', test: /web[\\/]src[\\/]light[\\/]/, priority: 30 },

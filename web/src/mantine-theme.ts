@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-import { commonTexts } from './texts.ts';
+import { commonTexts } from './lib/texts.ts';
 import { theme as tokens } from './theme.ts';
 
 const { light, dark } = tokens.color;

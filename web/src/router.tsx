@@ -32,7 +32,7 @@ import {
   stockSearch,
   type DiscountsSearch,
 } from './search-params.ts';
-import { titleTexts } from './texts.ts';
+import { titleTexts } from './lib/page-titles.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 
-import { commonTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
 
 export interface ConfirmOptions {
   /** The question, word for word as the spec has it. */

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { commonTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
 import listClasses from './list.module.css';
 import classes from './list-states.module.css';
 

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 
-import { commonTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
 
 const closeButtonProps = { 'aria-label': commonTexts.close, size: 36 };
 

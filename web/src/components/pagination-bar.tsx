@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { pageCount, pageWindow } from '../lib/pagination.ts';
-import { paginationTexts } from '../texts.ts';
+import { paginationTexts } from './texts.ts';
 import classes from './pagination-bar.module.css';
 
 interface PaginationBarProps {

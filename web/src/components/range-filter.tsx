@@ -8,7 +8,7 @@ import {
   type EffectiveRange,
   type RangeSearch,
 } from '../lib/date-range.ts';
-import { rangeTexts } from '../texts.ts';
+import { rangeTexts } from './texts.ts';
 import classes from './range-filter.module.css';
 
 interface RangeFilterProps {

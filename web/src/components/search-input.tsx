@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { commonTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
 
 /** From the last key to the search, ms. */
 const DEBOUNCE_MS = 250;

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 
 import type { SessionUser } from '../lib/session.ts';
-import { frameTexts } from '../texts.ts';
+import { frameTexts } from './texts.ts';
 import type { MenuEntry, MenuPath } from './menu.ts';
 import { Navigation } from './navigation.tsx';
 import { UserBlock } from './sidebar.tsx';

@@ -16,7 +16,7 @@ import {
 
 import { paths } from '../lib/paths.ts';
 import { ADMIN_ONLY, ANYONE, mayOpen, STAFF, type AllowedRoles } from '../lib/roles.ts';
-import { menuTexts } from '../texts.ts';
+import { menuTexts } from './texts.ts';
 
 /** The menu's addresses: the fixed ones, so that links stay typed. */
 export type MenuPath =

@@ -3,7 +3,7 @@ import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { paths } from '../lib/paths.ts';
-import { notFoundTexts } from '../texts.ts';
+import { notFoundTexts } from './texts.ts';
 import { MessagePage } from '../components/message-page.tsx';
 
 export function NotFound() {

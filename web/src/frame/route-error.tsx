@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { commonTexts, routeErrorTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { routeErrorTexts } from './texts.ts';
 import { MessagePage } from '../components/message-page.tsx';
 
 /** What a page shows when it failed to load or to draw itself; the frame around it stays. */

@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 
-import { sessionTexts } from '../texts.ts';
+import { sessionTexts } from './texts.ts';
 import { toLogin } from './use-session-exit.ts';
 
 /** Says that the session is over; the browser is about to go to `/`, on Ok at once. */

@@ -7,7 +7,8 @@ import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
-import { commonTexts, frameTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { frameTexts } from './texts.ts';
 import { signsOf, type MenuEntry, type MenuPath } from './menu.ts';
 import classes from './top-bar.module.css';
 

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 
-import { commonTexts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 /**
  * After each change of page: the tab's title, and the focus on the page's heading, so that a screen reader says

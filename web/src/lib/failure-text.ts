@@ -1,4 +1,4 @@
-import { commonTexts } from '../texts.ts';
+import { commonTexts } from './texts.ts';
 import { messageOf, NetworkError } from './api.ts';
 
 /** What to tell a person about a failed call: no answer, the server's own words, or else `fallback`. */

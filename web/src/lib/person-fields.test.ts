@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { confirmFormTexts as texts } from '../texts.ts';
+import { confirmFormTexts as texts } from './person-texts.ts';
 import {
   errorsOfIssues,
   fieldError,

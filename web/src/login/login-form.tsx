@@ -9,7 +9,7 @@ import { AlertRegion } from '../light/alert-region.tsx';
 import { Button } from '../light/button.tsx';
 import { EyeIcon, EyeOffIcon, LockIcon, MailIcon } from '../light/icons.tsx';
 import { TextField } from '../light/text-field.tsx';
-import { loginTexts } from '../texts.ts';
+import { loginTexts } from './texts.ts';
 import classes from './login-page.module.css';
 import { prefetchAdmin } from './prefetch-admin.ts';
 

@@ -1,5 +1,6 @@
 import { LogoMark } from '../light/logo.tsx';
-import { commonTexts, loginTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { loginTexts } from './texts.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 

@@ -15,7 +15,8 @@ import { AccountModal, type StaffTask } from '../features/accounts/account-modal
 import { useChangeStaff } from '../features/accounts/use-account-mutations.ts';
 import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { useSession } from '../lib/use-session.ts';
-import { staffTexts, titleTexts } from '../texts.ts';
+import { accountsTexts } from '../features/accounts/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 /** Content of a dialog that stays there while the dialog fades away. */
 function useDialog<Content>() {
@@ -36,15 +37,15 @@ function useToggle(self: string) {
   const change = useChangeStaff();
   const toggle = async (user: UserAnswer): Promise<void> => {
     const { _id: id, name, disabled } = user;
-    const message = id === self ? staffTexts.disableSelf : staffTexts.disableQuestion(name);
+    const message = id === self ? accountsTexts.disableSelf : accountsTexts.disableQuestion(name);
     const question = {
-      title: staffTexts.disableTitle,
+      title: accountsTexts.disableTitle,
       message,
-      confirmLabel: staffTexts.disable,
+      confirmLabel: accountsTexts.disable,
       danger: true,
     };
     if (!disabled && !(await confirm(question))) return;
-    const done = disabled ? staffTexts.enabledNow : staffTexts.disabledNow;
+    const done = disabled ? accountsTexts.enabledNow : accountsTexts.disabledNow;
     change.mutate(
       { id, edit: { disabled: !disabled } },
       { onSuccess: () => notifySuccess(done(name)) },
@@ -73,7 +74,7 @@ export function AccountsPage() {
       leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
       onClick={() => start({ kind: 'add' })}
     >
-      {staffTexts.add}
+      {accountsTexts.add}
     </Button>
   );
 
@@ -81,13 +82,13 @@ export function AccountsPage() {
     <>
       <PageHeader
         title={titleTexts.staff}
-        subtitle={users ? staffTexts.count(users.length) : ''}
+        subtitle={users ? accountsTexts.count(users.length) : ''}
         actions={add}
       />
       {!users && !error && <ListLoading rows={3} />}
       {!users && error && (
         <ListError
-          message={staffTexts.loadFailed}
+          message={accountsTexts.loadFailed}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -95,8 +96,8 @@ export function AccountsPage() {
       {users?.length === 0 && (
         <ListEmpty
           icon={<IconUsersGroup size={30} stroke={1.5} />}
-          message={staffTexts.empty}
-          hint={staffTexts.emptyHint}
+          message={accountsTexts.empty}
+          hint={accountsTexts.emptyHint}
         />
       )}
       {users && users.length > 0 && (

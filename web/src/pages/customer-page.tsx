@@ -16,7 +16,9 @@ import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api.ts';
 import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/paths.ts';
-import { commonTexts, customersTexts, customerTexts as texts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { customersTexts, customerTexts as texts } from '../features/customers/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 function useCustomer(id: string) {
   const client = useQueryClient();

@@ -22,7 +22,9 @@ import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/paths.ts';
 import { usePageWithin } from '../lib/use-page-within.ts';
 import type { ListSearch } from '../search-params.ts';
-import { commonTexts, customersTexts as texts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { customersTexts as texts } from '../features/customers/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const PAGE_SIZE = PAGE_SIZES.customers;
 

@@ -10,7 +10,9 @@ import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { rangeOf, type Period } from '../lib/date-range.ts';
 import { paths } from '../lib/paths.ts';
-import { commonTexts, dashboardTexts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 /** What is seen first: long enough to compare, short enough to be about now. */
 const DEFAULT_PERIOD: Period = 'mes';

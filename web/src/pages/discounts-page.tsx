@@ -18,7 +18,8 @@ import { DiscountList, editButtonId } from '../features/discounts/discount-list.
 import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
 import { productQueries } from '../features/products/api.ts';
 import { paths } from '../lib/paths.ts';
-import { discountFormTexts, discountsTexts, titleTexts } from '../texts.ts';
+import { discountFormTexts, discountsTexts } from '../features/discounts/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 import classes from './discounts-page.module.css';
 
 const CREATE_BUTTON_ID = 'create-discount';

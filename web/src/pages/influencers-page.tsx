@@ -8,7 +8,8 @@ import { LinkForm } from '../features/influencers/link-form.tsx';
 import { Links } from '../features/influencers/links.tsx';
 import { Report } from '../features/influencers/report.tsx';
 import { paths } from '../lib/paths.ts';
-import { influencersTexts, titleTexts } from '../texts.ts';
+import { influencersTexts } from '../features/influencers/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 export function InfluencersPage() {
   const nameId = useId();

@@ -4,7 +4,8 @@ import { PageHeader } from '../components/page-header.tsx';
 import { senderQueries } from '../features/senders/api.ts';
 import { MessagesCard, ZapiCard } from '../features/senders/integration-card.tsx';
 import { messageQueries } from '../features/messages/api.ts';
-import { integrationsTexts, titleTexts } from '../texts.ts';
+import { integrationsTexts } from '../features/senders/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 export function IntegrationsPage() {
   const { data } = useQuery(senderQueries.zapi());

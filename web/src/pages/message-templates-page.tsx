@@ -7,7 +7,9 @@ import { messageQueries } from '../features/messages/api.ts';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import classes from '../features/messages/template-card.module.css';
 import { TemplatesForm } from '../features/messages/templates-form.tsx';
-import { commonTexts, templatesTexts as texts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { templatesTexts as texts } from '../features/messages/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const TEXTS_OF_A_STORE = 4;
 

@@ -16,7 +16,9 @@ import { SendersStrip, SendersStripLoading } from '../features/messages/senders-
 import { paths } from '../lib/paths.ts';
 import { usePageWithin } from '../lib/use-page-within.ts';
 import type { MessagesSearch } from '../search-params.ts';
-import { commonTexts, messagesTexts as texts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { messagesTexts as texts } from '../features/messages/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 export function MessagesPage() {
   const { state, page = 1 } = useSearch({ from: paths.messages });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { PageHeader } from '../components/page-header.tsx';
 import { NewCustomerForm } from '../features/customers/new-customer-form.tsx';
-import { titleTexts } from '../texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 export function NewCustomerPage() {
   const [done, setDone] = useState(0);

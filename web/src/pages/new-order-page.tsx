@@ -27,7 +27,9 @@ import { paths, publicOrderUrl } from '../lib/paths.ts';
 import { usePageWithin } from '../lib/use-page-within.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { NewOrderSearch } from '../search-params.ts';
-import { commonTexts, newOrderTexts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { newOrderTexts } from '../features/cart/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const PAGE_SIZE = PAGE_SIZES.orderProducts;
 

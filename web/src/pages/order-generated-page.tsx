@@ -17,7 +17,8 @@ import { messageQueries } from '../features/messages/api.ts';
 import { copyText } from '../lib/copy-text.ts';
 import { paths } from '../lib/paths.ts';
 import { storeName } from '../lib/store.ts';
-import { orderGeneratedTexts as texts, titleTexts } from '../texts.ts';
+import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 import classes from './order-generated-page.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

@@ -15,7 +15,8 @@ import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { roleOf } from '../features/orders/order-view.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
-import { orderTexts, titleTexts } from '../texts.ts';
+import { orderTexts } from '../features/orders/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const focusHeading = (): void => {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });

@@ -20,7 +20,9 @@ import { pageCount } from '../lib/pagination.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { OrdersSearch } from '../search-params.ts';
-import { commonTexts, ordersTexts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { ordersTexts } from '../features/orders/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const PAGE_SIZE = PAGE_SIZES.orders;
 

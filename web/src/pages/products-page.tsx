@@ -19,7 +19,9 @@ import { useRemoveProduct } from '../features/products/use-product-mutations.ts'
 import { paths } from '../lib/paths.ts';
 import { usePageWithin } from '../lib/use-page-within.ts';
 import type { ProductsSearch } from '../search-params.ts';
-import { commonTexts, productsTexts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { productsTexts } from '../features/products/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const PAGE_SIZE = PAGE_SIZES.products;
 const DEFAULT_SORT: ProductSort = 'price-asc';

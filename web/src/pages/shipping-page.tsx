@@ -6,7 +6,8 @@ import { PageHeader } from '../components/page-header.tsx';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { ShippingForm } from '../features/shipping/shipping-form.tsx';
 import { ShippingList } from '../features/shipping/shipping-list.tsx';
-import { shippingTexts, titleTexts } from '../texts.ts';
+import { shippingTexts } from '../features/shipping/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 export function ShippingPage() {
   const nameId = useId();

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageHeader } from '../components/page-header.tsx';
 import { StockChangeForm } from '../features/stock/stock-change-form.tsx';
 import { paths } from '../lib/paths.ts';
-import { titleTexts } from '../texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 export function StockEntryPage() {
   const { produto } = useSearch({ from: paths.stockEntry });

@@ -16,7 +16,9 @@ import { StockList, StockListLoading } from '../features/stock/stock-list.tsx';
 import { paths } from '../lib/paths.ts';
 import { usePageWithin } from '../lib/use-page-within.ts';
 import type { StockSearch } from '../search-params.ts';
-import { commonTexts, stockTexts as texts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { stockTexts as texts } from '../features/stock/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 const PAGE_SIZE = PAGE_SIZES.stock;
 

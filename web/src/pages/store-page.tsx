@@ -6,7 +6,9 @@ import { PageHeader } from '../components/page-header.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import classes from '../features/store/store-form.module.css';
 import { StoreForm } from '../features/store/store-form.tsx';
-import { commonTexts, storeTexts as texts, titleTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { storeTexts as texts } from '../features/store/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 
 function Loading() {
   return (

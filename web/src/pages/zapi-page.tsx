@@ -8,7 +8,8 @@ import { senderQueries } from '../features/senders/api.ts';
 import { ZapiLoading } from '../features/senders/zapi-loading.tsx';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
 import { paths } from '../lib/paths.ts';
-import { titleTexts, zapiTexts } from '../texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+import { zapiTexts } from '../features/senders/texts.ts';
 
 export function ZapiPage() {
   const { data, error, isFetching, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { paths } from '../lib/paths.ts';
 import { Spinner } from '../light/spinner.tsx';
-import { publicFrameTexts, trackingRedirectTexts } from '../texts.ts';
+import { publicFrameTexts, trackingRedirectTexts } from './texts.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
 import type { OrderOutcome } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';

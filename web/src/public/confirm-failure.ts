@@ -1,6 +1,6 @@
 import { ApiError, TimeoutError } from '../lib/api.ts';
 import { errorsOfIssues, type Errors } from '../lib/person-fields.ts';
-import { confirmFailureTexts as texts } from '../texts.ts';
+import { confirmFailureTexts as texts } from './texts.ts';
 
 /** The server's words for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';

@@ -1,5 +1,5 @@
 import { publicOrderPath } from '../lib/paths.ts';
-import { orderConfirmedTexts as texts, publicFrameTexts } from '../texts.ts';
+import { orderConfirmedTexts as texts, publicFrameTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
 import { readConfirmedNote } from './confirmed-note.ts';
 import { money } from './order-summary.tsx';

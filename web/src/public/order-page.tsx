@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { Button } from '../light/button.tsx';
-import { commonTexts, publicFrameTexts, publicOrderTexts as texts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { loadOrder, type OrderOutcome } from './order-loading.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';

@@ -11,7 +11,7 @@ import {
   ProgressIcon,
   TruckIcon,
 } from '../light/icons.tsx';
-import { publicOrderTexts as texts } from '../texts.ts';
+import { publicOrderTexts as texts } from './texts.ts';
 import type { SharedOrder } from './order-loading.ts';
 import classes from './order-summary.module.css';
 

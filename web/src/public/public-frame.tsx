@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { storeLogo, storeName } from '../lib/store.ts';
 import { LogoMark } from '../light/logo.tsx';
-import { publicFrameTexts as texts } from '../texts.ts';
+import { publicFrameTexts as texts } from './texts.ts';
 
 interface PublicFrameProps {
   /** In the tab, before the store's name. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { commonTexts, publicOrderTexts } from '../texts.ts';
+import { commonTexts } from '../lib/texts.ts';
+import { publicOrderTexts } from './texts.ts';
 
 const html = readFileSync(new URL('../../public.html', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import { chatLink } from '@balcao/domain/rules/phone';
 
 import { InfoIcon, WhatsappIcon } from '../light/icons.tsx';
-import { publicOrderTexts as texts } from '../texts.ts';
+import { publicOrderTexts as texts } from './texts.ts';
 import type { SharedOrder } from './order-loading.ts';
 import classes from './store-words.module.css';
 

@@ -3,7 +3,7 @@ import { CHAT_REDIRECT_MS } from '@balcao/domain/rules/limits';
 import { chatLink } from '@balcao/domain/rules/phone';
 
 import { api, ApiError } from '../lib/api.ts';
-import { trackingRedirectTexts } from '../texts.ts';
+import { trackingRedirectTexts } from './texts.ts';
 import { storeTrackingRef } from './tracking-ref.ts';
 
 type SellerAnswer = Pick<TrackingAnswer, 'sellerPhone'>;

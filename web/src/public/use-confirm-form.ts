@@ -7,7 +7,7 @@ import {
   type PersonFormState,
 } from '../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
-import { confirmFormTexts } from '../texts.ts';
+import { confirmFormTexts } from '../lib/person-texts.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 interface ConfirmForm {

@@ -2,7 +2,7 @@ import type { NewUserInput, StaffRole } from '@balcao/domain/contract/accounts';
 import { isEmail } from '@balcao/domain/rules/email';
 
 import { ApiError } from '../../lib/api.ts';
-import { staffTexts } from '../../texts.ts';
+import { accountsTexts } from './texts.ts';
 
 /** A member of staff as typed. */
 export interface AccountDraft {
@@ -21,16 +21,16 @@ export const EMPTY_DRAFT: AccountDraft = { name: '', email: '', role: 'atendente
 const SHORTEST_PASSWORD = 8;
 
 function emailError(email: string): string | undefined {
-  if (!email.trim()) return staffTexts.emailRequired;
-  return isEmail(email) ? undefined : staffTexts.emailInvalid;
+  if (!email.trim()) return accountsTexts.emailRequired;
+  return isEmail(email) ? undefined : accountsTexts.emailInvalid;
 }
 
 const errorOf: Readonly<Record<StaffField, (draft: AccountDraft) => string | undefined>> = {
-  name: ({ name }) => (name.trim() ? undefined : staffTexts.nameRequired),
+  name: ({ name }) => (name.trim() ? undefined : accountsTexts.nameRequired),
   email: ({ email }) => emailError(email),
   role: () => undefined,
   password: ({ password }) =>
-    password.length < SHORTEST_PASSWORD ? staffTexts.passwordShort : undefined,
+    password.length < SHORTEST_PASSWORD ? accountsTexts.passwordShort : undefined,
 };
 
 /** What is wrong with those fields of the draft; undefined when nothing is. */

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import listClasses from '../../components/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate, initialsOf } from '../../lib/format.ts';
-import { staffTexts } from '../../texts.ts';
+import { accountsTexts } from './texts.ts';
 import classes from './account-list.module.css';
 
 interface StaffListProps {
@@ -20,11 +20,11 @@ interface StaffListProps {
 }
 
 const roleText = (role: UserAnswer['role']): string =>
-  role === 'admin' ? staffTexts.roles.admin : staffTexts.roles.atendente;
+  role === 'admin' ? accountsTexts.roles.admin : accountsTexts.roles.atendente;
 
 export function AccountList({ users, self, ...rowProps }: StaffListProps) {
   return (
-    <ul className={listClasses.list} aria-label={staffTexts.list}>
+    <ul className={listClasses.list} aria-label={accountsTexts.list}>
       {users.map((user) => (
         <StaffRow key={user._id} user={user} isSelf={user._id === self} {...rowProps} />
       ))}
@@ -38,8 +38,8 @@ interface StaffRowProps extends Omit<StaffListProps, 'users' | 'self'> {
 }
 
 function StaffRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: StaffRowProps) {
-  const toggle = user.disabled ? staffTexts.enable : staffTexts.disable;
-  const labelOf = (action: string): string => staffTexts.actionsOf(action, user.name);
+  const toggle = user.disabled ? accountsTexts.enable : accountsTexts.disable;
+  const labelOf = (action: string): string => accountsTexts.actionsOf(action, user.name);
   return (
     <li className={`${listClasses.row} ${classes.row}`} data-disabled={user.disabled || undefined}>
       <span className={classes.initials} aria-hidden="true">
@@ -48,17 +48,17 @@ function StaffRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Staf
       <div className={classes.person}>
         <p className={listClasses.who}>
           {user.name}
-          {isSelf && <span className={classes.self}>{staffTexts.you}</span>}
+          {isSelf && <span className={classes.self}>{accountsTexts.you}</span>}
         </p>
         <p className={listClasses.meta}>{user.email}</p>
       </div>
       <div className={classes.role}>
         <p>{roleText(user.role)}</p>
-        <p className={listClasses.meta}>{staffTexts.since(formatDate(user.createdAt))}</p>
+        <p className={listClasses.meta}>{accountsTexts.since(formatDate(user.createdAt))}</p>
       </div>
       <div className={classes.state}>
         <StatusBadge
-          label={user.disabled ? staffTexts.disabled : staffTexts.active}
+          label={user.disabled ? accountsTexts.disabled : accountsTexts.active}
           tone={user.disabled ? 'red' : 'green'}
           icon={user.disabled ? <IconCircleX size={14} /> : <IconCircleCheck size={14} />}
         />
@@ -67,18 +67,18 @@ function StaffRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Staf
         <Button
           variant="default"
           size="xs"
-          aria-label={labelOf(staffTexts.edit)}
+          aria-label={labelOf(accountsTexts.edit)}
           onClick={() => onEdit(user)}
         >
-          {staffTexts.edit}
+          {accountsTexts.edit}
         </Button>
         <Button
           variant="default"
           size="xs"
-          aria-label={labelOf(staffTexts.newPassword)}
+          aria-label={labelOf(accountsTexts.newPassword)}
           onClick={() => onPassword(user)}
         >
-          {staffTexts.newPassword}
+          {accountsTexts.newPassword}
         </Button>
         <Button
           variant="subtle"

@@ -3,7 +3,8 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 
 import { notifySuccess } from '../../components/notify.tsx';
-import { commonTexts, staffTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { accountsTexts } from './texts.ts';
 import type { Credentials } from './credentials-modal.tsx';
 import { PasswordField } from './password-field.tsx';
 import {
@@ -37,20 +38,22 @@ const FIELDS: Readonly<Record<StaffTask['kind'], readonly StaffField[]>> = {
   password: ['password'],
 };
 
-const roleOptions = (Object.keys(staffTexts.roles) as StaffRole[]).map((value) => ({
+const roleOptions = (Object.keys(accountsTexts.roles) as StaffRole[]).map((value) => ({
   value,
-  label: staffTexts.roles[value],
+  label: accountsTexts.roles[value],
 }));
 
 const titleOf = (task: StaffTask): string => {
-  if (task.kind === 'add') return staffTexts.addTitle;
-  return task.kind === 'edit' ? staffTexts.editTitle : staffTexts.passwordTitle(task.user.name);
+  if (task.kind === 'add') return accountsTexts.addTitle;
+  return task.kind === 'edit'
+    ? accountsTexts.editTitle
+    : accountsTexts.passwordTitle(task.user.name);
 };
 
 const submitText: Readonly<Record<StaffTask['kind'], string>> = {
-  add: staffTexts.submitAdd,
+  add: accountsTexts.submitAdd,
   edit: commonTexts.save,
-  password: staffTexts.submitPassword,
+  password: accountsTexts.submitPassword,
 };
 
 const startOf = (task: StaffTask): AccountDraft =>
@@ -75,7 +78,7 @@ function Fields({ fields, draft, errors, onChange }: FieldsProps) {
     <>
       {fields.includes('name') && (
         <TextInput
-          label={staffTexts.name}
+          label={accountsTexts.name}
           required
           maxLength={120}
           autoComplete="off"
@@ -88,7 +91,7 @@ function Fields({ fields, draft, errors, onChange }: FieldsProps) {
       {fields.includes('email') && (
         <TextInput
           type="email"
-          label={staffTexts.email}
+          label={accountsTexts.email}
           required
           maxLength={254}
           autoComplete="off"
@@ -99,8 +102,8 @@ function Fields({ fields, draft, errors, onChange }: FieldsProps) {
       )}
       {fields.includes('role') && (
         <NativeSelect
-          label={staffTexts.role}
-          description={staffTexts.roleHints[draft.role]}
+          label={accountsTexts.role}
+          description={accountsTexts.roleHints[draft.role]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={roleOptions}
           value={draft.role}
@@ -144,7 +147,7 @@ function useStaffTask({ task, onClose, onCredentials }: AccountModalProps) {
       return;
     }
     const onSuccess = (): void => {
-      notifySuccess(staffTexts.saved);
+      notifySuccess(accountsTexts.saved);
       onClose();
     };
     change.mutate({ id, edit: { name, role } }, { onSuccess, onError });
@@ -181,7 +184,7 @@ export function AccountModal(props: AccountModalProps) {
       returnFocus={false}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
-        {task.kind === 'password' && <p className={classes.note}>{staffTexts.passwordNote}</p>}
+        {task.kind === 'password' && <p className={classes.note}>{accountsTexts.passwordNote}</p>}
         <Fields
           fields={fields}
           draft={draft}

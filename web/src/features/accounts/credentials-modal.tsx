@@ -4,7 +4,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { storeName } from '../../lib/store.ts';
-import { commonTexts, staffTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { accountsTexts } from './texts.ts';
 import classes from './account-form.module.css';
 
 export interface Credentials {
@@ -31,26 +32,26 @@ export function CredentialsModal({
   const { kind, email, password } = credentials;
   const address = window.location.origin;
   const copy = async (): Promise<void> => {
-    const text = staffTexts.credentials(storeName(), address, email, password);
-    if (await copyText(text)) notifySuccess(staffTexts.copied);
-    else notifyError(staffTexts.copyFailed);
+    const text = accountsTexts.credentials(storeName(), address, email, password);
+    if (await copyText(text)) notifySuccess(accountsTexts.copied);
+    else notifyError(accountsTexts.copyFailed);
   };
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      title={kind === 'created' ? staffTexts.createdTitle : staffTexts.changedTitle}
+      title={kind === 'created' ? accountsTexts.createdTitle : accountsTexts.changedTitle}
       closeOnClickOutside={false}
       returnFocus={false}
     >
-      <p className={classes.note}>{staffTexts.handOver}</p>
+      <p className={classes.note}>{accountsTexts.handOver}</p>
       <dl className={classes.access}>
-        <dt>{staffTexts.address}</dt>
+        <dt>{accountsTexts.address}</dt>
         <dd>{address}</dd>
-        <dt>{staffTexts.email}</dt>
+        <dt>{accountsTexts.email}</dt>
         <dd>{email}</dd>
-        <dt>{staffTexts.password}</dt>
+        <dt>{accountsTexts.password}</dt>
         <dd className={classes.secret}>{password}</dd>
       </dl>
       <div className={classes.buttons} style={{ marginTop: 18 }}>
@@ -62,7 +63,7 @@ export function CredentialsModal({
           leftSection={<IconCopy size={17} stroke={1.75} aria-hidden="true" />}
           onClick={() => void copy()}
         >
-          {staffTexts.copy}
+          {accountsTexts.copy}
         </Button>
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 
 import { SecretInput } from '../../components/secret-input.tsx';
-import { staffTexts } from '../../texts.ts';
+import { accountsTexts } from './texts.ts';
 import { generatePassword } from './generate-password.ts';
 import classes from './account-form.module.css';
 
@@ -17,9 +17,9 @@ export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   return (
     <div className={classes.password}>
       <SecretInput
-        label={staffTexts.password}
+        label={accountsTexts.password}
         required
-        description={staffTexts.passwordHint}
+        description={accountsTexts.passwordHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         value={value}
@@ -31,7 +31,7 @@ export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
         leftSection={<IconWand size={17} stroke={1.75} aria-hidden="true" />}
         onClick={() => onChange(generatePassword())}
       >
-        {staffTexts.generate}
+        {accountsTexts.generate}
       </Button>
     </div>
   );

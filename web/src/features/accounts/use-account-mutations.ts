@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { notifyError } from '../../components/notify.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { staffTexts } from '../../texts.ts';
+import { accountsTexts } from './texts.ts';
 import { accountKeys, accountMutations } from './api.ts';
 import { fieldErrorsOf } from './account-draft.ts';
 
@@ -20,7 +20,7 @@ export function useAddStaff() {
     onSuccess: (added) => {
       client.setQueryData<UserAnswer[]>(accountKeys.list, (list) => list && [...list, added]);
     },
-    onError: (error) => report(error, staffTexts.addFailed),
+    onError: (error) => report(error, accountsTexts.addFailed),
     // However it ended: an unanswered one may have gone through.
     onSettled: () => void client.invalidateQueries({ queryKey: accountKeys.list }),
   });
@@ -35,7 +35,7 @@ export function useChangeStaff() {
         list?.map((row) => (row._id === changed._id ? changed : row)),
       );
     },
-    onError: (error) => report(error, staffTexts.saveFailed),
+    onError: (error) => report(error, accountsTexts.saveFailed),
     onSettled: () => void client.invalidateQueries({ queryKey: accountKeys.list }),
   });
 }

@@ -3,7 +3,7 @@ import { IconShoppingCart } from '@tabler/icons-react';
 
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { formatCents } from '../../lib/format.ts';
-import { cartTexts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
 import classes from './cart-bar.module.css';
 
 interface CartBarProps {

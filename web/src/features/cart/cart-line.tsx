@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
 import { useId, type Dispatch, type ReactNode } from 'react';
 
 import { formatCents } from '../../lib/format.ts';
-import { cartTexts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
 import type { CartAction } from './cart.ts';
 import classes from './cart-line.module.css';
 import type { ShownLine } from './priced-cart.ts';

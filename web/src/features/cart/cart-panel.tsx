@@ -4,7 +4,8 @@ import { useRef, type Dispatch } from 'react';
 
 import { ListEmpty } from '../../components/list-states.tsx';
 import { notifyError } from '../../components/notify.tsx';
-import { cartTexts, commonTexts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import type { Cart, CartAction } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-panel.module.css';

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 
 import { formatCents, formatMoney } from '../../lib/format.ts';
-import { cartTexts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
 import type { Cart, CartAction } from './cart.ts';
 import classes from './cart-summary.module.css';
 import type { CartOptions } from './cart-terms.ts';

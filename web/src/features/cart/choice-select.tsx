@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 
-import { commonTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 
 export interface Choice {
   value: string;

@@ -5,7 +5,8 @@ import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
 import { formatMoney } from '../../lib/format.ts';
-import { commonTexts, newOrderTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { newOrderTexts } from './texts.ts';
 import classes from './product-picker.module.css';
 
 interface ProductPickerProps {

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { cartTexts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
 import { isQuantity, MAX_QUANTITY } from './cart.ts';
 import classes from './quantity-stepper.module.css';
 

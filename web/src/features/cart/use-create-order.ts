@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { ApiError, messageOf, NetworkError } from '../../lib/api.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { cartTexts, commonTexts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { createTemporaryOrder } from './api.ts';
 
 /** Refusals that mean: what the cart shows is no longer what the shop sells. */

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 
-import { customerFormTexts as texts } from '../../texts.ts';
+import { customerFormTexts as texts } from './texts.ts';
 import { CustomerField, CustomerStateField, type CustomerFormProps } from './customer-field.tsx';
 import classes from './customer-form.module.css';
 

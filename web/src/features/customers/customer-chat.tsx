@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 
 import { storeName } from '../../lib/store.ts';
-import { customersTexts as texts } from '../../texts.ts';
+import { customersTexts as texts } from './texts.ts';
 import classes from './customer-chat.module.css';
 import { fullName } from './customer-view.ts';
 

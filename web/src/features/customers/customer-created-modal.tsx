@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { paths } from '../../lib/paths.ts';
-import { commonTexts, customerFormTexts as texts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { customerFormTexts as texts } from './texts.ts';
 import classes from './customer-form.module.css';
 import { fullName } from './customer-view.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
-import { commonTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import classes from './customer-detail.module.css';
 
 function CardLoading({ details }: { details: number }) {

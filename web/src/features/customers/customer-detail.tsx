@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { formatCents, formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
-import { customerTexts as texts } from '../../texts.ts';
+import { customerTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
 import classes from './customer-detail.module.css';
 import {

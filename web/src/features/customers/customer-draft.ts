@@ -18,7 +18,7 @@ import {
   type Field,
   type Values,
 } from '../../lib/person-fields.ts';
-import { customerFormTexts as texts } from '../../texts.ts';
+import { customerFormTexts as texts } from './texts.ts';
 
 /** The fewest characters of a password, as the server has it. */
 const SHORTEST_PASSWORD = 8;

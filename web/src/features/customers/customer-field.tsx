@@ -5,7 +5,7 @@ import { BRAZILIAN_STATES } from '../../lib/brazilian-states.ts';
 import { caretAfterMask } from '../../lib/caret.ts';
 import { shapeField, type Field } from '../../lib/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../../lib/person-form.ts';
-import { customerFormTexts as texts } from '../../texts.ts';
+import { customerFormTexts as texts } from './texts.ts';
 
 type TextField = Exclude<Field, 'state'>;
 

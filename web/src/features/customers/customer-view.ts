@@ -4,7 +4,7 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { customerTexts as texts } from '../../texts.ts';
+import { customerTexts as texts } from './texts.ts';
 
 export interface Detail {
   label: string;

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { BackLink } from '../../components/back-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { ListSearch } from '../../search-params.ts';
-import { commonTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

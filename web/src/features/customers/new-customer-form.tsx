@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { formErrors } from '../../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person-form.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { customerFormTexts as texts } from '../../texts.ts';
+import { customerFormTexts as texts } from './texts.ts';
 import { customerKeys, customerMutations, customerQueries } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerCreatedModal } from './customer-created-modal.tsx';

@@ -14,7 +14,7 @@ import {
   type PersonFormState,
 } from '../../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../../lib/use-person-lookups.ts';
-import { customerFormTexts } from '../../texts.ts';
+import { customerFormTexts } from './texts.ts';
 
 interface CustomerForm {
   form: PersonFormState;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
-import { customersTexts } from '../../texts.ts';
+import { customersTexts } from './texts.ts';
 import { customerKeys, customerMutations } from './api.ts';
 
 /** Deletes a customer and has the lists read again. Their orders keep their own copy. */

@@ -1,4 +1,4 @@
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 
 /** From the bottom of a bar to its top. */
 export const revenueSeries = [

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 
 import { formatNumber } from '../../lib/format.ts';
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
 import { RankingCard } from './ranking-card.tsx';

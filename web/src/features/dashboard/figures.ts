@@ -1,4 +1,4 @@
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'none';

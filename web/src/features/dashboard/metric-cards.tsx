@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 
 import { countOf, formatMoney, formatNumber } from '../../lib/format.ts';
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 import { changeOf, shareText, type Change } from './figures.ts';
 import { MetricCard } from './metric-card.tsx';
 import classes from './metric-cards.module.css';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 
 import { formatMoney } from '../../lib/format.ts';
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
 import classes from './ranking-card.module.css';

@@ -5,7 +5,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
 import { formatCents, formatMoney, formatNumber } from '../../lib/format.ts';
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
 import { revenueSeries } from './chart-series.ts';

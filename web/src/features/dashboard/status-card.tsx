@@ -3,7 +3,7 @@ import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
 
 import { formatNumber } from '../../lib/format.ts';
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
 import { shareText } from './figures.ts';

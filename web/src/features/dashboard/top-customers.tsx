@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { dashboardTexts } from '../../texts.ts';
+import { dashboardTexts } from './texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
 import classes from './top-customers.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
 import { MoneyInput } from '../../components/money-input.tsx';
-import { discountFormTexts as texts } from '../../texts.ts';
+import { discountFormTexts as texts } from './texts.ts';
 import type { ConditionDraft } from './discount-draft.ts';
 import {
   CONDITION_FIELDS,

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
-import { commonTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import classes from './discount-form.module.css';
 
 /** The form's own shape while the policy is on its way. */

@@ -7,7 +7,8 @@ import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { commonTexts, discountFormTexts as texts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { discountFormTexts as texts } from './texts.ts';
 import {
   differs,
   draftOf,

@@ -6,7 +6,7 @@ import { useId } from 'react';
 
 import { MoneyInput } from '../../components/money-input.tsx';
 import { formatCents, formatNumber } from '../../lib/format.ts';
-import { discountPreviewTexts as texts } from '../../texts.ts';
+import { discountPreviewTexts as texts } from './texts.ts';
 import classes from './discount-preview.module.css';
 import { changedPrices, ruleFates, type RuleFate } from './rule-effect.ts';
 import { ruleSentence } from './rule-sentence.ts';

@@ -18,7 +18,7 @@ import { useId } from 'react';
 
 import { MoneyInput } from '../../components/money-input.tsx';
 import { keepMoneyCharacters } from '../../lib/money-text.ts';
-import { discountFormTexts as texts } from '../../texts.ts';
+import { discountFormTexts as texts } from './texts.ts';
 import { ConditionRow, fieldSelectId } from './condition-row.tsx';
 import type { DraftAction, RuleDraft } from './discount-draft.ts';
 import { LIMITS, LOGICS, TYPES } from './discount-options.ts';

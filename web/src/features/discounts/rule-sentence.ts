@@ -7,7 +7,7 @@ import { parsePercentage } from '@balcao/domain/rules/discount';
 import { parseMoney } from '@balcao/domain/rules/money';
 
 import { formatCents } from '../../lib/format.ts';
-import { discountsTexts, ruleSentenceTexts as texts } from '../../texts.ts';
+import { discountsTexts, ruleSentenceTexts as texts } from './texts.ts';
 import { isConditionField, isOperatorOf } from './discount-options.ts';
 
 const percentFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });

@@ -2,7 +2,7 @@ import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/di
 import { discountedPriceCents } from '@balcao/domain/rules/discount';
 import { describe, expect, it, test } from 'vitest';
 
-import { ruleWarningTexts as texts } from '../../texts.ts';
+import { ruleWarningTexts as texts } from './texts.ts';
 import { changesNothing, ruleWarnings } from './rule-warnings.ts';
 
 const when = (field: string, operator: string, value: string): DiscountCondition => ({

@@ -1,7 +1,7 @@
 import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
 import { parseMoney } from '@balcao/domain/rules/money';
 
-import { ruleWarningTexts as texts } from '../../texts.ts';
+import { ruleWarningTexts as texts } from './texts.ts';
 import { isConditionField, isOperatorOf } from './discount-options.ts';
 import { countedConditions, usableValue } from './rule-sentence.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { discountFormTexts, discountsTexts } from '../../texts.ts';
+import { discountFormTexts, discountsTexts } from './texts.ts';
 import { discountKeys, discountMutations } from './api.ts';
 
 type Change = (list: DiscountAnswer[]) => DiscountAnswer[];

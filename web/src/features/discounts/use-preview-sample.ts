@@ -4,7 +4,7 @@ import { parseMoney, toReais } from '@balcao/domain/rules/money';
 import { useState } from 'react';
 
 import { moneyText } from '../../lib/money-text.ts';
-import { discountPreviewTexts } from '../../texts.ts';
+import { discountPreviewTexts } from './texts.ts';
 import { changedPrices } from './rule-effect.ts';
 
 interface Sample {

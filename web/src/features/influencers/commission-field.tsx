@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { notifyError } from '../../components/notify.tsx';
-import { reportTexts } from '../../texts.ts';
+import { reportTexts } from './texts.ts';
 import classes from './report.module.css';
 import { parsePercent, percentDraft } from './percent.ts';
 import { useChangeCommission } from './use-influencer-mutations.ts';

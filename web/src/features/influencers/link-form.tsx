@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api.ts';
 import { caretAfterMask } from '../../lib/caret.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { influencersTexts } from '../../texts.ts';
+import { influencersTexts } from './texts.ts';
 import classes from './link-form.module.css';
 import { useCreateLink } from './use-influencer-mutations.ts';
 

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { trackingUrl } from '../../lib/paths.ts';
-import { influencersTexts } from '../../texts.ts';
+import { influencersTexts } from './texts.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { ListEmpty, ListError, ListLoading } from '../../components/list-states.tsx';
-import { influencersTexts } from '../../texts.ts';
+import { influencersTexts } from './texts.ts';
 import { influencerQueries } from './api.ts';
 import { LinkList } from './link-list.tsx';
 import classes from './section.module.css';

@@ -1,7 +1,7 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 
 import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { reportTexts } from '../../texts.ts';
+import { reportTexts } from './texts.ts';
 import { CommissionField } from './commission-field.tsx';
 import { percentDraft, ratioText } from './percent.ts';
 import classes from './report.module.css';

@@ -2,7 +2,7 @@ import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
-import { influencersTexts, reportTexts } from '../../texts.ts';
+import { influencersTexts, reportTexts } from './texts.ts';
 import { influencerKeys, influencerMutations } from './api.ts';
 
 /** After each change, however it ended: an unanswered one may have gone through. */

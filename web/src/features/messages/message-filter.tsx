@@ -1,7 +1,7 @@
 import type { MessageState } from '@balcao/domain/contract/messages';
 import { NativeSelect } from '@mantine/core';
 
-import { messagesTexts as texts } from '../../texts.ts';
+import { messagesTexts as texts } from './texts.ts';
 import classes from './message-filter.module.css';
 
 const STATES: readonly MessageState[] = ['failed', 'pending', 'sending', 'sent'];

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 
 import listClasses from '../../components/list.module.css';
-import { messagesTexts } from '../../texts.ts';
+import { messagesTexts } from './texts.ts';
 import classes from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 

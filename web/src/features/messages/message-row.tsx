@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import listClasses from '../../components/list.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { messagesTexts as texts } from '../../texts.ts';
+import { messagesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './message-list.module.css';
 import { MessageStateBadge } from './message-state-badge.tsx';

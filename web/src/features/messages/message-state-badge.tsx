@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconSend } from '@tabler/i
 import type { ReactNode } from 'react';
 
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { messagesTexts } from '../../texts.ts';
+import { messagesTexts } from './texts.ts';
 import { STATE_TONES } from './message-view.ts';
 
 const SIZE = 14;

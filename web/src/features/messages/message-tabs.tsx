@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { paths } from '../../lib/paths.ts';
-import { messagesTexts as texts } from '../../texts.ts';
+import { messagesTexts as texts } from './texts.ts';
 
 /** From what was sent to what is said, and back. */
 export function MessageTabs({ end }: { end?: ReactNode }) {

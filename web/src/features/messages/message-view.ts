@@ -2,7 +2,7 @@ import type { MessageAnswer, MessageState, MessageSummary } from '@balcao/domain
 
 import type { BadgeTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { messagesTexts as texts } from '../../texts.ts';
+import { messagesTexts as texts } from './texts.ts';
 
 /** While a message is on its way, ms. */
 const SOON_MS = 4_000;

@@ -6,7 +6,8 @@ import { useId, useState } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { commonTexts, messagesTexts, orderMessagesTexts as texts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 import { messageQueries } from './api.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageStateBadge } from './message-state-badge.tsx';

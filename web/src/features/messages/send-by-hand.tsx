@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { notifyError } from '../../components/notify.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { orderMessagesTexts as texts } from '../../texts.ts';
+import { orderMessagesTexts as texts } from './texts.ts';
 import { messageQueries, type OrderMessageQuery } from './api.ts';
 
 const icon = <IconBrandWhatsapp size={19} stroke={1.75} aria-hidden="true" />;

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { commonTexts, sendersTexts as texts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { sendersTexts as texts } from './texts.ts';
 import { messageQueries } from './api.ts';
 import classes from './senders-strip.module.css';
 

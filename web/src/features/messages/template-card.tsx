@@ -7,7 +7,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { storeName } from '../../lib/store.ts';
-import { templatesTexts as texts } from '../../texts.ts';
+import { templatesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './template-card.module.css';
 import {

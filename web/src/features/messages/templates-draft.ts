@@ -11,7 +11,7 @@ import {
 } from '@balcao/domain/rules/message-template';
 
 import { ApiError } from '../../lib/api.ts';
-import { templatesTexts as texts } from '../../texts.ts';
+import { templatesTexts as texts } from './texts.ts';
 
 export type Template = TemplatesAnswer['templates'][number];
 

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { templatesTexts as texts } from '../../texts.ts';
+import { templatesTexts as texts } from './texts.ts';
 import { messageKeys, messageMutations } from './api.ts';
 import classes from './template-card.module.css';
 import { TemplateCard } from './template-card.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { messagesTexts as texts } from '../../texts.ts';
+import { messagesTexts as texts } from './texts.ts';
 import { messageKeys, messageMutations } from './api.ts';
 
 /** Sends a message again; one that has reached its customer only after asking. */

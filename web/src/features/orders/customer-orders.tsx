@@ -10,7 +10,7 @@ import { PaginationBar } from '../../components/pagination-bar.tsx';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageWithin } from '../../lib/use-page-within.ts';
-import { customerOrdersTexts as texts, ordersTexts } from '../../texts.ts';
+import { customerOrdersTexts as texts, ordersTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
 import classes from './customer-orders.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 
 import { BackLink } from '../../components/back-link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 
 /** Back to the list of orders as it was. */
 export function OrderBackLink() {

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 import { orderMutations } from './api.ts';
 import classes from './order-detail.module.css';
 import { storeOrder } from './order-cache.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 
 import { formatDateTime } from '../../lib/format.ts';
-import { ordersTexts, orderTexts } from '../../texts.ts';
+import { ordersTexts, orderTexts } from './texts.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';

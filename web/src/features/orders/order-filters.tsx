@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { SearchInput } from '../../components/search-input.tsx';
 import type { OrdersSearch } from '../../search-params.ts';
-import { ordersTexts } from '../../texts.ts';
+import { ordersTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
 import classes from './order-filters.module.css';
 import { PeriodFilter } from './period-filter.tsx';

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { publicOrderUrl } from '../../lib/paths.ts';
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 

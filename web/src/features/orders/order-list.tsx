@@ -3,7 +3,7 @@ import type { Role } from '@balcao/domain/contract/accounts';
 
 import listClasses from '../../components/list.module.css';
 import type { OrdersSearch } from '../../search-params.ts';
-import { ordersTexts } from '../../texts.ts';
+import { ordersTexts } from './texts.ts';
 import classes from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 

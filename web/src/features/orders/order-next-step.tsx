@@ -5,7 +5,7 @@ import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
-import { orderTexts, trackingCodeTexts } from '../../texts.ts';
+import { orderTexts, trackingCodeTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { CopyLinkButton } from './order-link.tsx';
 import { ShipForm } from './ship-form.tsx';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { formatCents, formatMoney, formatNumber } from '../../lib/format.ts';
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';

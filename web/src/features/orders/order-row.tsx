@@ -9,7 +9,7 @@ import listClasses from '../../components/list.module.css';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { OrdersSearch } from '../../search-params.ts';
-import { ordersTexts } from '../../texts.ts';
+import { ordersTexts } from './texts.ts';
 import classes from './order-list.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { customerName } from './order-view.ts';

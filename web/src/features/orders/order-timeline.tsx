@@ -3,7 +3,7 @@ import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
 
 import { formatDateTime } from '../../lib/format.ts';
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';

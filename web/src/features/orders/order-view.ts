@@ -6,7 +6,7 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { orderTexts } from '../../texts.ts';
+import { orderTexts } from './texts.ts';
 
 type OrderCustomer = NonNullable<OrderAnswer['customer']>;
 type Difference = OrderDetailAnswer['differences'][number];

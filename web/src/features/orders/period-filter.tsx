@@ -5,7 +5,7 @@ import { useCallback, useId, useState, type SubmitEvent } from 'react';
 
 import { Flyout } from '../../components/flyout.tsx';
 import { storeTimeZone } from '../../lib/store.ts';
-import { periodTexts } from '../../texts.ts';
+import { periodTexts } from './texts.ts';
 import classes from './order-filters.module.css';
 
 interface PeriodFilterProps {

@@ -6,7 +6,8 @@ import { useCallback, useState } from 'react';
 import { Flyout } from '../../components/flyout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { commonTexts, printTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { printTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
 import classes from './print-confirmed.module.css';
 

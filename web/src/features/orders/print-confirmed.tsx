@@ -4,7 +4,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { printTexts } from '../../texts.ts';
+import { printTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
 import { PrintAgainMenu } from './print-again-menu.tsx';
 import classes from './print-confirmed.module.css';

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 
-import { orderTexts, trackingCodeTexts } from '../../texts.ts';
+import { orderTexts, trackingCodeTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { useTrackingCode } from './use-tracking-code.ts';
 

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 
 import { Tooltip } from '../../components/tooltip.tsx';
-import { trackingCodeTexts } from '../../texts.ts';
+import { trackingCodeTexts } from './texts.ts';
 import { TrackingCodeText } from './tracking-code-text.tsx';
 import classes from './tracking-code.module.css';
 import { useTrackingCode } from './use-tracking-code.ts';

@@ -2,7 +2,7 @@ import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
-import { trackingCodeTexts } from '../../texts.ts';
+import { trackingCodeTexts } from './texts.ts';
 import classes from './tracking-code.module.css';
 
 /** A recorded code: a link to the carrier's page when it is one of its codes, and a copy button. */

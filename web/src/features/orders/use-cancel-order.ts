@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { ordersTexts } from '../../texts.ts';
+import { ordersTexts } from './texts.ts';
 import { orderMutations } from './api.ts';
 import { refreshOrders, storeOrder } from './order-cache.ts';
 

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { printTexts } from '../../texts.ts';
+import { printTexts } from './texts.ts';
 import { getBatch, processConfirmed } from './api.ts';
 import { refreshOrders } from './order-cache.ts';
 import type { drawOrders } from './pdf/draw-orders.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { trackingCodeTexts } from '../../texts.ts';
+import { trackingCodeTexts } from './texts.ts';
 import { orderMutations } from './api.ts';
 import { storeOrder } from './order-cache.ts';
 

@@ -7,7 +7,8 @@ import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts';
-import { commonTexts, productFormTexts, productsTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { productFormTexts, productsTexts } from './texts.ts';
 import { productMutations } from './api.ts';
 import {
   checkEdit,

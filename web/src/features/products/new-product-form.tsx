@@ -7,7 +7,7 @@ import { MoneyInput } from '../../components/money-input.tsx';
 import { notifyError } from '../../components/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { productFormTexts } from '../../texts.ts';
+import { productFormTexts } from './texts.ts';
 import { productMutations } from './api.ts';
 import classes from './new-product-form.module.css';
 import {

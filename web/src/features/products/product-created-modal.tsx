@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
-import { commonTexts, productFormTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { productFormTexts } from './texts.ts';
 import classes from './new-product-form.module.css';
 
 interface ProductCreatedModalProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '../../lib/api.ts';
-import { productFormTexts as texts } from '../../texts.ts';
+import { productFormTexts as texts } from './texts.ts';
 import {
   checkEdit,
   checkProduct,

@@ -3,7 +3,7 @@ import { parseMoney, toReais } from '@balcao/domain/rules/money';
 
 import { ApiError } from '../../lib/api.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { productFormTexts } from '../../texts.ts';
+import { productFormTexts } from './texts.ts';
 
 /** What an edit may change, as it is typed. */
 export interface EditDraft {

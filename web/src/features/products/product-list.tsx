@@ -4,7 +4,8 @@ import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
 import { formatMoney } from '../../lib/format.ts';
-import { commonTexts, productsTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { productsTexts } from './texts.ts';
 import classes from './product-list.module.css';
 
 interface ProductListProps {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
-import { productsTexts } from '../../texts.ts';
+import { productsTexts } from './texts.ts';
 import { productKeys, productMutations } from './api.ts';
 
 /** Deletes a product and has every list of products read again. */

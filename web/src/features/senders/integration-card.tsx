@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { paths } from '../../lib/paths.ts';
-import { integrationsTexts } from '../../texts.ts';
+import { integrationsTexts } from './texts.ts';
 import classes from './integration-card.module.css';
 
 interface IntegrationCardProps {

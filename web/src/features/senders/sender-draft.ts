@@ -2,7 +2,7 @@ import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
 
 import { ApiError } from '../../lib/api.ts';
-import { zapiTexts } from '../../texts.ts';
+import { zapiTexts } from './texts.ts';
 
 export type SenderField = keyof WhatsappSenderInput;
 

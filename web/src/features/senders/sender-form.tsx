@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 
 import { SecretInput } from '../../components/secret-input.tsx';
-import { zapiTexts } from '../../texts.ts';
+import { zapiTexts } from './texts.ts';
 import {
   addProblem,
   blankFields,

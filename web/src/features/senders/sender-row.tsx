@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import listClasses from '../../components/list.module.css';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { zapiTexts } from '../../texts.ts';
+import { zapiTexts } from './texts.ts';
 import { senderMutations } from './api.ts';
 import classes from './sender-row.module.css';
 

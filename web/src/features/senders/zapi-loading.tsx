@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
-import { commonTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import classes from './zapi-settings.module.css';
 
 /** The form's place and the list's, until the numbers are there. */

@@ -8,7 +8,7 @@ import { ListEmpty } from '../../components/list-states.tsx';
 import listClasses from '../../components/list.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.ts';
-import { zapiTexts } from '../../texts.ts';
+import { zapiTexts } from './texts.ts';
 import { senderKeys, senderMutations } from './api.ts';
 import { isSameSender, problemAt } from './sender-draft.ts';
 import { SenderForm } from './sender-form.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { shippingTexts } from '../../texts.ts';
+import { shippingTexts } from './texts.ts';
 import { checkDraft, draftOf, fieldErrorsOf, isComplete } from './shipping-draft.ts';
 
 const id = '0198b9a0-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { parseMoney, toReais } from '@balcao/domain/rules/money';
 
 import { ApiError } from '../../lib/api.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { shippingTexts } from '../../texts.ts';
+import { shippingTexts } from './texts.ts';
 
 /** A shipping policy as it is typed. */
 export interface ShippingDraft {

@@ -4,7 +4,7 @@ import { useId, useRef, type FormEvent } from 'react';
 
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { shippingTexts } from '../../texts.ts';
+import { shippingTexts } from './texts.ts';
 import { EMPTY_DRAFT, fieldErrorsOf, isComplete } from './shipping-draft.ts';
 import classes from './shipping-form.module.css';
 import { useShippingDraft } from './use-shipping-draft.ts';

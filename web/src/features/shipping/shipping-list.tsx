@@ -6,7 +6,8 @@ import { useId, useRef } from 'react';
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { ListEmpty } from '../../components/list-states.tsx';
 import listClasses from '../../components/list.module.css';
-import { commonTexts, shippingTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { shippingTexts } from './texts.ts';
 import { ShippingRow } from './shipping-row.tsx';
 import { useRemoveShipping } from './use-shipping-mutations.ts';
 

@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import listClasses from '../../components/list.module.css';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { formatMoney } from '../../lib/format.ts';
-import { commonTexts, shippingTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { shippingTexts } from './texts.ts';
 import { draftOf, fieldErrorsOf } from './shipping-draft.ts';
 import classes from './shipping-row.module.css';
 import { useShippingDraft } from './use-shipping-draft.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { shippingTexts } from '../../texts.ts';
+import { shippingTexts } from './texts.ts';
 import { shippingKeys, shippingMutations } from './api.ts';
 import { fieldErrorsOf } from './shipping-draft.ts';
 

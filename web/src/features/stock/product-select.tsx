@@ -5,7 +5,8 @@ import { IconSelector } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type Ref } from 'react';
 
-import { commonTexts, stockChangeTexts as texts, stockTexts } from '../../texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';
 import classes from './product-select.module.css';
 

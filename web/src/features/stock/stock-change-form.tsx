@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { stockChangeTexts as texts, stockTexts } from '../../texts.ts';
+import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockKeys, stockQueries, type StockChangeKind } from './api.ts';
 import { ProductSelect } from './product-select.tsx';
 import { MOST_UNITS, parseQuantity } from './quantity.ts';

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { paths } from '../../lib/paths.ts';
-import { stockChangeTexts as texts, stockTexts } from '../../texts.ts';
+import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { signed } from './quantity.ts';
 import classes from './stock-change.module.css';
 import type { DoneChange } from './use-stock-change.ts';

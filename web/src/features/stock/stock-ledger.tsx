@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { stockMovementTexts as texts, stockTexts } from '../../texts.ts';
+import { stockMovementTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';
 import { findListedProduct } from './stock-cache.ts';
 import classes from './stock-ledger.module.css';

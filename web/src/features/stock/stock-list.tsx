@@ -7,7 +7,7 @@ import { useId } from 'react';
 import listClasses from '../../components/list.module.css';
 import { paths } from '../../lib/paths.ts';
 import type { StockSearch } from '../../search-params.ts';
-import { stockTexts as texts } from '../../texts.ts';
+import { stockTexts as texts } from './texts.ts';
 import classes from './stock-list.module.css';
 
 declare module '@tanstack/react-router' {

@@ -9,7 +9,7 @@ import { PaginationBar } from '../../components/pagination-bar.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageWithin } from '../../lib/use-page-within.ts';
-import { stockMovementTexts as texts } from '../../texts.ts';
+import { stockMovementTexts as texts } from './texts.ts';
 import { stockQueries } from './api.ts';
 import { signed } from './quantity.ts';
 import classes from './stock-ledger.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { stockChangeTexts as texts } from '../../texts.ts';
+import { stockChangeTexts as texts } from './texts.ts';
 import { stockMutations, type StockChangeKind } from './api.ts';
 import { signed } from './quantity.ts';
 import { storeStock } from './stock-cache.ts';

@@ -2,7 +2,7 @@ import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { Button, Loader, Textarea, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 import { addressOf, LONGEST, numberPlace } from './store-draft.ts';
 import classes from './store-form.module.css';
 import { useAddressLookup, type LookupState } from './use-address-lookup.ts';

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 import { LOGO_TYPES, logoProblem } from './logo-file.ts';
 import classes from './store-form.module.css';
 import { useRemoveLogo, useSendLogo } from './use-store-settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { storeTexts } from '../../texts.ts';
+import { storeTexts } from './texts.ts';
 import { logoProblem } from './logo-file.ts';
 
 const MEGABYTE = 1_048_576;

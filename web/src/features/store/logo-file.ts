@@ -1,4 +1,4 @@
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 
 /** What the server takes. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { storeTexts } from '../../texts.ts';
+import { storeTexts } from './texts.ts';
 import {
   addressOf,
   differs,

@@ -7,7 +7,7 @@ import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 
 import { ApiError } from '../../lib/api.ts';
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 
 /** What the store says of itself, as it is typed. */
 export type StoreDraft = Readonly<Record<StoreField, string>>;

@@ -6,7 +6,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { caretAfterMask } from '../../lib/caret.ts';
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import {

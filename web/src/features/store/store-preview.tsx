@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconBuildingStore } from '@tabler/icons-react';
 
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 import classes from './store-preview.module.css';
 
 interface StorePreviewProps {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { rememberStore } from '../../lib/store.ts';
-import { storeTexts as texts } from '../../texts.ts';
+import { storeTexts as texts } from './texts.ts';
 import { storeKeys, storeMutations } from './api.ts';
 import { refusedErrors } from './store-draft.ts';
 

@@ -5,7 +5,7 @@ import { statusTone } from '@balcao/domain/rules/order-status';
 import { BarChart, DonutChart } from '@mantine/charts';
 
 import { countOf, formatCents } from '../../../lib/format.ts';
-import { dashboardTexts } from '../../../texts.ts';
+import { dashboardTexts } from '../texts.ts';
 import { revenueSeries } from '../chart-series.ts';
 import type { RevenueBar } from '../fold-revenue.ts';
 import classes from './charts.module.css';

@@ -3,7 +3,7 @@ import { jsPDF } from 'jspdf';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { PDF } from '@balcao/domain/rules/limits';
 
-import { orderPdfTexts } from '../../../texts.ts';
+import { orderPdfTexts } from '../texts.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PlacedLine } from './placed-line.ts';
 import { placeHeading, type PlacedHeading, type StoreHeading } from './store-heading.ts';

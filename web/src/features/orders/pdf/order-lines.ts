@@ -3,7 +3,7 @@ import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { orderPdfTexts } from '../../../texts.ts';
+import { orderPdfTexts } from '../texts.ts';
 import { fullName } from '../order-view.ts';
 import { printableText } from './printable-text.ts';
 

@@ -1,0 +1,47 @@
+export const discardTexts = {
+  title: 'Descartar alterações',
+  question: 'As alterações ainda não foram salvas. Deseja descartá-las?',
+  confirm: 'Descartar',
+  keep: 'Continuar editando',
+} as const;
+
+export const accessDeniedTexts = {
+  title: 'Acesso Negado',
+  text: 'Você não tem permissão para acessar esta página.',
+  hint: 'Se precisar dela, peça a um administrador da loja.',
+  back: 'Ir para o início',
+} as const;
+
+export const paginationTexts = {
+  label: 'Paginação',
+  first: 'Primeira página',
+  previous: 'Página anterior',
+  page: (number: number): string => `Página ${number}`,
+  next: 'Próxima página',
+  last: 'Última página',
+} as const;
+
+export const rangeTexts = {
+  label: 'Período',
+  periods: {
+    tudo: 'Todo o Tempo',
+    hoje: 'Hoje',
+    ontem: 'Ontem',
+    semana: 'Última Semana',
+    mes: 'Último Mês',
+    '3-meses': 'Últimos 3 Meses',
+    '6-meses': 'Últimos 6 Meses',
+    ano: 'Último Ano',
+  },
+  from: 'Data inicial',
+  to: 'Data final',
+  until: 'até',
+  apply: 'Aplicar Filtro',
+  inverted: 'A data final vem antes da inicial.',
+  unreadable: 'Informe datas válidas, a partir do ano 2000.',
+} as const;
+
+export const secretTexts = {
+  show: (label: string): string => `Mostrar ${label}`,
+  hide: (label: string): string => `Ocultar ${label}`,
+} as const;

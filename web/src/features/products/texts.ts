@@ -1,0 +1,52 @@
+import { units } from '../../lib/texts.ts';
+
+export const productsTexts = {
+  search: 'Buscar produto',
+  sort: 'Ordenar por',
+  sorts: {
+    'price-asc': 'Preço: menor para maior',
+    'price-desc': 'Preço: maior para menor',
+    'name-asc': 'Nome: A-Z',
+    'name-desc': 'Nome: Z-A',
+    'created-asc': 'Data de criação: mais antigo',
+    'created-desc': 'Data de criação: mais recente',
+  },
+  list: 'Lista de produtos',
+  count: (total: number): string =>
+    `${total.toLocaleString('pt-BR')} ${total === 1 ? 'produto' : 'produtos'}`,
+  units,
+  outOfStock: 'sem estoque',
+  newProduct: 'Cadastrar Produto',
+  loadFailed: 'Erro ao buscar os produtos. Tente novamente.',
+  empty: 'Nenhum produto encontrado.',
+  emptyHint: 'Cadastre o primeiro produto da loja para começar a vender.',
+  notFoundHint: 'Confira a busca ou procure por outra parte do nome.',
+  editTitle: 'Editar produto',
+  updated: 'Produto atualizado.',
+  updateFailed: 'Erro ao atualizar o produto. Tente novamente.',
+  confirmRemoval: 'Tem certeza que deseja deletar esse produto?',
+  removalTitle: 'Excluir produto',
+  removed: 'Produto excluído.',
+  removeFailed: 'Erro ao excluir o produto. Tente novamente.',
+  discardTitle: 'Descartar alterações',
+  discard: 'As alterações ainda não foram salvas. Deseja descartá-las?',
+  discardConfirm: 'Descartar',
+  keepEditing: 'Continuar editando',
+} as const;
+
+export const productFormTexts = {
+  name: 'Nome',
+  price: 'Preço',
+  stock: 'Estoque',
+  description: 'Descrição',
+  descriptionHint: 'Opcional. Cor, tamanho, material: o que ajuda a reconhecer o produto.',
+  submit: 'Cadastrar Produto',
+  created: 'Produto cadastrado com sucesso!',
+  createFailed: 'Erro ao cadastrar o produto. Tente novamente.',
+  duplicateName: 'Já existe um produto com esse nome.',
+  nameRequired: 'Informe o nome.',
+  priceRequired: 'Informe o preço.',
+  priceInvalid: 'Informe um preço válido, como 99,90.',
+  stockRequired: 'Informe o estoque.',
+  stockInvalid: 'Informe um estoque válido, como 10.',
+} as const;

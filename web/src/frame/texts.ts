@@ -1,0 +1,54 @@
+export const sessionTexts = {
+  expiredTitle: 'Sessão Expirada',
+  expiredText: 'Sua sessão expirou. Você será redirecionado para o login.',
+  expiredOk: 'Ok',
+} as const;
+
+export const frameTexts = {
+  skip: 'Pular para o conteúdo',
+  menu: 'Menu',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  collapse: 'Recolher menu',
+  expand: 'Expandir menu',
+  logout: 'Logout',
+  leave: 'Sair',
+  topBar: 'Barra superior',
+} as const;
+
+export const menuTexts = {
+  dashboard: 'Dashboard',
+  customers: 'Clientes',
+  viewCustomers: 'Visualizar Clientes',
+  newCustomer: 'Cadastrar Cliente',
+  products: 'Produtos',
+  manageProducts: 'Gerenciar Produtos',
+  newProduct: 'Cadastrar Produto',
+  sales: 'Vendas',
+  viewOrders: 'Visualizar Pedidos',
+  newOrder: 'Lançar Pedido',
+  stock: 'Estoque',
+  viewStock: 'Visualizar Estoque',
+  stockEntry: 'Entrada de Produtos',
+  stockRemoval: 'Saída de Produtos',
+  shipping: 'Políticas de Frete',
+  salesLink: 'Link de Vendas',
+  discounts: 'Políticas de Desconto',
+  integrations: 'Integrações',
+  staff: 'Equipe',
+  messages: 'Mensagens',
+  store: 'Dados da Loja',
+} as const;
+
+/** Page titles: the `<h1>` where the page has no other, and `{title} · Balcão` in the tab. */
+
+export const notFoundTexts = {
+  title: 'Página não encontrada',
+  text: 'O endereço pode ter mudado ou ter sido digitado errado.',
+  back: 'Ir para o início',
+} as const;
+
+export const routeErrorTexts = {
+  title: 'Algo deu errado',
+  text: 'Não foi possível mostrar esta página. O que você digitou em outras telas continua salvo.',
+} as const;

@@ -1,0 +1,27 @@
+export const commonTexts = {
+  product: 'Balcão',
+  loading: 'Carregando...',
+  retry: 'Tentar novamente',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  edit: 'Editar',
+  remove: 'Excluir',
+  confirm: 'Confirmar',
+  back: 'Voltar',
+  ok: 'Ok',
+  clearSearch: 'Limpar busca',
+  genericError: 'Algo deu errado. Tente novamente.',
+  offline: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
+  success: 'Pronto',
+  failure: 'Atenção',
+} as const;
+
+/** `1 produto`, `2.340 produtos`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const units = (count: number): string => counted(count, 'Unidade', 'Unidades');
+
+export const failedMessages = (count: number): string =>
+  counted(count, 'mensagem falhou', 'mensagens falharam');

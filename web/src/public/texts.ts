@@ -1,0 +1,71 @@
+export const publicFrameTexts = {
+  order: (orderId: number | string): string => `Pedido #${orderId}`,
+  orderTitle: 'Pedido',
+  bar: 'Total e confirmação',
+  confirmedTitle: 'Pedido confirmado',
+  redirectTitle: 'Redirecionando',
+  notFound: 'Página não encontrada',
+  notFoundText: 'O endereço pode ter sido digitado errado. Abra de novo o link que a loja enviou.',
+} as const;
+
+export const publicOrderTexts = {
+  details: 'Detalhes do Pedido',
+  shipping: 'Frete',
+  discount: 'Desconto',
+  discountIncluded: 'já incluído nos preços',
+  listPrice: 'Preço sem desconto',
+  total: 'Total',
+  missing: 'Pedido não encontrado',
+  missingText: 'Confira o link com a loja: pode ter faltado um pedaço ao copiar.',
+  failed: 'Erro ao buscar detalhes do pedido',
+  failedTimeout: 'A conexão demorou demais para responder.',
+  failedNoAnswer: 'Parece que você está sem internet. Confira a conexão.',
+  failedRefused: 'A loja não conseguiu responder agora. Tente de novo em instantes.',
+  limited: 'Muitas tentativas',
+  limitedText: 'Por segurança, aguarde alguns minutos antes de abrir o pedido de novo.',
+  progress: 'Andamento do pedido',
+  steps: ['Criado', 'Confirmado', 'Preparando', 'Enviado'],
+  stepDone: 'concluído',
+  stepCurrent: 'etapa atual',
+  awaitingCode: 'Agora é só aguardar o código de rastreio.',
+  cancelled: 'Este pedido foi cancelado.',
+  cancelledText: 'Nada será enviado. Em caso de dúvida, fale com a loja.',
+  shipped: 'Seu pedido foi enviado!',
+  trackingCode: 'Código de rastreio',
+  copyCode: 'Copiar código',
+  codeCopied: 'Código copiado!',
+  codeNotCopied: 'Não foi possível copiar. Toque no código e segure para selecionar.',
+  followParcel: 'Rastrear nos Correios',
+  newTab: '(abre em outra aba)',
+  customer: 'Seus dados',
+  address: 'Endereço',
+  hidden: 'Parte dos dados fica oculta para sua segurança.',
+  notice: 'Aviso da loja',
+  talk: 'Falar com a loja',
+  doubts: 'Alguma dúvida sobre o pedido?',
+  talkText: (orderId: number): string => `Olá! É sobre o meu pedido #${orderId}.`,
+} as const;
+
+export const confirmFailureTexts = {
+  alreadyConfirmed: 'Este pedido já foi confirmado anteriormente!',
+  failed: 'Erro ao confirmar pedido',
+  tryAgain: 'Tente novamente em instantes. O que você digitou continua aqui.',
+  askStore: 'Fale com a loja para trocar ou retirar o produto.',
+  timeout:
+    'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar pedido de novo.',
+  noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar pedido de novo.',
+  seeOrder: 'Ver pedido',
+} as const;
+
+export const orderConfirmedTexts = {
+  title: 'PEDIDO CONFIRMADO!',
+  text: 'Agora é só aguardar o código de rastreio.',
+  order: 'Pedido',
+  total: 'Total',
+  seeOrder: 'Ver meu pedido',
+} as const;
+
+export const trackingRedirectTexts = {
+  text: 'Redirecionando...',
+  message: 'Olá! Estou interessado nos seus produtos.',
+} as const;
