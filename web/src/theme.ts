@@ -175,6 +175,7 @@ export const theme = {
     sidebar: '200px',
     sidebarCollapsed: '80px',
     topBar: '56px',
+    stickyBar: '72px',
     content: '1108px',
   },
 } as const;

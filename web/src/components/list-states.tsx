@@ -66,20 +66,27 @@ export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
 
 interface ListErrorProps {
   message: string;
+  /** Further lines under the message. */
+  hints?: readonly (string | undefined)[];
   onRetry: () => void;
   retrying?: boolean;
 }
 
 /** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
-export function ListError({ message, onRetry, retrying = false }: ListErrorProps) {
+export function ListError({ message, hints = [], onRetry, retrying = false }: ListErrorProps) {
   return (
     <div className={classes.message}>
       <span className={classes.picture} data-tone="error" aria-hidden="true">
         <IconCloudOff size={30} stroke={1.5} />
       </span>
-      <p className={classes.title} role="alert">
-        {message}
-      </p>
+      <div role="alert">
+        <p className={classes.title}>{message}</p>
+        {hints.filter(Boolean).map((hint) => (
+          <p key={hint} className={classes.hint}>
+            {hint}
+          </p>
+        ))}
+      </div>
       <div className={classes.action}>
         <Button
           variant="default"

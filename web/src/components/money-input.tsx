@@ -1,9 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-import { keepMoneyCharacters } from '../lib/money-text.ts';
-
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** What was typed (`99,90`); the rules of the domain turn it into centavos. */
+  /** What was typed, unchanged (`99,90`); `readPrice` turns it into centavos or says what is wrong. */
   value: string;
   onChange: (text: string) => void;
 }
@@ -21,7 +19,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       maxLength={20}
       {...rest}
       value={value}
-      onChange={(event) => onChange(keepMoneyCharacters(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -1,29 +1,42 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 
 import { commonTexts } from '../lib/texts.ts';
 
 const closeButtonProps = { 'aria-label': commonTexts.close, size: 36 };
 
+/** One at a time: a new one takes the place of the one before. */
+function show(notice: Parameters<typeof notifications.show>[0]): void {
+  notifications.clean();
+  notifications.show({ ...notice, closeButtonProps });
+}
+
 /** Says that something was done: `role="status"`, gone after 5 s. */
-export function notifySuccess(message: string): void {
-  notifications.show({
+export const notifySuccess = (message: string): void =>
+  show({
     message,
     role: 'status',
     color: 'green',
     icon: <IconCheck size={18} aria-hidden="true" />,
-    closeButtonProps,
   });
-}
 
 /** Says that something failed: `role="alert"`; stays a little longer, so that it can be read. */
-export function notifyError(message: string): void {
-  notifications.show({
+export const notifyError = (message: string): void =>
+  show({
     message,
     role: 'alert',
     color: 'red',
     autoClose: 8000,
     icon: <IconAlertCircle size={18} aria-hidden="true" />,
-    closeButtonProps,
   });
+
+/** What was said on one page is not said on the next. */
+export function useNoticesOfPage(): void {
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      if (window.location.pathname !== pathname) notifications.clean();
+    };
+  }, []);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useNoticesOfPage } from './notify.tsx';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -14,6 +15,7 @@ interface PageHeaderProps {
 
 /** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  useNoticesOfPage();
   return (
     <header className={classes.header}>
       <div className={classes.texts}>

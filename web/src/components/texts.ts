@@ -5,6 +5,11 @@ export const discardTexts = {
   keep: 'Continuar editando',
 } as const;
 
+export const draftTexts = {
+  recovered: 'Recuperamos o que você tinha digitado.',
+  discard: 'Descartar',
+} as const;
+
 export const accessDeniedTexts = {
   title: 'Acesso Negado',
   text: 'Você não tem permissão para acessar esta página.',

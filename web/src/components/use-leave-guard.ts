@@ -4,24 +4,33 @@ import { sessionState } from '../lib/session.ts';
 import { discardTexts } from './texts.ts';
 import { useConfirm } from './confirm-dialog.tsx';
 
-/** Asks before what was typed is left behind, inside the app and out of it; never when the session is over. */
-export function useLeaveGuard(hasChanges: () => boolean): void {
+/**
+ * Asks before what was typed is left behind, inside the app and out of it; never when the session is over. Gives back
+ * the question, for a dialog that is being closed.
+ */
+export function useLeaveGuard(
+  hasChanges: () => boolean,
+  onDiscard?: () => void,
+): () => Promise<boolean> {
   const confirm = useConfirm();
+  const mayLeave = async (): Promise<boolean> => {
+    if (!hasChanges()) return true;
+    const leave = await confirm({
+      title: discardTexts.title,
+      message: discardTexts.question,
+      confirmLabel: discardTexts.confirm,
+      cancelLabel: discardTexts.keep,
+      danger: true,
+    });
+    if (leave) onDiscard?.();
+    return leave;
+  };
   useBlocker({
-    shouldBlockFn: async () => {
-      if (!hasChanges()) return false;
-      const leave = await confirm({
-        title: discardTexts.title,
-        message: discardTexts.question,
-        confirmLabel: discardTexts.confirm,
-        cancelLabel: discardTexts.keep,
-        danger: true,
-      });
-      return !leave;
-    },
+    shouldBlockFn: async () => !(await mayLeave()),
     enableBeforeUnload: () => {
       const { user, expired } = sessionState();
       return user !== undefined && !expired && hasChanges();
     },
   });
+  return mayLeave;
 }

@@ -3,25 +3,18 @@
  * in two. Times are shown in the store's time zone, whatever the phone's is.
  */
 
+import * as days from '@balcao/domain/rules/days';
+
 import { DEFAULT_TIME_ZONE, storeTimeZone } from './store.ts';
 
 const moneyFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const day: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
-  try {
-    return new Intl.DateTimeFormat('pt-BR', { ...day, ...options, timeZone: storeTimeZone() });
-  } catch {
-    return new Intl.DateTimeFormat('pt-BR', { ...day, ...options, timeZone: DEFAULT_TIME_ZONE });
-  }
-}
-
-let dateTime: Intl.DateTimeFormat | undefined;
-let date: Intl.DateTimeFormat | undefined;
-
 /** Reais as the API carries them (89.9) → `R$ 89,90`. */
-export const formatMoney = (reais: number): string => moneyFormat.format(reais);
+export const formatReais = (reais: number): string => moneyFormat.format(reais);
+
+/** Old name of `formatReais`. */
+export const formatMoney = formatReais;
 
 /** Centavos → `R$ 89,90`. */
 export const formatCents = (cents: number): string => moneyFormat.format(cents / 100);
@@ -29,21 +22,22 @@ export const formatCents = (cents: number): string => moneyFormat.format(cents /
 /** 1284 → `1.284`. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
-/** ISO text or epoch ms → `20/11/2026 14:05`; an unreadable instant gives a dash. */
-export function formatDateTime(instant: string | number): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return '—';
-  dateTime ??= dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return dateTime.format(at).replace(',', '');
+/** In the store's zone; in the default one when this browser does not know it. */
+function inStoreZone(format: (zone: string) => string): string {
+  try {
+    return format(storeTimeZone()) || '—';
+  } catch {
+    return format(DEFAULT_TIME_ZONE) || '—';
+  }
 }
 
+/** ISO text or epoch ms → `20/11/2026 14:05`; an unreadable instant gives a dash. */
+export const formatDateTime = (instant: string | number): string =>
+  inStoreZone((zone) => days.formatDateTime(instant, zone));
+
 /** ISO text or epoch ms → `20/11/2026`. */
-export function formatDate(instant: string | number): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return '—';
-  date ??= dateFormat({});
-  return date.format(at);
-}
+export const formatDate = (instant: string | number): string =>
+  inStoreZone((zone) => days.formatDate(instant, zone));
 
 /** Up to two initials, for the round mark of a person: `Ana Lima` → `AL`. */
 export function initialsOf(name: string): string {

@@ -41,7 +41,8 @@ export type PersonFormAction =
   | { type: 'address-asked-again' }
   | { type: 'address-found'; cep: string; answer: PostalCodeAnswer }
   | { type: 'address-missing' | 'address-failed'; cep: string }
-  | { type: 'refused'; errors: Errors };
+  | { type: 'refused'; errors: Errors }
+  | { type: 'restarted'; form: PersonFormState };
 
 /** What the look-up by CEP answers for. */
 const CEP_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;
@@ -73,6 +74,12 @@ export function formOfRecord(record: Values): PersonFormState {
   const cep = onlyDigits(record.cep);
   return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
 }
+
+/** What was typed earlier, brought back: the look-up by its CPF runs again. */
+export const formOfDraft = (values: Values): PersonFormState => ({
+  ...formOfRecord(values),
+  customerState: isValidCpf(values.cpf) ? 'searching' : 'idle',
+});
 
 /** A field's new value and where it came from. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
@@ -307,5 +314,7 @@ export const personFormReducer =
         return addressNotFound(state, action.cep, 'failed', texts);
       case 'refused':
         return { ...state, errors: { ...state.errors, ...action.errors } };
+      case 'restarted':
+        return action.form;
     }
   };

@@ -1,11 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { NetworkError } from './api.ts';
 
 const FRESH_MS = 10_000;
 
+/** The one place where failed calls are logged. */
+const logFailure = (error: unknown): void => console.error(error);
+
 /** One try more for a reading that got no answer; what the server refused is not asked again. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: logFailure }),
+  mutationCache: new MutationCache({ onError: logFailure }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,

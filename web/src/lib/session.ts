@@ -2,6 +2,8 @@ import type { SessionClaims } from '@balcao/domain/contract/accounts';
 import { TOKEN_KEY } from '@balcao/domain/rules/limits';
 import { jwtDecode } from 'jwt-decode';
 
+import { clearDrafts } from './drafts.ts';
+
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
 export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp'> & { role: string };
 
@@ -105,9 +107,10 @@ export function login(token: string): SessionUser {
   return user;
 }
 
-/** Removes the token and clears the user; whoever shows the page then goes to `/`. */
+/** Removes the token and what was typed, and clears the user; whoever shows the page then goes to `/`. */
 export function logout(): void {
   removeToken();
+  clearDrafts();
   setState({ user: undefined });
 }
 

@@ -13,6 +13,9 @@ export const commonTexts = {
   clearSearch: 'Limpar busca',
   genericError: 'Algo deu errado. Tente novamente.',
   offline: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
+  noConnection: 'Este aparelho está sem conexão.',
+  noAnswer: 'O servidor não respondeu.',
+  notUpdated: 'Não foi possível atualizar.',
   success: 'Pronto',
   failure: 'Atenção',
 } as const;

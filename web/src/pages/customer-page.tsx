@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
+import { FormModal } from '../components/form-modal.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { customerQueries } from '../features/customers/api.ts';
@@ -11,13 +12,17 @@ import { findListedCustomer } from '../features/customers/customer-cache.ts';
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
 import { CustomersBackLink } from '../features/customers/customers-back-link.tsx';
-import { EditCustomerModal } from '../features/customers/edit-customer-modal.tsx';
+import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api.ts';
-import { giveFocusBack } from '../lib/give-focus-back.ts';
+import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
-import { customersTexts, customerTexts as texts } from '../features/customers/texts.ts';
+import {
+  customerFormTexts,
+  customersTexts,
+  customerTexts as texts,
+} from '../features/customers/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
 function useCustomer(id: string) {
@@ -27,9 +32,6 @@ function useCustomer(id: string) {
     placeholderData: () => findListedCustomer(client, id),
   });
   const { error } = customer;
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
   return { customer, absent: error instanceof ApiError && error.status === 404 };
 }
 
@@ -38,15 +40,9 @@ function Customer({ id }: { id: string }) {
   const { page = 1 } = useSearch({ from: paths.customer });
   const navigate = useNavigate({ from: paths.customer });
   const [editing, setEditing] = useState(false);
-  const [modal, setModal] = useState(false);
-  const opener = useRef<Element>(null);
   const data = absent ? undefined : customer.data;
 
-  const edit = (): void => {
-    opener.current = document.activeElement;
-    setModal(true);
-    setEditing(true);
-  };
+  const close = (): void => setEditing(false);
   const openPage = (next: number, replace = false): void =>
     void navigate({
       search: { page: next > 1 ? next : undefined },
@@ -65,7 +61,7 @@ function Customer({ id }: { id: string }) {
           <Button
             leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
             disabled={!data}
-            onClick={edit}
+            onClick={() => setEditing(true)}
           >
             {commonTexts.edit}
           </Button>
@@ -87,6 +83,7 @@ function Customer({ id }: { id: string }) {
       {customer.isError && !absent && !data && (
         <ListError
           message={texts.loadFailed}
+          hints={[connectionText(customer.error)]}
           retrying={customer.isFetching}
           onRetry={() => void customer.refetch()}
         />
@@ -102,17 +99,14 @@ function Customer({ id }: { id: string }) {
           />
         </>
       )}
-      {data && modal && (
-        <EditCustomerModal
-          customer={data}
-          opened={editing}
-          onClose={() => setEditing(false)}
-          onClosed={() => {
-            setModal(false);
-            giveFocusBack(opener.current);
-          }}
-        />
-      )}
+      <FormModal
+        title={customerFormTexts.editTitle}
+        record={editing ? data : undefined}
+        onClose={close}
+        size={620}
+      >
+        {(shown) => <EditCustomerForm customer={shown} onDone={close} />}
+      </FormModal>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type {
   CustomerInput,
 } from '@balcao/domain/contract/customers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
@@ -51,19 +51,9 @@ export const customerQueries = {
     }),
 };
 
-export const customerMutations = {
-  create: () =>
-    mutationOptions({
-      mutationFn: ({ input, idempotencyKey }: { input: CustomerInput; idempotencyKey: string }) =>
-        api.post<CustomerAnswer>('/customers', input, { idempotencyKey }),
-    }),
-
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ id, edit }: { id: string; edit: CustomerEdit }) =>
-        api.put<CustomerAnswer>(`/customers/${id}`, edit),
-    }),
-
-  remove: () =>
-    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/customers/${id}`) }),
+export const customerCalls = {
+  create: (input: CustomerInput, idempotencyKey: string) =>
+    api.post<CustomerAnswer>('/customers', input, { idempotencyKey }),
+  update: (id: string, edit: CustomerEdit) => api.put<CustomerAnswer>(`/customers/${id}`, edit),
+  remove: (id: string) => api.delete<null>(`/customers/${id}`),
 };

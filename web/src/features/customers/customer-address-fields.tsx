@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 
+import layout from '../../components/layout.module.css';
 import { customerFormTexts as texts } from './texts.ts';
 import { CustomerField, CustomerStateField, type CustomerFormProps } from './customer-field.tsx';
 import classes from './customer-form.module.css';
@@ -31,16 +32,16 @@ export function CustomerAddressFields(props: CustomerFormProps) {
       <CustomerField
         {...props}
         field="cep"
-        className={classes.half}
+
         searching={form.addressState === 'searching'}
         end={<CepEnd {...props} />}
       />
-      <CustomerField {...props} field="street" className={classes.wide} />
-      <CustomerField {...props} field="number" className={classes.half} />
-      <CustomerField {...props} field="neighborhood" className={classes.half} />
-      <CustomerField {...props} field="complement" className={classes.wide} />
-      <CustomerField {...props} field="city" className={classes.half} />
-      <CustomerStateField {...props} className={classes.half} />
+      <CustomerField {...props} field="street" className={layout.wide} />
+      <CustomerField {...props} field="number" />
+      <CustomerField {...props} field="neighborhood" />
+      <CustomerField {...props} field="complement" className={layout.wide} />
+      <CustomerField {...props} field="city" />
+      <CustomerStateField {...props} />
       <VisuallyHidden role="status">
         {form.addressState === 'searching' && texts.searching}
         {form.addressState === 'found' && texts.addressFound}

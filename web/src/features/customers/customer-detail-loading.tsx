@@ -1,14 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
+import { Card } from '../../components/layout.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import classes from './customer-detail.module.css';
 
 function CardLoading({ details }: { details: number }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.cardHead}>
-        <Skeleton height={16} width={132} />
-      </div>
+    <Card title={<Skeleton height={16} width={132} />}>
       <div className={classes.details}>
         {Array.from({ length: details }, (_, index) => (
           <div key={index} className={classes.waiting}>
@@ -17,7 +15,7 @@ function CardLoading({ details }: { details: number }) {
           </div>
         ))}
       </div>
-    </div>
+    </Card>
   );
 }
 

@@ -2,7 +2,8 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ReactNode } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
-import { formatCents, formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../components/layout.tsx';
+import { formatCents, formatDate, formatNumber, formatReais } from '../../lib/format.ts';
 import { customerTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
 import classes from './customer-detail.module.css';
@@ -13,24 +14,6 @@ import {
   personDetails,
   type Detail,
 } from './customer-view.ts';
-
-interface CardProps {
-  title: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
-function Card({ title, actions, children }: CardProps) {
-  return (
-    <section className={classes.card} aria-label={title}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{title}</h2>
-        {actions}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNode }) {
   return (
@@ -52,7 +35,7 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
       <dl className={classes.figures}>
         <div className={classes.total}>
           <dt>{texts.ordersTotal}</dt>
-          <dd>{formatMoney(customer.ordersTotal)}</dd>
+          <dd>{formatReais(customer.ordersTotal)}</dd>
         </div>
         <div>
           <dt>{texts.ordersCount}</dt>

@@ -7,7 +7,7 @@ import classes from './customer-list.module.css';
 export function CustomerListLoading({ rows }: { rows: number }) {
   return (
     <div className={classes.box} aria-busy="true">
-      <div className={`${listClasses.list} ${classes.list}`} aria-hidden="true">
+      <div className={listClasses.list} aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={`${listClasses.row} ${classes.row}`}>
             <div className={`${listClasses.who} ${classes.name} ${classes.waiting}`}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
-import { formatMoney } from '../../lib/format.ts';
+import { formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ListSearch } from '../../search-params.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -19,8 +19,6 @@ interface CustomerListProps {
   search: ListSearch;
   /** `_id` of the one who is being deleted. */
   removing: string | undefined;
-  /** Rows of another page or search, shown until the asked-for ones are there. */
-  outdated: boolean;
   onEdit: (customer: CustomerAnswer) => void;
   onRemove: (customer: CustomerAnswer) => void;
 }
@@ -58,7 +56,7 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
       </div>
       <p className={`${listClasses.money} ${classes.total}`}>
         <VisuallyHidden>{texts.ordersTotal} </VisuallyHidden>
-        {formatMoney(customer.ordersTotal)}
+        {formatReais(customer.ordersTotal)}
       </p>
       <p className={`${listClasses.meta} ${classes.orders}`}>
         {texts.orders(customer.ordersCount)}
@@ -90,21 +88,10 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
   );
 }
 
-export function CustomerList({
-  customers,
-  search,
-  removing,
-  outdated,
-  onEdit,
-  onRemove,
-}: CustomerListProps) {
+export function CustomerList({ customers, search, removing, onEdit, onRemove }: CustomerListProps) {
   return (
-    <div className={classes.box} aria-busy={outdated}>
-      <ul
-        className={`${listClasses.list} ${classes.list}`}
-        aria-label={texts.list}
-        data-outdated={outdated || undefined}
-      >
+    <div className={classes.box}>
+      <ul className={listClasses.list} aria-label={texts.list}>
         {customers.map((customer) => (
           <CustomerRow
             key={customer._id}

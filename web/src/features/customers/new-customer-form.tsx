@@ -1,29 +1,25 @@
-import type { CustomerAnswer, CustomerInput } from '@balcao/domain/contract/customers';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { Button, PasswordInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { useState } from 'react';
 
-import { notifyError } from '../../components/notify.tsx';
+import { AppForm } from '../../components/app-form.tsx';
+import { DoneModal } from '../../components/done-modal.tsx';
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useLeaveGuard } from '../../components/use-leave-guard.ts';
 import { paths } from '../../lib/paths.ts';
 import { formErrors } from '../../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person-form.ts';
-import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { customerFormTexts as texts } from './texts.ts';
-import { customerKeys, customerMutations, customerQueries } from './api.ts';
+import { customerCalls, customerKeys, customerQueries } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
-import { CustomerCreatedModal } from './customer-created-modal.tsx';
-import {
-  customerInputOf,
-  passwordError,
-  refusedErrors,
-  type RefusedErrors,
-} from './customer-draft.ts';
 import { CustomerField } from './customer-field.tsx';
 import classes from './customer-form.module.css';
+import { customerInputOf, passwordError } from './customer-rules.ts';
+import { fullName } from './customer-view.ts';
+import { customerFormTexts as texts } from './texts.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
 /** Whether somebody typed something that a look-up could not bring back. */
@@ -33,8 +29,10 @@ const wasTyped = (form: PersonFormState): boolean =>
   );
 
 /** What the CPF led to, kindly: a record to open instead. Whatever it says, it takes the same room. */
-function CpfHint({ form, taken }: { form: PersonFormState; taken: boolean }) {
+function CpfHint({ form }: { form: PersonFormState }) {
   const cpf = onlyDigits(form.values.cpf);
+  // A whole CPF is wrong only when the server said that somebody has it.
+  const taken = form.errors.cpf !== undefined && isValidCpf(cpf);
   const exists = form.customerState === 'found' || taken;
   const { data: customer } = useQuery({ ...customerQueries.byCpf(cpf), enabled: exists });
   if (form.customerState === 'searching') return texts.searching;
@@ -52,87 +50,47 @@ function CpfHint({ form, taken }: { form: PersonFormState; taken: boolean }) {
   );
 }
 
-interface NewCustomerFormProps {
-  /** The customer is in, and staff go on with the next. */
-  onDone: () => void;
-}
-
-/**
- * Registers a customer. What is typed stays until they are in; leaving asks first. Give it another key for the next one.
- */
-export function NewCustomerForm({ onDone }: NewCustomerFormProps) {
-  const { form, send, element, focusFirstWrong } = useCustomerForm(emptyForm);
+/** Registers a customer, says so, and is empty again for the next. */
+export function NewCustomerForm() {
   const [password, setPassword] = useState('');
   const [passwordWrong, setPasswordWrong] = useState<string>();
-  const [taken, setTaken] = useState('');
   const [created, setCreated] = useState<CustomerAnswer>();
-  const { keyFor, forget } = useSubmissionKey();
-  const queryClient = useQueryClient();
-  const create = useMutation(customerMutations.create());
-  const props = { form, send };
-
-  useLeaveGuard(() => !created && (wasTyped(form) || password !== ''));
-
-  const refuse = ({ password: wrong, ...errors }: RefusedErrors): void => {
-    setPasswordWrong(wrong);
-    send({ type: 'refused', errors });
-    focusFirstWrong({ ...errors, password: wrong });
-  };
-  const save = (input: CustomerInput): void => {
-    create.mutate(
-      { input, idempotencyKey: keyFor(input) },
-      {
-        onSuccess: (customer) => {
-          forget();
-          void queryClient.invalidateQueries({ queryKey: customerKeys.all });
-          setCreated(customer);
-        },
-        onError: (error) => {
-          console.error(error);
-          notifyError(texts.createFailed);
-          const errors = refusedErrors(error);
-          if (errors.cpf) setTaken(onlyDigits(input.cpf));
-          refuse(errors);
-        },
-      },
-    );
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (create.isPending || created) return;
-    const errors = { ...formErrors(form.values, texts), password: passwordError(password) };
-    const wrong = Object.values(errors).some(Boolean);
-    if (wrong) refuse(errors);
-    else save(customerInputOf(form.values, password));
-  };
-
+  const form = useCustomerForm({
+    name: 'novo-cliente',
+    initial: emptyForm,
+    changed: (state) => wasTyped(state) || password !== '',
+    check: (values) => ({ ...formErrors(values, texts), password: passwordError(password) }),
+    toPayload: (values) => customerInputOf(values, password),
+    onErrors: (errors) => setPasswordWrong(errors['password']),
+    onReset: () => {
+      setPassword('');
+      setPasswordWrong(undefined);
+    },
+    send: customerCalls.create,
+    refresh: [customerKeys.all],
+    failed: texts.createFailed,
+    onDone: setCreated,
+  });
   return (
-    <form ref={element} noValidate className={classes.form} onSubmit={submit}>
-      <section className={classes.card} aria-labelledby="new-customer-person">
-        <h2 id="new-customer-person" className={classes.cardTitle}>
-          {texts.person}
-        </h2>
-        <div className={classes.fields}>
+    <AppForm form={form} className={layout.formPage}>
+      <Card title={texts.person}>
+        <FieldGrid>
           <CustomerField
-            {...props}
+            {...form}
             field="cpf"
-            className={classes.wide}
-            searching={form.customerState === 'searching'}
+            className={layout.wide}
+            searching={form.form.customerState === 'searching'}
             hint={
               <span className={classes.cpfHint} role="status">
-                <CpfHint
-                  form={form}
-                  taken={taken !== '' && taken === onlyDigits(form.values.cpf)}
-                />
+                <CpfHint form={form.form} />
               </span>
             }
           />
-          <CustomerField {...props} field="name" className={classes.half} />
-          <CustomerField {...props} field="surname" className={classes.half} />
-          <CustomerField {...props} field="email" className={classes.half} />
-          <CustomerField {...props} field="phone" className={classes.half} />
+          <CustomerField {...form} field="name" />
+          <CustomerField {...form} field="surname" />
+          <CustomerField {...form} field="email" />
+          <CustomerField {...form} field="phone" />
           <PasswordInput
-            className={classes.half}
             name="password"
             label={texts.password}
             description={texts.passwordHint}
@@ -148,22 +106,39 @@ export function NewCustomerForm({ onDone }: NewCustomerFormProps) {
             }}
             onBlur={() => setPasswordWrong(passwordError(password))}
           />
-        </div>
-      </section>
-      <section className={classes.card} aria-labelledby="new-customer-address">
-        <h2 id="new-customer-address" className={classes.cardTitle}>
-          {texts.address}
-        </h2>
-        <div className={classes.fields}>
-          <CustomerAddressFields {...props} />
-        </div>
-      </section>
+        </FieldGrid>
+      </Card>
+      <Card title={texts.address}>
+        <FieldGrid>
+          <CustomerAddressFields {...form} />
+        </FieldGrid>
+      </Card>
       <StickyBar>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={form.pending}>
           {texts.submit}
         </Button>
       </StickyBar>
-      <CustomerCreatedModal customer={created} onClose={onDone} />
-    </form>
+      <DoneModal
+        title={texts.created}
+        what={created && fullName(created)}
+        other={
+          created && (
+            <Button
+              renderRoot={(props) => (
+                <Link to={paths.customer} params={{ id: created._id }} {...props} />
+              )}
+              variant="default"
+            >
+              {texts.viewCustomer}
+            </Button>
+          )
+        }
+        onClose={() => {
+          setCreated(undefined);
+          form.discard();
+        }}
+        onClosed={() => form.focus('cpf')}
+      />
+    </AppForm>
   );
 }

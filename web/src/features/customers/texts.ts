@@ -1,18 +1,18 @@
+import { counted } from '../../lib/texts.ts';
+
 export const customersTexts = {
   search: 'Buscar por nome...',
   list: 'Lista de clientes',
-  count: (total: number): string =>
-    `${total.toLocaleString('pt-BR')} ${total === 1 ? 'cliente' : 'clientes'}`,
+  count: (total: number): string => counted(total, 'cliente', 'clientes'),
   cpf: (cpf: string): string => `CPF ${cpf}`,
-  orders: (count: number): string =>
-    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'pedido' : 'pedidos'}`,
+  orders: (count: number): string => counted(count, 'pedido', 'pedidos'),
   ordersTotal: 'Total de compras:',
   nothing: '—',
   chat: (name: string): string => `Conversar com ${name} no WhatsApp`,
   greeting: (name: string, store: string): string => `Olá, ${name}! Aqui é da ${store}.`,
   newCustomer: 'Cadastrar Cliente',
   loadFailed: 'Erro ao buscar os clientes. Tente novamente.',
-  loadFailedNotice: 'Erro ao carregar lista de clientes.',
+  loadFailedToo: 'Erro ao carregar lista de clientes.',
   empty: 'Nenhum cliente encontrado.',
   emptyHint: 'Os clientes aparecem aqui quando confirmam um pedido ou são cadastrados.',
   notFoundHint: 'Confira a busca ou procure por CPF, CEP ou telefone.',

@@ -1,14 +1,15 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useReducer,
-  useRef,
-  type Dispatch,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 
-import { FIELDS, type Field } from '../../lib/person-fields.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import {
+  useFormCore,
+  type FormCore,
+  type SubmissionOptions,
+} from '../../components/use-form-core.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import { FIELDS, type Values } from '../../lib/person-fields.ts';
+import {
+  formOfDraft,
   personFormReducer,
   type PersonFormAction,
   type PersonFormState,
@@ -16,43 +17,72 @@ import {
 import { askCustomer, usePersonLookups } from '../../lib/use-person-lookups.ts';
 import { customerFormTexts } from './texts.ts';
 
-interface CustomerForm {
+interface CustomerFormOptions<Payload, Answer> extends SubmissionOptions<Payload, Answer> {
+  name: string;
+  /** How the form opens when nothing was typed earlier. */
+  initial: PersonFormState;
+  changed: (form: PersonFormState) => boolean;
+  check: (values: Values) => FieldErrors;
+  toPayload: (values: Values) => Payload;
+  /** For fields beside those of a person. */
+  onErrors?: (errors: FieldErrors) => void;
+  onReset?: () => void;
+}
+
+interface CustomerForm extends FormCore {
   form: PersonFormState;
   send: Dispatch<PersonFormAction>;
-  element: RefObject<HTMLFormElement | null>;
-  focus: (field: string | undefined) => void;
-  /** Puts the cursor into the first field, in the order of the screen, that has an error. */
-  focusFirstWrong: (errors: Readonly<Record<string, string | undefined>>) => void;
 }
 
 const reducer = personFormReducer(customerFormTexts);
 // Staff need no order for a look-up; one function, because another one would ask again.
 const ask = (cpf: string, signal: AbortSignal) => askCustomer(cpf, signal);
 
-/** The fields of a customer, their look-ups and the cursor among them. */
-export function useCustomerForm(start: PersonFormState): CustomerForm {
+/** The fields of a customer with their look-ups, sent as every form is. */
+export function useCustomerForm<Payload, Answer>({
+  name,
+  initial,
+  changed,
+  check,
+  toPayload,
+  onErrors,
+  onReset,
+  ...submission
+}: CustomerFormOptions<Payload, Answer>): CustomerForm {
+  const draft = useDraft<Values>(name, initial.values);
+  const start = draft.recovered ? formOfDraft(draft.start) : initial;
   const [form, send] = useReducer(reducer, start);
-  const element = useRef<HTMLFormElement>(null);
+  const core = useFormCore<Values, Payload, Answer>({
+    fieldOfCode: { duplicate_cpf: 'cpf', duplicate_email: 'email' },
+    alwaysSayFailed: true,
+    ...submission,
+    draft,
+    values: form.values,
+    changed: changed(form),
+    check: () => check(form.values),
+    payload: () => toPayload(form.values),
+    showErrors: (errors) => {
+      send({ type: 'refused', errors });
+      onErrors?.(errors);
+    },
+    reset: () => {
+      send({ type: 'restarted', form: initial });
+      onReset?.();
+    },
+  });
   usePersonLookups(form, ask, send);
-
-  const focus = (field: string | undefined): void => {
-    if (field) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  };
-  const focusFirstWrong = (errors: Readonly<Record<string, string | undefined>>): void => {
-    const fields = [...(element.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
-    focus(fields.find(({ name }) => errors[name])?.name);
-  };
 
   /** From the CEP on to what it did not tell; what was filled under the cursor is selected, so that typing replaces it. */
   const goOn = useEffectEvent(() => {
     const focused = document.activeElement;
-    if (!(focused instanceof HTMLInputElement) || !element.current?.contains(focused)) return;
-    const field: Field | undefined = FIELDS.find((each) => each === focused.name);
+    if (!(focused instanceof HTMLInputElement)) return;
+    if (!core.element.current?.contains(focused)) return;
+    const field = FIELDS.find((each) => each === focused.name);
     if (!field) return;
     const origin = form.origins[field];
     if (origin === 'cpf' || origin === 'cep') focused.select();
     if (field === 'cep' && form.addressState === 'found') {
-      focus(form.values.street.trim() === '' ? 'street' : 'number');
+      core.focus(form.values.street.trim() === '' ? 'street' : 'number');
     }
   });
   const { customerState, addressState, addressCep } = form;
@@ -60,5 +90,5 @@ export function useCustomerForm(start: PersonFormState): CustomerForm {
     if (customerState === 'found' || addressState === 'found') goOn();
   }, [customerState, addressState, addressCep]);
 
-  return { form, send, element, focus, focusFirstWrong };
+  return { ...core, form, send };
 }

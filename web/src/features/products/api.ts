@@ -4,7 +4,7 @@ import type {
   ProductInput,
   ProductSort,
 } from '@balcao/domain/contract/products';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
@@ -49,19 +49,9 @@ export const productQueries = {
     }),
 };
 
-export const productMutations = {
-  create: () =>
-    mutationOptions({
-      mutationFn: ({ input, idempotencyKey }: { input: ProductInput; idempotencyKey: string }) =>
-        api.post<ProductAnswer>('/products', input, { idempotencyKey }),
-    }),
-
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ id, edit }: { id: string; edit: ProductEdit }) =>
-        api.put<ProductAnswer>(`/products/${id}`, edit),
-    }),
-
-  remove: () =>
-    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/products/${id}`) }),
+export const productCalls = {
+  create: (input: ProductInput, idempotencyKey: string) =>
+    api.post<ProductAnswer>('/products', input, { idempotencyKey }),
+  update: (id: string, edit: ProductEdit) => api.put<ProductAnswer>(`/products/${id}`, edit),
+  remove: (id: string) => api.delete<null>(`/products/${id}`),
 };

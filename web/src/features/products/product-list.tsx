@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
-import { formatMoney } from '../../lib/format.ts';
+import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { productsTexts } from './texts.ts';
 import classes from './product-list.module.css';
@@ -40,7 +40,7 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
           {product.description && <> · {product.description}</>}
         </p>
       </div>
-      <p className={`${listClasses.money} ${classes.price}`}>{formatMoney(product.price)}</p>
+      <p className={`${listClasses.money} ${classes.price}`}>{formatReais(product.price)}</p>
       <div className={`${listClasses.actions} ${classes.actions}`}>
         <Button
           variant="default"

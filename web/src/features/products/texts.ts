@@ -1,4 +1,4 @@
-import { units } from '../../lib/texts.ts';
+import { counted, units } from '../../lib/texts.ts';
 
 export const productsTexts = {
   search: 'Buscar produto',
@@ -12,8 +12,7 @@ export const productsTexts = {
     'created-desc': 'Data de criação: mais recente',
   },
   list: 'Lista de produtos',
-  count: (total: number): string =>
-    `${total.toLocaleString('pt-BR')} ${total === 1 ? 'produto' : 'produtos'}`,
+  count: (total: number): string => counted(total, 'produto', 'produtos'),
   units,
   outOfStock: 'sem estoque',
   newProduct: 'Cadastrar Produto',
@@ -28,10 +27,6 @@ export const productsTexts = {
   removalTitle: 'Excluir produto',
   removed: 'Produto excluído.',
   removeFailed: 'Erro ao excluir o produto. Tente novamente.',
-  discardTitle: 'Descartar alterações',
-  discard: 'As alterações ainda não foram salvas. Deseja descartá-las?',
-  discardConfirm: 'Descartar',
-  keepEditing: 'Continuar editando',
 } as const;
 
 export const productFormTexts = {
@@ -43,10 +38,15 @@ export const productFormTexts = {
   submit: 'Cadastrar Produto',
   created: 'Produto cadastrado com sucesso!',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',
-  duplicateName: 'Já existe um produto com esse nome.',
   nameRequired: 'Informe o nome.',
-  priceRequired: 'Informe o preço.',
-  priceInvalid: 'Informe um preço válido, como 99,90.',
-  stockRequired: 'Informe o estoque.',
-  stockInvalid: 'Informe um estoque válido, como 10.',
+  priceProblems: {
+    missing: 'Informe o preço.',
+    unreadable: 'Informe um preço válido, como 99,90.',
+    'too-large': 'O preço passa do limite de R$ 100.000.000,00.',
+  },
+  stockProblems: {
+    missing: 'Informe o estoque.',
+    unreadable: 'Informe um estoque válido, como 10.',
+    'too-many': 'O estoque passa do limite de 1.000.000 de unidades.',
+  },
 } as const;

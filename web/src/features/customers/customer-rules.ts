@@ -7,11 +7,9 @@ import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { ApiError } from '../../lib/api.ts';
 import { stateCode } from '../../lib/brazilian-states.ts';
 import {
   ADDRESS_FIELDS,
-  errorsOfIssues,
   fieldError,
   FIELDS,
   type Errors,
@@ -93,15 +91,4 @@ export function editErrors(before: Values, after: Values): Errors {
     .map((field) => [field, fieldError(field, after[field], texts)] as const)
     .filter(([, error]) => error !== undefined);
   return Object.fromEntries(wrong);
-}
-
-export type RefusedErrors = Errors & { readonly password?: string | undefined };
-
-/** The parts of the server's refusal that belong at a field; empty when none does. */
-export function refusedErrors(error: unknown): RefusedErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'duplicate_cpf') return { cpf: error.message };
-  if (error.code === 'duplicate_email') return { email: error.message };
-  const password = error.issues.find(({ field }) => field === 'password')?.message;
-  return { ...errorsOfIssues(error.issues), ...(password ? { password } : {}) };
 }

@@ -1,16 +1,14 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '../../lib/api.ts';
 import type { Values } from '../../lib/person-fields.ts';
 import {
   customerEditOf,
   customerInputOf,
   editErrors,
   passwordError,
-  refusedErrors,
   valuesOf,
-} from './customer-draft.ts';
+} from './customer-rules.ts';
 
 const customer: CustomerAnswer = {
   _id: '019a0000-0000-7000-8000-000000000001',
@@ -86,29 +84,5 @@ describe('passwordError', () => {
     expect(passwordError('')).toBeUndefined();
     expect(passwordError('12345678')).toBeUndefined();
     expect(passwordError('1234567')).toBe('Use uma senha de pelo menos 8 caracteres.');
-  });
-});
-
-describe('refusedErrors', () => {
-  it('puts the refusals of the server at their fields', () => {
-    const issues = [
-      { field: 'address.cep', message: 'Informe um CEP com 8 dígitos.' },
-      { field: 'password', message: 'Use uma senha de pelo menos 8 caracteres.' },
-    ];
-    expect(refusedErrors(new ApiError(400, { code: 'validation_failed', issues }))).toEqual({
-      cep: 'Informe um CEP com 8 dígitos.',
-      password: 'Use uma senha de pelo menos 8 caracteres.',
-    });
-  });
-
-  it('knows whose CPF and e-mail are taken', () => {
-    const message = 'Já existe um cliente com esse CPF.';
-    expect(refusedErrors(new ApiError(409, { code: 'duplicate_cpf', message }))).toEqual({
-      cpf: message,
-    });
-    expect(refusedErrors(new ApiError(409, { code: 'duplicate_email', message }))).toEqual({
-      email: message,
-    });
-    expect(refusedErrors(new Error('down'))).toEqual({});
   });
 });

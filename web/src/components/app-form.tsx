@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { use, type ReactNode } from 'react';
+
+import { commonTexts } from '../lib/texts.ts';
+import { Actions } from './layout.tsx';
+import layout from './layout.module.css';
+import { draftTexts } from './texts.ts';
+import { DialogContext, type FormCore } from './use-form-core.ts';
+
+interface AppFormProps {
+  form: FormCore;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
+export function AppForm({ form, className, children }: AppFormProps) {
+  return (
+    <form ref={form.element} noValidate className={className} onSubmit={form.submit}>
+      {form.recovered && (
+        <p className={layout.quietLine} role="status">
+          {draftTexts.recovered}
+          <Button variant="subtle" size="compact-sm" onClick={form.discard}>
+            {draftTexts.discard}
+          </Button>
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The two ways out of a form in a dialog. */
+export function DialogActions({
+  form,
+  label = commonTexts.save,
+}: {
+  form: FormCore;
+  label?: string;
+}) {
+  const dialog = use(DialogContext);
+  return (
+    <Actions>
+      <Button variant="default" disabled={form.pending} onClick={dialog?.close}>
+        {commonTexts.cancel}
+      </Button>
+      <Button type="submit" loading={form.pending}>
+        {label}
+      </Button>
+    </Actions>
+  );
+}

@@ -1,0 +1,54 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+
+import { DialogContext, type DialogOfForm } from './use-form-core.ts';
+
+interface FormModalProps<Record> {
+  title: string;
+  /** What is edited; undefined closes the dialog. */
+  record: Record | undefined;
+  onClose: () => void;
+  size?: ModalProps['size'];
+  /** The form; made when the dialog opens, with `useAppForm` or `useFormCore` inside. */
+  children: (record: Record) => ReactNode;
+}
+
+/**
+ * A dialog with a form. Keep it mounted and change `record`: Mantine then gives the focus back to what opened it. Esc,
+ * the cross and Cancelar ask before something typed is lost.
+ */
+export function FormModal<Record>({
+  title,
+  record,
+  onClose,
+  size,
+  children,
+}: FormModalProps<Record>) {
+  // The form stays on screen while the dialog fades out.
+  const [shown, setShown] = useState(record);
+  if (record !== undefined && record !== shown) setShown(record);
+  const mayClose = useRef<() => Promise<boolean>>(undefined);
+  const [asking, setAsking] = useState(false);
+
+  const close = async (): Promise<void> => {
+    if (asking) return;
+    setAsking(true);
+    const agreed = (await mayClose.current?.()) ?? true;
+    setAsking(false);
+    if (agreed) onClose();
+  };
+  const dialog: DialogOfForm = { mayClose, close: () => void close() };
+
+  return (
+    <Modal
+      opened={record !== undefined}
+      onClose={dialog.close}
+      title={title}
+      closeOnEscape={!asking}
+      trapFocus={!asking}
+      {...(size === undefined ? {} : { size })}
+    >
+      <DialogContext value={dialog}>{shown !== undefined && children(shown)}</DialogContext>
+    </Modal>
+  );
+}

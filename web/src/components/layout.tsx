@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import classes from './layout.module.css';
+
+interface CardProps {
+  title?: ReactNode;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A raised surface; with a title it is a section of that name. Stacks and rows are Mantine's `Stack` and `Group`. */
+export function Card({ title, actions, className = '', children }: CardProps) {
+  const Tag = title === undefined ? 'div' : 'section';
+  return (
+    <Tag
+      className={`${classes.card} ${className}`}
+      aria-label={typeof title === 'string' ? title : undefined}
+    >
+      {title !== undefined && (
+        <div className={classes.cardHead}>
+          <h2 className={classes.cardTitle}>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </Tag>
+  );
+}
+
+/** Fields in two columns, one on phones. A field with the class `layout.wide` takes a row of its own. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.fieldsBox}>
+      <div className={classes.fields}>{children}</div>
+    </div>
+  );
+}
+
+/** Buttons at the end of a dialog or card, the main one last; on phones they share the width. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

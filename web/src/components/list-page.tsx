@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { connectionText } from '../lib/failure-text.ts';
+import { commonTexts } from '../lib/texts.ts';
+import layout from './layout.module.css';
+import { ListEmpty, ListError, ListLoading } from './list-states.tsx';
+import classes from './list.module.css';
+import { PageHeader } from './page-header.tsx';
+import { PaginationBar } from './pagination-bar.tsx';
+import type { ListResult } from './use-list.ts';
+
+interface ListTexts {
+  /** The specification's words. */
+  loadFailed: string;
+  /** A second line, where the specification has two. */
+  loadFailedToo?: string;
+  empty: string;
+  /** Nothing there yet. */
+  emptyHint?: string;
+  /** Nothing fits the search. */
+  notFoundHint?: string;
+}
+
+interface ListBodyProps<Row> {
+  list: ListResult<Row>;
+  texts: ListTexts;
+  /** Over the empty list's words. */
+  icon?: ReactNode;
+  /** The next useful step while there is nothing. */
+  firstStep?: ReactNode;
+  /** Given while a search or filter holds: how to be rid of it. */
+  onClear?: (() => void) | undefined;
+  /** A skeleton of the rows' own shape. */
+  skeleton?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+function NotUpdated<Row>({ list, texts }: Pick<ListBodyProps<Row>, 'list' | 'texts'>) {
+  const words = [texts.loadFailedToo, commonTexts.notUpdated, connectionText(list.error)];
+  return (
+    <div className={layout.quietLine} role="status">
+      {words.filter(Boolean).join(' ')}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconRefresh size={16} aria-hidden="true" />}
+        loading={list.retrying}
+        onClick={list.retry}
+      >
+        {commonTexts.retry}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The five states of a list: loading, failed, empty, full, and full but not fresh. Rows that were there stay after a
+ * failed refresh.
+ */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, texts, icon, firstStep, onClear, skeleton, children } = props;
+  const { rows, paging } = list;
+  if (list.loading) return skeleton ?? <ListLoading {...(paging && { rows: paging.pageSize })} />;
+  if (!rows) {
+    return (
+      <ListError
+        message={texts.loadFailed}
+        hints={[texts.loadFailedToo, connectionText(list.error)]}
+        onRetry={list.retry}
+        retrying={list.retrying}
+      />
+    );
+  }
+  return (
+    <>
+      {list.error && <NotUpdated list={list} texts={texts} />}
+      {list.total === 0 ? (
+        <ListEmpty
+          icon={icon}
+          message={texts.empty}
+          hint={onClear ? texts.notFoundHint : texts.emptyHint}
+          action={
+            onClear ? (
+              <Button variant="default" onClick={onClear}>
+                {commonTexts.clearSearch}
+              </Button>
+            ) : (
+              firstStep
+            )
+          }
+        />
+      ) : (
+        // The focus comes here when a row that had it is deleted.
+        <div
+          className={classes.rows}
+          tabIndex={-1}
+          aria-busy={list.outdated}
+          data-outdated={list.outdated || undefined}
+        >
+          {children(rows)}
+        </div>
+      )}
+      {paging && (
+        <PaginationBar
+          page={paging.page}
+          total={list.total}
+          pageSize={paging.pageSize}
+          onChange={paging.goTo}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListPageProps<Row> extends ListBodyProps<Row> {
+  title: string;
+  /** The line under the title: `12 produtos`. */
+  count: (total: number) => string;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** Search, filters and order, in one row. */
+  filters?: ReactNode;
+}
+
+/** A page that is one list: title with a count, filters, and the list in whatever state it is. */
+export function ListPage<Row>({ title, count, actions, filters, ...body }: ListPageProps<Row>) {
+  const { list } = body;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={list.rows ? count(list.total) : list.loading ? commonTexts.loading : ''}
+        actions={actions}
+      />
+      {filters && <div className={classes.filters}>{filters}</div>}
+      <ListBody {...body} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+
+import { sameValues } from '../lib/drafts.ts';
+import { fieldErrorsOf, type FieldErrors } from '../lib/field-errors.ts';
+import { useChange, type ChangeOptions } from './use-change.ts';
+import { forgetDraft, useKeptDraft, type Draft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The dialog around a form asks the form before it closes. */
+export interface DialogOfForm {
+  mayClose: RefObject<(() => Promise<boolean>) | undefined>;
+  /** Closes it, after the question when something was typed. */
+  close: () => void;
+}
+
+export const DialogContext = createContext<DialogOfForm | undefined>(undefined);
+
+export interface SubmissionOptions<Payload, Answer> extends Pick<
+  ChangeOptions<Payload, Answer>,
+  'send' | 'refresh' | 'done' | 'failed' | 'onDone'
+> {
+  /** Refusals that belong to one field: `{ duplicate_cpf: 'cpf' }`. */
+  fieldOfCode?: Readonly<Record<string, string>>;
+  /** Says `failed` even where the server named a field. */
+  alwaysSayFailed?: boolean;
+}
+
+interface CoreOptions<Values, Payload, Answer> extends SubmissionOptions<Payload, Answer> {
+  draft: Draft<Values>;
+  /** As they stand in the form now. */
+  values: Values;
+  /** Missing: whether the values differ from the initial ones. */
+  changed?: boolean;
+  /** What is wrong, by the fields' names; an empty object when it may be sent. */
+  check: () => FieldErrors;
+  payload: () => Payload;
+  /** Puts the errors at their fields. */
+  showErrors: (errors: FieldErrors) => void;
+  /** Puts the form back to its initial values. */
+  reset: () => void;
+}
+
+export interface FormCore {
+  /** For the `<form>` element; `<AppForm form={…}>` does it. */
+  element: RefObject<HTMLFormElement | null>;
+  submit: (event?: SubmitEvent) => void;
+  pending: boolean;
+  /** Something typed would be lost. */
+  dirty: boolean;
+  /** What was typed earlier stands in the form again. */
+  recovered: boolean;
+  /** Back to the initial values; what was typed is forgotten. */
+  discard: () => void;
+  /** Puts the cursor into the field of this name. */
+  focus: (field: string) => void;
+}
+
+const isFilled = (entry: [string, string | undefined]): boolean => Boolean(entry[1]);
+
+/** The first field, in the order of the screen, that has an error. */
+function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  fields.find((field) => errors[field.getAttribute('name') ?? ''])?.focus();
+}
+
+/**
+ * What every form does, whatever holds its values: one request a submission, errors at their fields with the cursor
+ * at the first, a question before something typed is left, and a draft that survives what nobody asks about. Forms
+ * with `@mantine/form` take `useAppForm`; this is for those with a reducer of their own.
+ */
+export function useFormCore<Values extends object, Payload, Answer>(
+  options: CoreOptions<Values, Payload, Answer>,
+): FormCore {
+  const { draft, values, check, payload, showErrors, reset, fieldOfCode, alwaysSayFailed } =
+    options;
+  const { send, refresh, done, failed, onDone } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const dialog = use(DialogContext);
+  const [sent, setSent] = useState<Values>();
+  const [recovered, setRecovered] = useState(draft.recovered);
+  const changed = options.changed ?? !sameValues(values, draft.initialValues);
+  const dirty = changed && !sameValues(values, sent);
+
+  const refuse = (errors: FieldErrors): void => {
+    showErrors(errors);
+    focusFirstWrong(element.current, errors);
+  };
+  const change = useChange<Payload, Answer>({
+    send,
+    failed,
+    ...(refresh && { refresh }),
+    ...(done && { done }),
+    onDone: (answer, input) => {
+      forgetDraft(draft.name);
+      setRecovered(false);
+      setSent(values);
+      onDone?.(answer, input);
+    },
+    onFailed: (error) => {
+      const isField = (name: string): boolean => Boolean(element.current?.elements.namedItem(name));
+      const errors = fieldErrorsOf(error, isField, fieldOfCode);
+      const named = Object.keys(errors).length > 0;
+      if (named) refuse(errors);
+      return named && !alwaysSayFailed;
+    },
+  });
+  const discard = (): void => {
+    forgetDraft(draft.name);
+    setRecovered(false);
+    reset();
+  };
+
+  useKeptDraft(draft.name, values, dirty);
+  const mayLeave = useLeaveGuard(
+    () => dirty,
+    () => forgetDraft(draft.name),
+  );
+  useEffect(() => {
+    if (!dialog) return undefined;
+    const { mayClose } = dialog;
+    mayClose.current = async () => !change.pending && (await mayLeave());
+    return () => {
+      mayClose.current = undefined;
+    };
+  });
+
+  return {
+    element,
+    pending: change.pending,
+    dirty,
+    recovered: recovered && dirty,
+    discard,
+    focus: (field) => {
+      const found = element.current?.elements.namedItem(field);
+      if (found instanceof HTMLElement) found.focus();
+    },
+    submit: (event) => {
+      event?.preventDefault();
+      const errors = check();
+      if (Object.entries(errors).some(isFilled)) refuse(errors);
+      else change.run(payload());
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryFunction,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import type { Page } from '../lib/api.ts';
+import { pageCount } from '../lib/pagination.ts';
+
+/** What `ListBody` shows. */
+export interface ListResult<Row> {
+  /** Undefined until an answer came. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  loading: boolean;
+  /** The rows are those of another page or search, until the asked-for ones are there. */
+  outdated: boolean;
+  /** Why the last reading failed; the rows of the one before may still stand. */
+  error: Error | null;
+  retrying: boolean;
+  retry: () => void;
+  paging?: { page: number; pageSize: number; goTo: (page: number) => void };
+}
+
+interface ListQuery<Data> {
+  queryKey: QueryKey;
+  queryFn?: QueryFunction<Data, never> | unknown;
+}
+
+const resultOf = <Row>(
+  result: UseQueryResult<unknown>,
+  rows: readonly Row[] | undefined,
+  total: number,
+): ListResult<Row> => ({
+  rows,
+  total,
+  loading: result.isPending,
+  outdated: result.isPlaceholderData,
+  error: result.error,
+  retrying: result.isFetching,
+  retry: () => void result.refetch(),
+});
+
+/** A list that comes whole, without pages. */
+export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
+  const result = useQuery(query as { queryKey: QueryKey; queryFn: QueryFunction<Row[]> });
+  return resultOf(result, result.data, result.data?.length ?? 0);
+}
+
+interface ListOptions<Search> {
+  pageSize: number;
+  /** Values that the address leaves out. */
+  defaults?: Partial<Search>;
+}
+
+export interface PagedList<Row, Search> extends ListResult<Row> {
+  /** Search text, filters and order, as the address has them, defaults filled in. */
+  search: Search;
+  /** Changes search text, filters or order, and goes back to the first page. */
+  filter: (change: Partial<Search>) => void;
+}
+
+/**
+ * A list whose search text, filters, order and page stand in the address (the route's `validateSearch` reads them).
+ * A page past the last, after a deletion or by an old address, leads to the last.
+ */
+export function useList<Row, Search extends { page?: number | undefined }>(
+  { pageSize, defaults }: ListOptions<Search>,
+  queryOf: (query: Search & { page: number; limit: number }) => ListQuery<Page<Row>>,
+): PagedList<Row, Search> {
+  const navigate = useNavigate();
+  const inAddress = useSearch({ strict: false, select: (all): object => all });
+  const search = { ...defaults, ...withoutBlanks(inAddress) } as Search;
+  const { page = 1 } = search;
+  const query = queryOf({ ...search, page, limit: pageSize });
+  const result = useQuery({
+    ...(query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total = 0 } = result.data ?? {};
+
+  const go = (
+    change: Partial<Search>,
+    options: { replace: boolean; resetScroll?: boolean },
+  ): void =>
+    void navigate({
+      to: '.',
+      search: (before: object) => withoutDefaults({ ...before, ...change }, defaults),
+      state: true,
+      ...options,
+    });
+  const goTo = (next: number, replace = false): void =>
+    go({ page: next > 1 ? next : undefined } as Partial<Search>, { replace });
+
+  const last = pageCount(total, pageSize);
+  const isPast = !result.isPlaceholderData && rows?.length === 0 && total > 0 && page > last;
+  useEffect(() => {
+    if (isPast) goTo(last, true);
+  });
+
+  return {
+    ...resultOf(result, rows, total),
+    search,
+    filter: (change) => go({ ...change, page: undefined }, { replace: true, resetScroll: false }),
+    paging: { page, pageSize, goTo },
+  };
+}
+
+const withoutBlanks = (search: object): object =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+const withoutDefaults = (search: Record<string, unknown>, defaults: object = {}): object =>
+  Object.fromEntries(
+    Object.entries(search).filter(
+      ([name, value]) => value !== '' && value !== (defaults as Record<string, unknown>)[name],
+    ),
+  );

@@ -1,0 +1,42 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import { commonTexts } from '../lib/texts.ts';
+import { useConfirm } from './confirm-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+interface RemovalOptions {
+  title: string;
+  /** The specification's question. */
+  question: string;
+  send: (id: string) => Promise<unknown>;
+  refresh: readonly QueryKey[];
+  done: string;
+  failed: string;
+}
+
+interface Removal {
+  ask: (id: string) => void;
+  /** The one that is being deleted. */
+  removing: string | undefined;
+}
+
+/** Deletes a row of a list after a question. The focus stays on the list: its button goes with the row. */
+export function useRemoval({ title, question, ...change }: RemovalOptions): Removal {
+  const confirm = useConfirm();
+  const remove = useChange<{ id: string; list: HTMLElement | null | undefined }, unknown>({
+    ...change,
+    send: ({ id }) => change.send(id),
+    onDone: (_, { list }) => list?.focus({ preventScroll: true }),
+  });
+  const ask = async (id: string): Promise<void> => {
+    const list = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
+    const agreed = await confirm({
+      title,
+      message: question,
+      confirmLabel: commonTexts.remove,
+      danger: true,
+    });
+    if (agreed) remove.run({ id, list });
+  };
+  return { ask: (id) => void ask(id), removing: remove.input?.id };
+}

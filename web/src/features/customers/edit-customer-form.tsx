@@ -1,0 +1,57 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+
+import { AppForm, DialogActions } from '../../components/app-form.tsx';
+import { FieldGrid } from '../../components/layout.tsx';
+import { formOfRecord } from '../../lib/person-form.ts';
+import { customerCalls, customerKeys } from './api.ts';
+import { CustomerAddressFields } from './customer-address-fields.tsx';
+import { storeCustomer } from './customer-cache.ts';
+import { CustomerField } from './customer-field.tsx';
+import { changedFields, customerEditOf, editErrors, valuesOf } from './customer-rules.ts';
+import { customerFormTexts as texts } from './texts.ts';
+import { useCustomerForm } from './use-customer-form.ts';
+
+interface EditCustomerProps {
+  customer: CustomerAnswer;
+  onDone: () => void;
+}
+
+/** Everything of a customer but the CPF, in a dialog. Only what was changed is sent. */
+export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
+  const [start] = useState(() => valuesOf(customer));
+  const client = useQueryClient();
+  const form = useCustomerForm({
+    name: `cliente:${customer._id}`,
+    initial: formOfRecord(start),
+    changed: ({ values }) => changedFields(start, values).length > 0,
+    check: (values) => editErrors(start, values),
+    toPayload: (values) => customerEditOf(start, values),
+    send: (edit) => customerCalls.update(customer._id, edit),
+    refresh: [customerKeys.all],
+    done: texts.updated,
+    failed: texts.updateFailed,
+    onDone: (saved) => {
+      storeCustomer(client, saved);
+      onDone();
+    },
+  });
+  const submit = (event?: SubmitEvent): void => {
+    event?.preventDefault();
+    if (form.dirty) form.submit();
+    else onDone();
+  };
+  return (
+    <AppForm form={{ ...form, submit }}>
+      <FieldGrid>
+        <CustomerField {...form} field="name" autoFocus />
+        <CustomerField {...form} field="surname" />
+        <CustomerField {...form} field="email" />
+        <CustomerField {...form} field="phone" />
+        <CustomerAddressFields {...form} />
+      </FieldGrid>
+      <DialogActions form={form} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Stack, TextInput } from '@mantine/core';
+
+import { AppForm, DialogActions } from '../../components/app-form.tsx';
+import { MoneyInput } from '../../components/money-input.tsx';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { productCalls, productKeys } from './api.ts';
+import { editErrors, editOf, editValuesOf } from './product-rules.ts';
+import { productFormTexts, productsTexts } from './texts.ts';
+
+/** Name and price of a product, in a dialog. */
+export function EditProductForm({
+  product,
+  onDone,
+}: {
+  product: ProductAnswer;
+  onDone: () => void;
+}) {
+  const form = useAppForm({
+    name: `produto:${product._id}`,
+    initialValues: editValuesOf(product),
+    validate: editErrors,
+    toPayload: editOf,
+    send: (edit) => productCalls.update(product._id, edit),
+    refresh: [productKeys.all],
+    fieldOfCode: { duplicate_product_name: 'name' },
+    done: productsTexts.updated,
+    failed: productsTexts.updateFailed,
+    onDone,
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap="md">
+        <TextInput
+          {...form.field('name')}
+          label={productFormTexts.name}
+          required
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+        />
+        <MoneyInput
+          {...form.field('price')}
+          label={productFormTexts.price}
+          required
+          enterKeyHint="done"
+        />
+      </Stack>
+      <DialogActions form={form} />
+    </AppForm>
+  );
+}

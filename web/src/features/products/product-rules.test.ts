@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { EMPTY_PRODUCT, editValuesOf, productErrors, productOf } from './product-rules.ts';
+
+const values = { name: ' Caneca ', price: '1.034,50', stock: '48', description: ' Esmaltada ' };
+
+describe('a new product', () => {
+  it('travels trimmed, in reais and whole units', () => {
+    expect(productErrors(values)).toEqual({});
+    expect(productOf(values)).toEqual({
+      name: 'Caneca',
+      price: 1034.5,
+      stock: 48,
+      description: 'Esmaltada',
+    });
+  });
+
+  it('needs name, price and stock', () => {
+    expect(productErrors(EMPTY_PRODUCT)).toEqual({
+      name: 'Informe o nome.',
+      price: 'Informe o preço.',
+      stock: 'Informe o estoque.',
+    });
+  });
+
+  it.each([
+    ['stock', '1,5', 'Informe um estoque válido, como 10.'],
+    ['stock', '1000001', 'O estoque passa do limite de 1.000.000 de unidades.'],
+    ['price', '1e3', 'Informe um preço válido, como 99,90.'],
+    ['price', '100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
+  ])('refuses a %s of %s, and says why', (field, text, error) => {
+    expect(productErrors({ ...values, [field]: text })).toMatchObject({ [field]: error });
+  });
+});
+
+it('opens for editing with the price as it is typed', () => {
+  const product = { _id: 'p', description: '', stock: 1, createdAt: '' };
+  expect(editValuesOf({ ...product, name: 'Caneca', price: 89.9 })).toEqual({
+    name: 'Caneca',
+    price: '89,90',
+  });
+});

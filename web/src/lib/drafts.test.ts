@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+
+import { clearDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts';
+
+const initial = { name: '', password: '', senders: [] as { name: string; clientToken?: string }[] };
+
+afterEach(() => sessionStorage.clear());
+
+it('gives back what was kept, and what is new from the form', () => {
+  writeDraft('u1', 'form', { name: 'Ana' });
+  expect(readDraft('u1', 'form', initial)).toEqual({ ...initial, name: 'Ana' });
+  removeDraft('u1', 'form');
+  expect(readDraft('u1', 'form', initial)).toBeUndefined();
+});
+
+it('never keeps a secret, at any depth', () => {
+  writeDraft('u1', 'form', {
+    name: 'Ana',
+    password: 'segredo',
+    senders: [{ name: 'Loja', clientToken: 'segredo' }],
+  });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('segredo');
+  expect(readDraft('u1', 'form', initial)).toMatchObject({
+    password: '',
+    senders: [{ name: 'Loja' }],
+  });
+});
+
+it('shows nobody what somebody else typed, and nothing after signing out', () => {
+  writeDraft('u1', 'form', { name: 'Ana' });
+  expect(readDraft('u2', 'form', initial)).toBeUndefined();
+  clearDrafts();
+  expect(readDraft('u1', 'form', initial)).toBeUndefined();
+});
+
+it('ignores what it cannot read', () => {
+  sessionStorage.setItem('balcao:rascunho:u1:form', '{');
+  expect(readDraft('u1', 'form', initial)).toBeUndefined();
+});

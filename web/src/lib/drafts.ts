@@ -1,0 +1,59 @@
+/** What was typed into a form and not sent yet: kept in this tab, for whoever typed it, until sent or discarded. */
+
+const PREFIX = 'balcao:rascunho:';
+
+/** Fields that are never kept, at any depth. */
+const SECRET = /password|senha|token|secret/i;
+
+const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withoutSecrets = (values: unknown): string =>
+  JSON.stringify(values, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
+
+/** The kept values over `initial`, which fills what is not kept; undefined when nothing fitting is there. */
+export function readDraft<Values extends object>(
+  owner: string,
+  name: string,
+  initial: Values,
+): Values | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null');
+    return isObject(kept) ? { ...initial, ...kept } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(owner: string, name: string, values: object): void {
+  try {
+    sessionStorage.setItem(keyOf(owner, name), withoutSecrets(values));
+  } catch {
+    // No room or no storage: the form works, only without a second chance.
+  }
+}
+
+export function removeDraft(owner: string, name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(owner, name));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Signing out takes everything that was typed with it. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Whether two states of a form would be kept and sent alike. */
+export const sameValues = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,35 @@
+import { ApiError } from './api.ts';
+
+/** Text by the name of its field. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** `customer.address.cep` may be the form's `address.cep` or just `cep`. */
+function fieldOf(path: string, isField: (name: string) => boolean): string | undefined {
+  const parts = path.replaceAll('/', '.').split('.');
+  while (parts.length > 0) {
+    const name = parts.join('.');
+    if (isField(name)) return name;
+    parts.shift();
+  }
+  return undefined;
+}
+
+/**
+ * What the server said about fields of this form: its `issues`, and refusals whose code belongs to one field
+ * (`{ duplicate_cpf: 'cpf' }`). Empty when the failure is about no field.
+ */
+export function fieldErrorsOf(
+  error: unknown,
+  isField: (name: string) => boolean,
+  fieldOfCode: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!(error instanceof ApiError)) return errors;
+  const named = fieldOfCode[error.code];
+  if (named) errors[named] = error.message;
+  for (const issue of error.issues) {
+    const field = fieldOf(issue.field, isField);
+    if (field) errors[field] ??= issue.message;
+  }
+  return errors;
+}
