@@ -45,7 +45,6 @@ export function FormModal<Record>({
       onClose={dialog.close}
       title={title}
       closeOnEscape={!asking}
-      trapFocus={!asking}
       {...(size === undefined ? {} : { size })}
     >
       <DialogContext value={dialog}>{shown !== undefined && children(shown)}</DialogContext>
