@@ -40,8 +40,6 @@ export const periodTexts = {
   month: 'Último Mês',
   apply: 'Aplicar',
   clear: 'Limpar período',
-  incomplete: 'Informe as duas datas.',
-  inverted: 'A data final vem antes da inicial.',
 } as const;
 
 export const trackingCodeTexts = {
