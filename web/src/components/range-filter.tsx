@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import {
   PERIODS,
@@ -17,6 +17,8 @@ interface RangeFilterProps {
   /** What the address is to say: a period by its name, or two days. */
   onChange: (search: RangeSearch) => void;
 }
+
+const ALERT = { role: 'alert' };
 
 /** Two typed days, in step with the range that holds until one of them is changed. */
 function useTypedDays({ startDate, endDate }: DayRange) {
@@ -36,10 +38,12 @@ function useTypedDays({ startDate, endDate }: DayRange) {
   return { typed, change, problem, setProblem };
 }
 
-/** Quick ranges, and two days with a button of their own. */
+/**
+ * Quick ranges, and two days with a button of their own. The browser's own date fields: they follow its language (a
+ * Portuguese one shows day, month, year), bring the phone's picker, and weigh nothing.
+ */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
   const { typed, change, problem, setProblem } = useTypedDays(range);
-  const problemId = useId();
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -59,7 +63,7 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
     blank?.focus();
   };
   const day = (label: string, part: 'from' | 'to') => {
-    // A day that is there is not what a missing one lacks.
+    // A day that is there is not what is missing.
     const wrong = problem && !(problem === 'incomplete' && typed[part]);
     return (
       <TextInput
@@ -67,8 +71,8 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
         className={classes.day}
         aria-label={label}
         value={typed[part]}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? problemId : undefined}
+        error={wrong && rangeTexts[problem]}
+        errorProps={ALERT}
         onChange={(event) => change({ [part]: event.currentTarget.value })}
       />
     );
@@ -99,11 +103,6 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
         <Button type="submit" className={classes.apply}>
           {rangeTexts.apply}
         </Button>
-        {problem && (
-          <p id={problemId} className={classes.problem} role="alert">
-            {rangeTexts[problem]}
-          </p>
-        )}
       </form>
     </div>
   );

@@ -95,7 +95,7 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
             label={periodTexts.from}
             value={from}
             max={to || undefined}
-            aria-invalid={problem ? true : undefined}
+            error={Boolean(problem)}
             aria-describedby={problem ? problemId : undefined}
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
@@ -104,7 +104,7 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
             label={periodTexts.to}
             value={to}
             min={from || undefined}
-            aria-invalid={problem ? true : undefined}
+            error={Boolean(problem)}
             aria-describedby={problem ? problemId : undefined}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
