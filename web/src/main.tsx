@@ -1,5 +1,4 @@
 import './mantine-styles.css';
-import 'virtual:tokens.css';
 import './fonts.css';
 import './base.css';
 import './mantine-overrides.css';

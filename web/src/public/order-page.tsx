@@ -5,7 +5,6 @@ import { commonTexts } from '../lib/texts.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { loadOrder, type OrderOutcome } from './order-loading.ts';
-import { PlacedOrderPage } from './placed-order-page.tsx';
 import { AwayPicture, LostPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
 
@@ -26,7 +25,7 @@ function Failure({
   outcome,
   again,
 }: {
-  outcome: Exclude<OrderOutcome, { kind: 'loaded' }>;
+  outcome: Exclude<OrderOutcome, { order: unknown }>;
   again: { loading: boolean; run: () => void };
 }) {
   if (outcome.kind === 'missing') {
@@ -73,20 +72,21 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
   };
   const again = (): void => void reload();
 
-  if (outcome.kind !== 'loaded')
-    return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order } = outcome;
   const focusTitle = outcome !== first;
-  if (order.status === 'AGUARDANDO CONFIRMAÇÃO') {
-    return (
-      <ConfirmPage
-        key={order.orderId}
-        order={order}
-        focusTitle={focusTitle}
-        onConfirmed={onConfirmed}
-        onReload={again}
-      />
-    );
+  switch (outcome.kind) {
+    case 'waiting':
+      return (
+        <ConfirmPage
+          key={outcome.order.orderId}
+          order={outcome.order}
+          focusTitle={focusTitle}
+          onConfirmed={onConfirmed}
+          onReload={again}
+        />
+      );
+    case 'placed':
+      return <outcome.Page order={outcome.order} focusTitle={focusTitle} />;
+    default:
+      return <Failure outcome={outcome} again={{ loading, run: again }} />;
   }
-  return <PlacedOrderPage order={order} focusTitle={focusTitle} />;
 }
