@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/confirm-dialog.tsx';
 import { lazyWhenIdle } from './components/when-idle.tsx';
+import { rememberAskedPage } from './lib/asked-page.ts';
 import { paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, sessionState, startSession, subscribeToSession } from './lib/session.ts';
@@ -25,6 +26,7 @@ const toLogin = (): void => window.location.replace(paths.login);
 
 async function start(container: HTMLElement): Promise<void> {
   if (!startSession().user) {
+    rememberAskedPage();
     toLogin();
     return;
   }

@@ -9,7 +9,9 @@ interface Connection {
 async function prefetch(): Promise<void> {
   const answer = await fetch(paths.admin);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const file of page.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')) {
+  for (const file of page.querySelectorAll(
+    'script[src], link[rel=modulepreload], link[rel=stylesheet]',
+  )) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.href = file.getAttribute('src') ?? file.getAttribute('href') ?? '';

@@ -1,7 +1,6 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 
-import type { PlacedOrderPage } from './placed-order-page.tsx';
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 
 /** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
@@ -9,8 +8,7 @@ export type SharedOrder = Omit<PublicOrderAnswer, 'store'> &
   Partial<Pick<PublicOrderAnswer, 'store'>>;
 
 export type OrderOutcome =
-  | { kind: 'waiting'; order: SharedOrder }
-  | { kind: 'placed'; order: SharedOrder; Page: typeof PlacedOrderPage }
+  | { kind: 'loaded'; order: SharedOrder }
   | { kind: 'missing' }
   | { kind: 'limited' }
   | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
@@ -34,20 +32,13 @@ async function withStore(order: SharedOrder): Promise<SharedOrder> {
   }
 }
 
-/** Most customers open their link to confirm: the page of a placed order comes only to those who did. */
-async function loadedOrder(order: SharedOrder): Promise<OrderOutcome> {
-  if (order.status === 'AGUARDANDO CONFIRMAÇÃO') return { kind: 'waiting', order };
-  const { PlacedOrderPage: Page } = await import('./placed-order-page.tsx');
-  return { kind: 'placed', order, Page };
-}
-
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
     const order = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
     // A captive portal answers 200 with its own page.
     if (!order?.products) return { kind: 'failed', reason: 'refused' };
-    return await loadedOrder(order.store ? order : await withStore(order));
+    return { kind: 'loaded', order: order.store ? order : await withStore(order) };
   } catch (error) {
     console.error(error);
     return failureOf(error);

@@ -5,6 +5,7 @@ import { commonTexts } from '../lib/texts.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { loadOrder, type OrderOutcome } from './order-loading.ts';
+import { PlacedOrderPage } from './placed-order-page.tsx';
 import { AwayPicture, LostPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
 
@@ -25,7 +26,7 @@ function Failure({
   outcome,
   again,
 }: {
-  outcome: Exclude<OrderOutcome, { order: unknown }>;
+  outcome: Exclude<OrderOutcome, { kind: 'loaded' }>;
   again: { loading: boolean; run: () => void };
 }) {
   if (outcome.kind === 'missing') {
@@ -72,21 +73,20 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
   };
   const again = (): void => void reload();
 
+  if (outcome.kind !== 'loaded')
+    return <Failure outcome={outcome} again={{ loading, run: again }} />;
+  const { order } = outcome;
   const focusTitle = outcome !== first;
-  switch (outcome.kind) {
-    case 'waiting':
-      return (
-        <ConfirmPage
-          key={outcome.order.orderId}
-          order={outcome.order}
-          focusTitle={focusTitle}
-          onConfirmed={onConfirmed}
-          onReload={again}
-        />
-      );
-    case 'placed':
-      return <outcome.Page order={outcome.order} focusTitle={focusTitle} />;
-    default:
-      return <Failure outcome={outcome} again={{ loading, run: again }} />;
+  if (order.status === 'AGUARDANDO CONFIRMAÇÃO') {
+    return (
+      <ConfirmPage
+        key={order.orderId}
+        order={order}
+        focusTitle={focusTitle}
+        onConfirmed={onConfirmed}
+        onReload={again}
+      />
+    );
   }
+  return <PlacedOrderPage order={order} focusTitle={focusTitle} />;
 }
