@@ -1,7 +1,7 @@
 import type { Role, UserAnswer } from '@balcao/domain/contract/accounts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useShop } from './harness.ts';
+import { accounts, useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
 import { expectLogged, listenToConsole } from './provoke.ts';
 
@@ -193,5 +193,48 @@ describe('a session that the server refuses', () => {
     await page.getByRole('link', { name: 'Políticas de Desconto' }).click();
     await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
     expect(await tokenIn(page)).toBeNull();
+  });
+});
+
+describe('the address that was asked for', () => {
+  async function logIn(page: Page, role: 'admin' | 'atendente'): Promise<void> {
+    const email = page.getByPlaceholder('E-mail', { exact: true });
+    // Focused by the page itself.
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(accounts[role].email);
+    await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
+    await page.keyboard.press('Enter');
+  }
+
+  it('is opened by signing in, once', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/admin/products/gerenciar?q=bon%C3%A9');
+    await logIn(page, 'admin');
+    await page.getByRole('heading', { name: 'Produtos', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('boné');
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await logIn(page, 'admin');
+    await expect.poll(() => pathOf(page)).toBe('/admin/dashboard');
+  });
+
+  it('comes back after the session expired, to the same person only', async () => {
+    const page = await openAs('atendente');
+    await page.goto('/admin/frete');
+    await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+    const refuse = async (): Promise<void> => {
+      await page.evaluate(() => {
+        const [header, claims] = (localStorage.getItem('token') ?? '').split('.');
+        localStorage.setItem('token', `${header}.${claims}.c2Vt`);
+      });
+      await page.reload();
+      const dialog = page.getByRole('dialog', { name: 'Sessão Expirada' });
+      await dialog.getByRole('button', { name: 'Ok', exact: true }).click();
+    };
+    await refuse();
+    await logIn(page, 'atendente');
+    await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+    await refuse();
+    await logIn(page, 'admin');
+    await expect.poll(() => pathOf(page)).toBe('/admin/dashboard');
   });
 });

@@ -10,7 +10,7 @@ import { Button } from '../light/button.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../light/icons.tsx';
 import { confirmFormTexts } from '../lib/person-texts.ts';
 import { publicOrderTexts as texts } from './texts.ts';
-import { removeDraft } from './draft.ts';
+import { removeDraft } from './order-notes.ts';
 import type { SharedOrder } from './order-loading.ts';
 import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import classes from './placed-order-page.module.css';
