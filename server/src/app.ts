@@ -110,7 +110,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api') || request.method !== 'GET'
       ? sendRouteNotFound(reply)
-      : reply.redirect('/'),
+      : reply.code(404).type('text/plain; charset=utf-8').send('Página não encontrada.'),
   );
   return app;
 }

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { emptyForm } from '../lib/person-form.ts';
-import { readConfirmedNote, writeConfirmedNote } from './confirmed-note.ts';
-import { readDraft, removeDraft, writeDraft } from './draft.ts';
-import { closeSubmission, submissionKey } from './submission.ts';
+import {
+  closeSubmission,
+  readConfirmedNote,
+  readDraft,
+  removeDraft,
+  submissionKey,
+  writeConfirmedNote,
+  writeDraft,
+} from './order-notes.ts';
 import { readTrackingRef, storeTrackingRef } from './tracking-ref.ts';
 
 const DAY_MS = 86_400_000;
