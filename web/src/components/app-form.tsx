@@ -15,12 +15,13 @@ interface AppFormProps {
 
 /** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
 export function AppForm({ form, className, children }: AppFormProps) {
+  const { element, submit, recovered, discard } = form;
   return (
-    <form ref={form.element} noValidate className={className} onSubmit={form.submit}>
-      {form.recovered && (
+    <form ref={element} noValidate className={className} onSubmit={submit}>
+      {recovered && (
         <p className={layout.quietLine} role="status">
           {draftTexts.recovered}
-          <Button variant="subtle" size="compact-sm" onClick={form.discard}>
+          <Button variant="subtle" size="compact-sm" onClick={discard}>
             {draftTexts.discard}
           </Button>
         </p>

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 
 import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
@@ -28,6 +28,9 @@ export function FormModal<Record>({
   const [shown, setShown] = useState(record);
   if (record !== undefined && record !== shown) setShown(record);
   const mayClose = useRef<() => Promise<boolean>>(undefined);
+  const askBefore = useCallback((ask: (() => Promise<boolean>) | undefined): void => {
+    mayClose.current = ask;
+  }, []);
   const [asking, setAsking] = useState(false);
 
   const close = async (): Promise<void> => {
@@ -37,7 +40,7 @@ export function FormModal<Record>({
     setAsking(false);
     if (agreed) onClose();
   };
-  const dialog: DialogOfForm = { mayClose, close: () => void close() };
+  const dialog: DialogOfForm = { askBefore, close: () => void close() };
 
   return (
     <Modal

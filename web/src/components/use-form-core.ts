@@ -16,7 +16,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
-  mayClose: RefObject<(() => Promise<boolean>) | undefined>;
+  askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
   /** Closes it, after the question when something was typed. */
   close: () => void;
 }
@@ -125,11 +125,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
   );
   useEffect(() => {
     if (!dialog) return undefined;
-    const { mayClose } = dialog;
-    mayClose.current = async () => !change.pending && (await mayLeave());
-    return () => {
-      mayClose.current = undefined;
-    };
+    dialog.askBefore(async () => !change.pending && (await mayLeave()));
+    return () => dialog.askBefore(undefined);
   });
 
   return {
