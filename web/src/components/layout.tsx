@@ -32,10 +32,7 @@ export function Card({ title, actions, className = '', children }: CardProps) {
 /** A part of a page with a heading of its own, on the page's ground. */
 export function Section({ title, actions, children }: Omit<CardProps, 'className'>) {
   return (
-    <section
-      className={classes.section}
-      aria-label={typeof title === 'string' ? title : undefined}
-    >
+    <section className={classes.section} aria-label={typeof title === 'string' ? title : undefined}>
       <div className={classes.cardHead}>
         <h2 className={classes.cardTitle}>{title}</h2>
         {actions}

@@ -42,14 +42,15 @@ function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : texts.emailInvalid;
 }
 
-const errorOf: Readonly<Record<keyof AccountValues, (values: AccountValues) => string | undefined>> =
-  {
-    name: ({ name }) => (name.trim() ? undefined : texts.nameRequired),
-    email: ({ email }) => emailError(email),
-    role: () => undefined,
-    password: ({ password }) =>
-      password.length < SHORTEST_PASSWORD ? texts.passwordShort : undefined,
-  };
+const errorOf: Readonly<
+  Record<keyof AccountValues, (values: AccountValues) => string | undefined>
+> = {
+  name: ({ name }) => (name.trim() ? undefined : texts.nameRequired),
+  email: ({ email }) => emailError(email),
+  role: () => undefined,
+  password: ({ password }) =>
+    password.length < SHORTEST_PASSWORD ? texts.passwordShort : undefined,
+};
 
 /** What is wrong with the fields of this task. */
 export const accountErrors = (task: AccountTask, values: AccountValues): FieldErrors =>

@@ -34,11 +34,7 @@ export function SenderFields({ typed, errors, onType }: SenderFieldsProps) {
   return (
     <Card title={texts.addTitle}>
       <FieldGrid>
-        <TextInput
-          {...fieldProps('name')}
-          autoComplete="off"
-          placeholder={texts.namePlaceholder}
-        />
+        <TextInput {...fieldProps('name')} autoComplete="off" placeholder={texts.namePlaceholder} />
         <TextInput
           {...fieldProps('apiUrl')}
           autoComplete="off"

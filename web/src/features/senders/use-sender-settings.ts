@@ -52,7 +52,9 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
       return incomplete >= 0 ? { [rowName(incomplete)]: texts.secretsNotKept } : {};
     },
     // A number that stands complete in the form is saved along: the button says that everything is saved.
-    payload: () => ({ whatsappSenders: [...senders, ...(isBlank(typed) ? [] : [senderOf(typed)])] }),
+    payload: () => ({
+      whatsappSenders: [...senders, ...(isBlank(typed) ? [] : [senderOf(typed)])],
+    }),
     showErrors: setErrors,
     errorsOf: (error) => refusedErrors(error, senders.length),
     reset: () => setValues({ typed: EMPTY_SENDER }),
