@@ -4,11 +4,13 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
 interface FormModalProps<Record> {
-  title: string;
+  title: string | ((record: Record) => string);
   /** What is edited; undefined closes the dialog. */
   record: Record | undefined;
   onClose: () => void;
   size?: ModalProps['size'];
+  /** False: what stands in it cannot be opened a second time. */
+  closeOnClickOutside?: boolean;
   /** The form; made when the dialog opens, with `useAppForm` or `useFormCore` inside. */
   children: (record: Record) => ReactNode;
 }
@@ -22,6 +24,7 @@ export function FormModal<Record>({
   record,
   onClose,
   size,
+  closeOnClickOutside = true,
   children,
 }: FormModalProps<Record>) {
   // The form stays on screen while the dialog fades out.
@@ -46,7 +49,8 @@ export function FormModal<Record>({
     <Modal
       opened={record !== undefined}
       onClose={dialog.close}
-      title={title}
+      title={typeof title === 'string' ? title : shown !== undefined && title(shown)}
+      closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={!asking}
       {...(size === undefined ? {} : { size })}
     >

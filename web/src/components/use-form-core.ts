@@ -42,6 +42,8 @@ interface CoreOptions<Values, Payload, Answer> extends SubmissionOptions<Payload
   /** What is wrong, by the fields' names; an empty object when it may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
+  /** What a failure says of which field. Missing: the server's issues, by the names of the form's fields. */
+  errorsOf?: (error: Error, sent: Payload) => FieldErrors;
   /** Puts the errors at their fields. */
   showErrors: (errors: FieldErrors) => void;
   /** Puts the form back to its initial values. */
@@ -104,9 +106,9 @@ export function useFormCore<Values extends object, Payload, Answer>(
       setSent(values);
       onDone?.(answer, input);
     },
-    onFailed: (error) => {
+    onFailed: (error, input) => {
       const isField = (name: string): boolean => Boolean(element.current?.elements.namedItem(name));
-      const errors = fieldErrorsOf(error, isField, fieldOfCode);
+      const errors = options.errorsOf?.(error, input) ?? fieldErrorsOf(error, isField, fieldOfCode);
       const named = Object.keys(errors).length > 0;
       if (named) refuse(errors);
       return named && !alwaysSayFailed;

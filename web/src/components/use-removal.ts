@@ -8,7 +8,9 @@ import { useChange } from './use-change.ts';
 interface RemovalOptions {
   title: string;
   /** The specification's question. */
-  question: string;
+  question: string | ((id: string) => string);
+  /** The confirming button. Missing: Excluir. */
+  confirmLabel?: string;
   send: (id: string) => Promise<unknown>;
   refresh: readonly QueryKey[];
   done: string;
@@ -22,7 +24,7 @@ interface Removal {
 }
 
 /** Deletes a row of a list after a question. The focus stays on the list: its button goes with the row. */
-export function useRemoval({ title, question, ...change }: RemovalOptions): Removal {
+export function useRemoval({ title, question, confirmLabel, ...change }: RemovalOptions): Removal {
   const confirm = useConfirm();
   const list = useRef<HTMLElement>(null);
   const remove = useChange<string, unknown>({
@@ -33,8 +35,8 @@ export function useRemoval({ title, question, ...change }: RemovalOptions): Remo
     list.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     const agreed = await confirm({
       title,
-      message: question,
-      confirmLabel: commonTexts.remove,
+      message: typeof question === 'string' ? question : question(id),
+      confirmLabel: confirmLabel ?? commonTexts.remove,
       danger: true,
     });
     if (agreed) remove.run(id);

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '../../lib/api.ts';
-import {
-  addProblem,
-  blankFields,
-  EMPTY_SENDER,
-  problemAt,
-  senderOf,
-  typeInto,
-} from './sender-draft.ts';
+import { EMPTY_SENDER, refusedErrors, senderErrors, senderOf, typeInto } from './sender-rules.ts';
 
 const SENDER = {
   name: 'Vendas',
@@ -35,30 +28,31 @@ describe('typeInto', () => {
   });
 });
 
-describe('addProblem', () => {
+describe('senderErrors', () => {
   it('asks for all five fields', () => {
     for (const field of ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'] as const) {
-      const draft = { ...SENDER, [field]: '  ' };
-      expect(addProblem(draft, [])).toBe('Preencha todos os campos.');
-      expect(blankFields(draft)).toEqual([field]);
+      const typed = { ...SENDER, [field]: '  ' };
+      expect(senderErrors(typed, [])).toEqual({ [field]: 'Preencha todos os campos.' });
     }
-    expect(addProblem(SENDER, [])).toBeUndefined();
+    expect(senderErrors(SENDER, [])).toEqual({});
   });
   it('refuses an instance that is there, however its address is written', () => {
     const again = { ...SENDER, name: 'Outro', apiUrl: 'https://api.z-api.io/' };
-    expect(addProblem(again, [SENDER])).toBe('Esta instância já está na lista.');
+    expect(senderErrors(again, [SENDER])).toEqual({
+      instanceId: 'Esta instância já está na lista.',
+    });
     expect(senderOf(again).apiUrl).toBe('https://api.z-api.io');
   });
   it('stops at twenty', () => {
     const list = Array.from({ length: 20 }, (_, index) => ({ ...SENDER, instanceId: `${index}` }));
-    expect(addProblem(SENDER, list)).toBe('A lista já tem 20 números, o máximo.');
+    expect(senderErrors(SENDER, list)).toEqual({ name: 'A lista já tem 20 números, o máximo.' });
   });
 });
 
-it('finds what the server says of one sender', () => {
+it('puts what the server says of a number at its row, or at its field while it stands in the form', () => {
   const issues = [{ field: 'whatsappSenders.1.token', message: 'Digite este campo de novo.' }];
   const error = new ApiError(400, { issues });
-  expect(problemAt(error, 1)).toBe('Digite este campo de novo.');
-  expect(problemAt(error, 0)).toBeUndefined();
-  expect(problemAt(new Error('no answer'), 1)).toBeUndefined();
+  expect(refusedErrors(error, 2)).toEqual({ 'whatsappSenders.1': 'Digite este campo de novo.' });
+  expect(refusedErrors(error, 1)).toEqual({ token: 'Digite este campo de novo.' });
+  expect(refusedErrors(new Error('no answer'), 1)).toEqual({});
 });

@@ -11,73 +11,64 @@ import {
 } from '@balcao/domain/rules/message-template';
 
 import { ApiError } from '../../lib/api.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
 import { templatesTexts as texts } from './texts.ts';
 
 export type Template = TemplatesAnswer['templates'][number];
 
 /** A text as it is typed, and whether it leaves by itself. */
-export interface TemplateDraft {
+export interface TypedTemplate {
   readonly kind: TemplateKind;
   readonly text: string;
   readonly enabled: boolean;
 }
 
-export type TemplateErrors = Readonly<Partial<Record<TemplateKind, string | undefined>>>;
-
 export const LONGEST_TEXT = 1_000;
 
-export const draftsOf = (templates: readonly Template[]): TemplateDraft[] =>
+export const typedOf = (templates: readonly Template[]): TypedTemplate[] =>
   templates.map(({ kind, text, enabled }) => ({ kind, text, enabled }));
 
-export const isOriginal = ({ kind, text }: TemplateDraft): boolean =>
+export const isOriginal = ({ kind, text }: TypedTemplate): boolean =>
   text === DEFAULT_MESSAGE_TEXTS[kind];
 
 /** What differs from what is saved: only that travels, so that two people never undo each other's texts. */
-export function changedDrafts(
-  drafts: readonly TemplateDraft[],
+export function changedTemplates(
+  templates: readonly TypedTemplate[],
   saved: readonly Template[],
-): TemplateDraft[] {
-  return drafts.filter((draft) => {
-    const before = saved.find(({ kind }) => kind === draft.kind);
-    return before?.text !== draft.text || before.enabled !== draft.enabled;
+): TypedTemplate[] {
+  return templates.filter((template) => {
+    const before = saved.find(({ kind }) => kind === template.kind);
+    return before?.text !== template.text || before.enabled !== template.enabled;
   });
 }
 
 /** What is wrong with a text; undefined when nothing is. */
-export function templateError({ kind, text }: TemplateDraft): string | undefined {
+export function templateError({ kind, text }: TypedTemplate): string | undefined {
   if (text.trim() === '') return texts.required;
   const unknown = unknownPlaceholders(kind, text);
   return unknown.length > 0 ? texts.unknown(unknown, MESSAGE_PLACEHOLDERS[kind]) : undefined;
 }
 
-/** What is wrong, text by text; undefined when all may be sent. */
-export function errorsOf(drafts: readonly TemplateDraft[]): TemplateErrors | undefined {
-  const wrong = drafts.flatMap((draft) => {
-    const error = templateError(draft);
-    return error ? [[draft.kind, error] as const] : [];
-  });
-  return wrong.length > 0 ? Object.fromEntries(wrong) : undefined;
-}
+/** What is wrong, by the texts' kinds. */
+export const templateErrors = (templates: readonly TypedTemplate[]): FieldErrors =>
+  Object.fromEntries(templates.map((each) => [each.kind, templateError(each)]));
 
-export const inputOf = (changed: readonly TemplateDraft[]): TemplatesInput => ({
-  templates: changed.map((draft) => ({
-    kind: draft.kind,
-    text: isOriginal(draft) ? null : draft.text,
-    enabled: draft.enabled,
+export const inputOf = (changed: readonly TypedTemplate[]): TemplatesInput => ({
+  templates: changed.map((template) => ({
+    kind: template.kind,
+    text: isOriginal(template) ? null : template.text,
+    enabled: template.enabled,
   })),
 });
 
-/** The server's complaints (`templates.0.text`) at the texts that were sent; undefined when it named none. */
-export function refusedErrors(
-  error: unknown,
-  sent: readonly TemplateDraft[],
-): TemplateErrors | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+/** What the server says of the texts that were sent (`templates.0.text`), by their kinds. */
+export function refusedErrors(error: unknown, { templates }: TemplatesInput): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
   const wrong = error.issues.flatMap(({ field, message }) => {
-    const kind = sent[Number(/^templates[./](\d+)/.exec(field)?.[1] ?? NaN)]?.kind;
+    const kind = templates[Number(/^templates[./](\d+)/.exec(field)?.[1] ?? NaN)]?.kind;
     return kind ? [[kind, message] as const] : [];
   });
-  return wrong.length > 0 ? Object.fromEntries(wrong) : undefined;
+  return Object.fromEntries(wrong);
 }
 
 /** A text as a customer would read it, with made-up values. */

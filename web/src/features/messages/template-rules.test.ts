@@ -4,17 +4,17 @@ import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { templatesTexts } from './texts.ts';
 import {
-  changedDrafts,
-  draftsOf,
-  errorsOf,
+  changedTemplates,
+  typedOf,
   inputOf,
   insertAt,
   isOriginal,
   previewOf,
   refusedErrors,
   templateError,
+  templateErrors,
   type Template,
-} from './templates-draft.ts';
+} from './template-rules.ts';
 
 const template = (changes: Partial<Template> = {}): Template => ({
   kind: 'order-confirmed',
@@ -29,15 +29,15 @@ const template = (changes: Partial<Template> = {}): Template => ({
 
 const saved = [template(), template({ kind: 'order-shipped', text: 'Foi! {rastreio}' })];
 
-describe('changedDrafts', () => {
+describe('changedTemplates', () => {
   it('is only what differs from what is saved, in text or in its switch', () => {
-    const [confirmed, shipped] = draftsOf(saved);
+    const [confirmed, shipped] = typedOf(saved);
     if (!confirmed || !shipped) throw new Error('Two texts make two drafts');
-    expect(changedDrafts([confirmed, shipped], saved)).toEqual([]);
+    expect(changedTemplates([confirmed, shipped], saved)).toEqual([]);
     const off = { ...shipped, enabled: false };
-    expect(changedDrafts([confirmed, off], saved)).toEqual([off]);
+    expect(changedTemplates([confirmed, off], saved)).toEqual([off]);
     const other = { ...confirmed, text: 'Olá!' };
-    expect(changedDrafts([other, shipped], saved)).toEqual([other]);
+    expect(changedTemplates([other, shipped], saved)).toEqual([other]);
   });
 });
 
@@ -53,9 +53,9 @@ describe('templateError', () => {
   });
 
   it('stands at its kind', () => {
-    const drafts = draftsOf([template({ text: '' }), template({ kind: 'order-shipped' })]);
-    expect(errorsOf(drafts)).toEqual({ 'order-confirmed': templatesTexts.required });
-    expect(errorsOf(draftsOf(saved))).toBeUndefined();
+    const drafts = typedOf([template({ text: '' }), template({ kind: 'order-shipped' })]);
+    expect(templateErrors(drafts)).toMatchObject({ 'order-confirmed': templatesTexts.required });
+    expect(Object.values(templateErrors(typedOf(saved))).filter(Boolean)).toEqual([]);
   });
 });
 
@@ -72,7 +72,7 @@ describe('inputOf', () => {
 });
 
 describe('refusedErrors', () => {
-  const sent = draftsOf(saved);
+  const sent = inputOf(typedOf(saved));
   it('finds the text that the server named', () => {
     const issues = [{ field: 'templates.1.text', message: 'Não conheço {x}.' }];
     expect(refusedErrors(new ApiError(400, { issues }), sent)).toEqual({
@@ -81,8 +81,8 @@ describe('refusedErrors', () => {
   });
   it('leaves all else to a notification', () => {
     const issues = [{ field: 'templates', message: 'Demais.' }];
-    expect(refusedErrors(new ApiError(400, { issues }), sent)).toBeUndefined();
-    expect(refusedErrors(new NetworkError('no answer'), sent)).toBeUndefined();
+    expect(refusedErrors(new ApiError(400, { issues }), sent)).toEqual({});
+    expect(refusedErrors(new NetworkError('no answer'), sent)).toEqual({});
   });
 });
 
