@@ -352,9 +352,7 @@ describe('the worker', () => {
   it('does not keep a confirmation waiting while the provider hangs, and sends when it answers', async () => {
     standIn.setMood('hang');
     const bell = createBell();
-    const now = () => Date.now();
-    const live = { ...context, clock: now, pace: { ...context.pace, firstWaitMs: 50 } };
-    const worker = startOutboxWorker(live, bell);
+    const worker = startOutboxWorker(context, bell);
     await confirmed();
     bell.wake();
     await expect.poll(() => standIn.calls()).toBeGreaterThan(0);
@@ -362,8 +360,12 @@ describe('the worker', () => {
     await confirmed();
     expect(standIn.messages).toEqual([]);
     standIn.setMood('ok');
-    bell.wake();
-    await expect.poll(() => states(), { timeout: 10_000 }).toEqual(['sent', 'sent']);
+    const statesLater = () => {
+      server.advance(context.pace.sendEveryMs);
+      bell.wake();
+      return states();
+    };
+    await expect.poll(statesLater, { timeout: 10_000 }).toEqual(['sent', 'sent']);
     await worker.stop();
     expect(standIn.messages).toHaveLength(2);
   });
@@ -375,7 +377,7 @@ describe('the worker', () => {
       deps: { outbox: bell },
     });
     await configureSenders(woken.server, standIn.url, ['A']);
-    const live = deliveryContext(woken.server, { clock: Date.now, paced: { sendEveryMs: 0 } });
+    const live = deliveryContext(woken.server, { paced: { sendEveryMs: 0 } });
     const worker = startOutboxWorker(live, bell);
     const arrives = (messages: number) =>
       expect.poll(() => standIn.messages.length, { timeout: 5_000 }).toBe(messages);
