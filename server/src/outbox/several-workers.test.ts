@@ -73,7 +73,7 @@ describe('several workers over one database', () => {
     await expect
       .poll(
         () => {
-          server.current.advance(5);
+          server.current.advance(sendEveryMs);
           return standIn.messages.length;
         },
         { interval: 5, timeout: 18_000 },
