@@ -76,7 +76,7 @@ describe('several workers over one database', () => {
           server.current.advance(sendEveryMs);
           return standIn.messages.length;
         },
-        { interval: 5, timeout: 18_000 },
+        { interval: 5, timeout: 50_000 },
       )
       .toBeGreaterThanOrEqual(MESSAGES);
     await Promise.all(workers.map((worker) => worker.stop()));
