@@ -59,10 +59,15 @@ describe('the addresses of the web app', () => {
   });
 });
 
+it('has an icon for a browser that asks before it has read the page', async () => {
+  writeFileSync(join(webDir, 'favicon.ico'), 'icon');
+  expect((await get('/favicon.ico')).body).toBe('icon');
+});
+
 describe('addresses that nothing answers to', () => {
   it.each([
     '/openapi.json',
-    '/favicon.ico',
+    '/favicon.svg',
     '/assets/x.js',
     '/assets/',
     '/admin/x.js',

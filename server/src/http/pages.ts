@@ -94,7 +94,9 @@ export function registerPages(
       }),
   );
 
-  app.get('/robots.txt', { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').sendFile('robots.txt'),
-  );
+  for (const file of ['robots.txt', 'favicon.ico']) {
+    app.get(`/${file}`, { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').sendFile(file),
+    );
+  }
 }
