@@ -26,6 +26,7 @@ function show(change: Partial<ListResult<string>>, onClear?: () => void) {
     loading: false,
     outdated: false,
     error: null,
+    readAt: 0,
     retrying: false,
     retry: vi.fn(),
     ...change,

@@ -25,7 +25,10 @@ export function CommissionField({ id, name, percent }: CommissionFieldProps) {
     done: texts.percentSaved,
     failed: texts.percentFailed,
     // What was typed comes back when it could not be saved.
-    onFailed: (_, unsaved) => setTyped(percentText(unsaved)),
+    onFailed: (_, unsaved) => {
+      setTyped(percentText(unsaved));
+      return false;
+    },
   });
 
   const type = (text: string | undefined): void => {
