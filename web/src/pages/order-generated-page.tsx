@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
@@ -100,12 +100,12 @@ function Generated({ link }: { link: string }) {
               value={link}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={10}>
+            <Group grow wrap="wrap" preventGrowOverflow={false} gap={10}>
               <Button leftSection={<IconCopy {...icon} />} onClick={() => void copyLink(link)}>
                 {texts.copy}
               </Button>
               <ShareLink link={link} order={number} />
-            </SimpleGrid>
+            </Group>
             <Group gap={10}>
               <AnotherOrder variant="default" />
               <Button

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { PAGE_SIZES } from '@balcao/domain/rules/limits';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlus, IconReceipt, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -88,7 +88,9 @@ export function OrdersPage() {
           </>
         )}
       </ListPage>
-      <FirstSteps steps={firstSteps} />
+      <Box mt={16}>
+        <FirstSteps steps={firstSteps} />
+      </Box>
     </>
   );
 }

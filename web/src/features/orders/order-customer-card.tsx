@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
-import { ActionIcon, Anchor, Divider, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -94,19 +94,13 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
         {fullName(customer) || '—'}
       </Text>
       <Details details={contactDetails(customer)} />
-      {address && (
-        <>
-          <Divider my={14} />
-          <Details details={addressDetails(address)} />
-        </>
-      )}
+      {address && <Details details={addressDetails(address)} />}
       {staff && customer._id && (
-        <>
-          <Divider my={14} />
+        <div className={classes.more}>
           <Anchor renderRoot={(props) => <Link to={paths.customer} params={params} {...props} />}>
             {orderTexts.openCustomer}
           </Anchor>
-        </>
+        </div>
       )}
     </Card>
   );

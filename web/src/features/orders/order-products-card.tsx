@@ -12,7 +12,7 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const discount = discountView(order);
   return (
     <Card title={orderTexts.products}>
-      <ul>
+      <ul className={classes.list}>
         {order.products.map(lineView).map((line, index) => (
           <li key={index} className={classes.line}>
             <span className={classes.lineName}>

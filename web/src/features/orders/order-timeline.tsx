@@ -42,7 +42,7 @@ export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}
-      <ol>
+      <ol className={classes.list}>
         {[...history].reverse().map((entry, index) => (
           <li key={`${entry.at} ${index}`} className={classes.event}>
             <Mark status={entry.to} />
