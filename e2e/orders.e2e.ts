@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop } from './harness.ts';
-import { expectAccessible } from './page-checks.ts';
-import { expectStatus } from './provoke.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAlert, expectStatus, hangUp, refuse } from './provoke.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
@@ -115,7 +115,192 @@ describe('the list of orders', () => {
   });
 });
 
+describe('a list that is watched', () => {
+  const CODE = (orderId: number): string => `Código de rastreio do pedido #${orderId}`;
+
+  /** A page whose clock this test moves, on the list of this surname's orders. */
+  async function watch(surname: string): Promise<Page> {
+    const page = await openAsStaff();
+    await page.clock.install();
+    await page.goto(`${ORDERS}?q=${surname}`);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Exibindo \d+ pedido/ })
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    return page;
+  }
+
+  it('is read again when the number of confirmed orders changes', async () => {
+    const { orderId } = await sell('Vigiada');
+    const page = await watch('vigiada');
+    const second = await sell('Vigiada');
+    await page.clock.runFor(31_000);
+    await rowOf(page, `#${second.orderId}`).getByText('CONFIRMADO', { exact: true }).waitFor();
+    await rowOf(page, `#${orderId}`).waitFor();
+  });
+
+  it('waits with a quiet line while something typed is unsaved', async () => {
+    const { orderId } = await sell('Digitada');
+    const page = await watch('digitada');
+    const field = page.getByLabel(CODE(orderId), { exact: true });
+    await field.fill('AA123');
+    const second = await sell('Digitada');
+    await page.clock.runFor(31_000);
+    await expectStatus(page, 'Há novidades na lista.');
+    expect(await rowOf(page, `#${second.orderId}`).count()).toBe(0);
+    await button(page, 'Atualizar').click();
+    await rowOf(page, `#${second.orderId}`).waitFor();
+    expect(await field.inputValue()).toBe('AA123');
+  });
+});
+
+describe('a row', () => {
+  const openRow = async (surname: string): Promise<{ page: Page; order: OrderAnswer }> => {
+    const order = await sell(surname);
+    return { order, page: await openAsStaff(`${ORDERS}?q=${surname.toLowerCase()}`) };
+  };
+  const codeOf = (page: Page, { orderId }: OrderAnswer) =>
+    page.getByLabel(`Código de rastreio do pedido #${orderId}`, { exact: true });
+
+  it('has one Cancelar only while a code is typed, and covers no other row', async () => {
+    await sell('Dupla');
+    const { page, order } = await openRow('Dupla');
+    const row = rowOf(page, `#${order.orderId}`);
+    const cancels = row.getByRole('button', { name: /^Cancelar/ });
+    await cancels.waitFor();
+    await codeOf(page, order).fill('AA1');
+    expect(await cancels.allTextContents()).toEqual(['Cancelar']);
+    expect(await cancels.getAttribute('aria-label')).toBeNull();
+    const buttons = await cancels.boundingBox();
+    const card = await row.boundingBox();
+    expect((buttons?.y ?? 0) + (buttons?.height ?? 0)).toBeLessThanOrEqual(
+      (card?.y ?? 0) + (card?.height ?? 0),
+    );
+    await cancels.click();
+    expect(await codeOf(page, order).inputValue()).toBe('');
+    await row.getByRole('button', { name: `Cancelar pedido #${order.orderId}` }).waitFor();
+  });
+
+  it('says that its order was cancelled in another place, and shows it', async () => {
+    const { page, order } = await openRow('Conflito');
+    await codeOf(page, order).fill('AA123456789BR');
+    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'admin' });
+    await refuse(page, 'PATCH', /\/tracking-code$/, {
+      status: 409,
+      code: 'order_cancelled',
+      message: 'Este pedido foi cancelado.',
+    });
+    await codeOf(page, order).press('Enter');
+    await expectAlert(page, 'Este pedido foi cancelado.');
+    await rowOf(page, `#${order.orderId}`).getByText('CANCELADO', { exact: true }).waitFor();
+    expect(await codeOf(page, order).count()).toBe(0);
+  });
+
+  it('shows an order that could not be cancelled as it has become', async () => {
+    const { page, order } = await openRow('Tardia');
+    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'admin' });
+    await page.getByRole('button', { name: `Cancelar pedido #${order.orderId}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sim, cancelar pedido' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await rowOf(page, `#${order.orderId}`).getByText('CANCELADO', { exact: true }).waitFor();
+  });
+
+  it('tells a dead connection from a refusal, and keeps the code through a reload', async () => {
+    const { page, order } = await openRow('Caída');
+    await hangUp(page, 'PATCH', /\/tracking-code$/);
+    await codeOf(page, order).fill('AA123456789BR');
+    await codeOf(page, order).press('Enter');
+    await expectAlert(
+      page,
+      'Erro ao salvar o código de rastreio. Tente novamente. O servidor não respondeu.',
+    );
+    await page.reload();
+    await codeOf(page, order).waitFor();
+    expect(await codeOf(page, order).inputValue()).toBe('AA123456789BR');
+  });
+
+  it('sends a code once, however often the button is pressed', async () => {
+    const { page, order } = await openRow('Repetida');
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
+    await codeOf(page, order).fill('AA123456789BR');
+    await codeOf(page, order).evaluate((input: HTMLInputElement) => {
+      input.form?.requestSubmit();
+      input.form?.requestSubmit();
+    });
+    await rowOf(page, `#${order.orderId}`).getByText('ENVIADO', { exact: true }).waitFor();
+    expect(sent).toBe(1);
+  });
+});
+
+describe('Pedidos on a phone', () => {
+  it('launches an order, cuts nothing at 344 px, and has names on the line of their prices', async () => {
+    await sell('Estreita');
+    const page = await shop.current.open('phone');
+    await page.setViewportSize({ width: 344, height: 740 });
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(ORDERS);
+    const card = page.getByRole('list', { name: 'Lista de pedidos' }).getByRole('listitem').first();
+    await card.waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+    const cut = await page.evaluate(() => {
+      const select = document.querySelector<HTMLSelectElement>('select[aria-label="Status"]');
+      if (!select) return undefined;
+      const style = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return undefined;
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room =
+        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return Math.max(0, pen.measureText('Todos os status').width - room);
+    });
+    expect(cut).toBe(0);
+    const lines = await card.evaluate((element) => {
+      const baseline = (node: Element | null): number => {
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        node?.prepend(mark);
+        const { bottom } = mark.getBoundingClientRect();
+        mark.remove();
+        return bottom;
+      };
+      return [
+        baseline(element.querySelector('a')),
+        baseline(element.querySelector('[class*=money]')),
+      ];
+    });
+    expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeLessThan(1);
+    await page.getByRole('link', { name: 'Lançar Pedido', exact: true }).first().tap();
+    await page.waitForURL('**/admin/vendas/lan%C3%A7ar-pedido');
+  });
+});
+
 describe('the detail of an order', () => {
+  it('prints that one order, and breaks an address of e-mail between its words only', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const email = 'marcia.conceicao.albuquerque@correio.exemplo.com.br';
+    await confirmOrder(shop.current, orderId, { cpf: nextCpf(), email });
+    const page = await openAsStaff(`/admin/vendas/pedido/${orderId}`);
+    const shown = page.getByText(email, { exact: true });
+    await shown.waitFor();
+    const broken = await shown.evaluate((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .filter((node) => {
+          const range = document.createRange();
+          range.selectNode(node);
+          return range.getClientRects().length > 1;
+        })
+        .map((node) => node.textContent),
+    );
+    expect(broken).toEqual([]);
+    const download = page.waitForEvent('download');
+    await button(page, 'Imprimir pedido').click();
+    expect((await download).suggestedFilename()).toBe(`pedido-${orderId}.pdf`);
+  });
+
   it('shows its facts, its customer, its products and its link, and copies the customer', async () => {
     const product = await makeProduct(shop.current, { name: 'Bule', price: 100 });
     const { orderId } = await makeOrder(shop.current, product);
@@ -174,7 +359,7 @@ describe('the detail of an order', () => {
     const says = (await products.innerText()).replace(/\s+/g, ' ');
     expect(says).toContain('× 2 × R$ 90,00 = R$ 180,00');
     expect(says).toMatch(/Sedex R\$ 25,00/);
-    expect(says).toMatch(/Dez .*R\$ 20,00/);
+    expect(says).toMatch(/Dez .*− R\$ 20,00/);
     expect(says).toMatch(/Total R\$ 205,00$/);
   });
 });
@@ -236,6 +421,7 @@ describe('Gerar Pedido', () => {
     );
     expect(noShipping).toBe('Selecione o Frete');
     expect(shippings).toContain('Retirada · R$ 3,50');
+    await panel.getByText('Sem frete escolhido', { exact: true }).waitFor();
     await panel.getByLabel('Regra de desconto').selectOption({ label: 'Metade' });
     await panel
       .getByLabel('Frete', { exact: true })
@@ -244,10 +430,14 @@ describe('Gerar Pedido', () => {
       .getByText(/^R\$\s33,50$/)
       .first()
       .waitFor();
+    expect(await panel.getByText('Sem frete escolhido', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
 
     await panel.getByRole('button', { name: 'Gerar Pedido', exact: true }).click();
     await page.waitForURL('**/admin/vendas/pedido-gerado');
+    const made = page.getByRole('region', { name: 'Produtos', exact: true });
+    expect((await made.innerText()).replace(/\s+/g, ' ')).toMatch(/Xícara × 3 .*Total R\$ 33,50$/);
+    await page.getByRole('region', { name: /^Pedido #\d+$/ }).waitFor();
     const box = page.getByRole('textbox', { name: 'Link do pedido' });
     expect(await box.getAttribute('readonly')).not.toBeNull();
     const link = await box.inputValue();
@@ -271,5 +461,58 @@ describe('Gerar Pedido', () => {
     await page.getByRole('heading', { name: 'Gerar Pedido', exact: true }).waitFor();
     const products = page.getByRole('list', { name: 'Produtos à venda' });
     await expect.poll(() => products.getByRole('listitem').count()).toBe(8);
+  });
+
+  /** The cart with one product, on a phone, and no shipping chosen. */
+  async function fillCart(): Promise<Page> {
+    const { name } = await makeProduct(shop.current, { stock: 50 });
+    await makeShipping(shop.current);
+    const page = await shop.current.open('phone');
+    await page.setViewportSize({ width: 344, height: 740 });
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(`/admin/vendas/lan%C3%A7ar-pedido?q=${name}`);
+    await button(page, 'Adicionar ao Carrinho').click();
+    await page.getByRole('button', { name: /^Ir para o carrinho/ }).click();
+    return page;
+  }
+
+  it('goes ahead without shipping, sends two clicks once, and cuts no link on a phone', async () => {
+    const page = await fillCart();
+    await page.getByRole('dialog').getByText('Sem frete escolhido', { exact: true }).waitFor();
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Gerar Pedido' });
+    await submit.evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+    });
+    await page.waitForURL('**/admin/vendas/pedido-gerado');
+    expect(sent).toBe(1);
+    await page.getByRole('region', { name: 'Produtos', exact: true }).waitFor();
+    const box = page.getByRole('textbox', { name: 'Link do pedido' });
+    expect(
+      await box.evaluate(
+        (field) =>
+          field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight + 1,
+      ),
+    ).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('finds its cart as it was after an expired session', async () => {
+    const page = await fillCart();
+    await refuse(page, 'POST', /^\/orders\/temporary$/, {
+      status: 401,
+      code: 'invalid_token',
+      message: 'Token inválido ou expirado',
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Gerar Pedido' }).click();
+    await page.getByText('Sessão Expirada', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ok', exact: true }).click();
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    await shop.current.signIn(page, 'atendente');
+    await page.goto('/admin/vendas/lan%C3%A7ar-pedido');
+    await page.getByRole('button', { name: /^Ir para o carrinho\s*1/ }).waitFor();
   });
 });

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router';
 
 import { orderQueries } from './features/orders/api.ts';
-import { ordersQueryOf } from './features/orders/order-list-state.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
@@ -169,7 +168,7 @@ const routeTree = root.addChildren([
     loaderDeps: ({ search }) => search,
     // Asked for while the page's own files still come; not awaited, the page shows its own states.
     loader: ({ deps }) => {
-      void queryClient.prefetchQuery(orderQueries.page(ordersQueryOf(deps)));
+      void queryClient.prefetchQuery(orderQueries.list(deps));
     },
     staticData: { title: titleTexts.orders },
     component: OrdersPage,

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 
 import { commonTexts } from '../lib/texts.ts';
+import { Actions } from './layout.tsx';
 
 export interface ConfirmOptions {
   /** The question, word for word as the spec has it. */
@@ -25,19 +26,20 @@ export function ConfirmModal({ options, opened, onAnswer, onClosed }: ConfirmMod
       opened={opened}
       onClose={() => onAnswer(false)}
       title={options.title ?? commonTexts.confirm}
-      size="sm"
+      // Wide enough for two buttons of three words each in one row.
+      size={460}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
     >
       <Text>{options.message}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <Actions>
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {options.cancelLabel ?? commonTexts.cancel}
         </Button>
         <Button color={options.danger ? 'red' : 'brand'} onClick={() => onAnswer(true)}>
           {options.confirmLabel ?? commonTexts.confirm}
         </Button>
-      </Group>
+      </Actions>
     </Modal>
   );
 }

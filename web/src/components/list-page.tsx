@@ -21,6 +21,8 @@ interface ListTexts {
   emptyHint?: string;
   /** Nothing fits the search. */
   notFoundHint?: string;
+  /** The button that clears the search; missing: 'Limpar busca'. */
+  clear?: string;
 }
 
 interface ListBodyProps<Row> {
@@ -93,7 +95,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
             action={
               onClear ? (
                 <Button variant="default" onClick={onClear}>
-                  {commonTexts.clearSearch}
+                  {texts.clear ?? commonTexts.clearSearch}
                 </Button>
               ) : (
                 firstStep

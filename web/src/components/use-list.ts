@@ -31,6 +31,7 @@ export interface ListResult<Row> {
 interface ListQuery<Data> {
   queryKey: QueryKey;
   queryFn?: QueryFunction<Data, never> | unknown;
+  refetchOnWindowFocus?: unknown;
 }
 
 /** The state of a list whose rows are a part of what is read. */
@@ -59,6 +60,8 @@ interface ListOptions<Search> {
   pageSize: number;
   /** Values that the address leaves out. */
   defaults?: Partial<Search>;
+  /** The list is a part of a page: turning its pages leaves the screen where it is. */
+  keepScroll?: boolean;
 }
 
 export interface PagedList<Row, Search> extends ListResult<Row> {
@@ -73,7 +76,7 @@ export interface PagedList<Row, Search> extends ListResult<Row> {
  * A page past the last, after a deletion or by an old address, leads to the last.
  */
 export function useList<Row, Search extends { page?: number | undefined }>(
-  { pageSize, defaults }: ListOptions<Search>,
+  { pageSize, defaults, keepScroll = false }: ListOptions<Search>,
   queryOf: (query: Search & { page: number; limit: number }) => ListQuery<Page<Row>>,
 ): PagedList<Row, Search> {
   const navigate = useNavigate();
@@ -98,7 +101,10 @@ export function useList<Row, Search extends { page?: number | undefined }>(
       ...options,
     });
   const goTo = (next: number, replace = false): void =>
-    go({ page: next > 1 ? next : undefined } as Partial<Search>, { replace });
+    go({ page: next > 1 ? next : undefined } as Partial<Search>, {
+      replace,
+      resetScroll: !keepScroll,
+    });
 
   const last = pageCount(total, pageSize);
   const isPast = !result.isPlaceholderData && rows?.length === 0 && total > 0 && page > last;

@@ -1,3 +1,5 @@
+import type { Role } from '@balcao/domain/contract/accounts';
+
 /** Who may open a screen. The server enforces the same table on every call; this one is for comfort. */
 export type AllowedRoles = readonly string[] | 'anyone';
 
@@ -7,6 +9,10 @@ export const ANYONE: AllowedRoles = 'anyone';
 
 export const mayOpen = (allowed: AllowedRoles, role: string): boolean =>
   allowed === 'anyone' || allowed.includes(role);
+
+/** The role as the rules know it: anyone who is not staff is a customer. */
+export const roleOf = (role: string | undefined): Role =>
+  role === 'admin' || role === 'atendente' ? role : 'cliente';
 
 export const isStaff = (role: string | undefined): boolean =>
   role !== undefined && mayOpen(STAFF, role);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { FormModal } from '../components/form-modal.tsx';
@@ -37,20 +37,10 @@ function useCustomer(id: string) {
 
 function Customer({ id }: { id: string }) {
   const { customer, absent } = useCustomer(id);
-  const { page = 1 } = useSearch({ from: paths.customer });
-  const navigate = useNavigate({ from: paths.customer });
   const [editing, setEditing] = useState(false);
   const data = absent ? undefined : customer.data;
 
   const close = (): void => setEditing(false);
-  const openPage = (next: number, replace = false): void =>
-    void navigate({
-      search: { page: next > 1 ? next : undefined },
-      // The way back to the list stays known.
-      state: true,
-      replace,
-      resetScroll: false,
-    });
 
   return (
     <>
@@ -91,12 +81,7 @@ function Customer({ id }: { id: string }) {
       {data && (
         <>
           <CustomerDetail customer={data} />
-          <CustomerOrders
-            customerId={id}
-            page={page}
-            expected={data.ordersCount}
-            onPage={openPage}
-          />
+          <CustomerOrders customerId={id} expected={data.ordersCount} />
         </>
       )}
       <FormModal

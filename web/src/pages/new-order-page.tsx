@@ -6,32 +6,28 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ListEmpty, ListError } from '../components/list-states.tsx';
+import { ListBody } from '../components/list-page.tsx';
 import listClasses from '../components/list.module.css';
 import { notifyError } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { PaginationBar } from '../components/pagination-bar.tsx';
 import { SearchInput } from '../components/search-input.tsx';
+import { useList } from '../components/use-list.ts';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
 import { MAX_ITEMS, type Cart } from '../features/cart/cart.ts';
 import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
-import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';
+import { ProductPicker } from '../features/cart/product-picker.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { productKeys, productQueries } from '../features/products/api.ts';
 import { shippingKeys, shippingQueries } from '../features/shipping/api.ts';
 import { paths, publicOrderUrl } from '../lib/paths.ts';
-import { usePageWithin } from '../lib/use-page-within.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { NewOrderSearch } from '../search-params.ts';
-import { commonTexts } from '../lib/texts.ts';
 import { newOrderTexts } from '../features/cart/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
-
-const PAGE_SIZE = PAGE_SIZES.orderProducts;
 
 /** Today's names, prices and stock of what is in the cart: asked for when a kept cart comes back, and when it is opened. */
 function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
@@ -97,71 +93,33 @@ interface PickerSectionProps {
 }
 
 function PickerSection({ inCart, onAdd }: PickerSectionProps) {
-  const navigate = useNavigate({ from: paths.newOrder });
-  const { q, page = 1 } = useSearch({ from: paths.newOrder });
-  const products = useQuery({
-    ...productQueries.page({ q, sort: 'name-asc', page, limit: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const search = (text: string): void =>
-    void navigate({
-      search: (current: NewOrderSearch) => ({ ...current, q: text || undefined, page: undefined }),
-      replace: true,
-      resetScroll: false,
-    });
-  const goTo = (next: number, replace = false): void =>
-    void navigate({
-      search: (current: NewOrderSearch) => ({ ...current, page: next > 1 ? next : undefined }),
-      replace,
-    });
-  usePageWithin(products.isPlaceholderData ? undefined : products.data, {
-    page,
-    pageSize: PAGE_SIZE,
-    onLeave: (last) => goTo(last, true),
-  });
-
+  const list = useList<ProductAnswer, NewOrderSearch>(
+    { pageSize: PAGE_SIZES.orderProducts },
+    ({ q, page, limit }) => productQueries.page({ q, sort: 'name-asc', page, limit }),
+  );
+  const { q = '' } = list.search;
   return (
     <>
       <div className={listClasses.filters}>
-        <SearchInput value={q ?? ''} onSearch={search} placeholder={newOrderTexts.search} />
+        <SearchInput
+          value={q}
+          onSearch={(text) => list.filter({ q: text })}
+          placeholder={newOrderTexts.search}
+        />
       </div>
-      {products.isPending && <ProductPickerLoading cards={PAGE_SIZE} />}
-      {products.isError && !products.data && (
-        <ListError
-          message={newOrderTexts.loadFailed}
-          onRetry={() => void products.refetch()}
-          retrying={products.isFetching}
-        />
-      )}
-      {products.data?.total === 0 && (
-        <ListEmpty
-          icon={<IconPackage size={30} stroke={1.5} />}
-          message={newOrderTexts.empty}
-          hint={q ? newOrderTexts.notFoundHint : newOrderTexts.emptyHint}
-          action={
-            q ? (
-              <Button variant="default" onClick={() => search('')}>
-                {commonTexts.clearSearch}
-              </Button>
-            ) : (
-              <Button component={Link} to={paths.newProduct}>
-                {newOrderTexts.newProduct}
-              </Button>
-            )
-          }
-        />
-      )}
-      {products.data && products.data.total > 0 && (
-        <>
-          <ProductPicker products={products.data.rows} inCart={inCart} onAdd={onAdd} />
-          <PaginationBar
-            page={page}
-            total={products.data.total}
-            pageSize={PAGE_SIZE}
-            onChange={goTo}
-          />
-        </>
-      )}
+      <ListBody
+        list={list}
+        texts={newOrderTexts}
+        icon={<IconPackage size={30} stroke={1.5} />}
+        firstStep={
+          <Button component={Link} to={paths.newProduct}>
+            {newOrderTexts.newProduct}
+          </Button>
+        }
+        onClear={q ? () => list.filter({ q: undefined }) : undefined}
+      >
+        {(products) => <ProductPicker products={products} inCart={inCart} onAdd={onAdd} />}
+      </ListBody>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
-  IconCheck,
   IconCopy,
   IconExternalLink,
   IconPlus,
@@ -10,16 +9,19 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 
+import { Card } from '../components/layout.tsx';
+import layout from '../components/layout.module.css';
 import { MessagePage } from '../components/message-page.tsx';
 import { notifyError, notifySuccess } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageQueries } from '../features/messages/api.ts';
+import { orderQueries } from '../features/orders/api.ts';
+import { OrderProductsCard } from '../features/orders/order-products-card.tsx';
 import { copyText } from '../lib/copy-text.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { storeName } from '../lib/store.ts';
-import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
-import classes from './order-generated-page.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -46,8 +48,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
 }
 
 /** The chat opens with the text written and asks to whom: the order does not know its customer yet. */
-function ShareLink({ link }: { link: string }) {
-  const order = link.split('/').at(-1) ?? '';
+function ShareLink({ link, order }: { link: string; order: string }) {
   const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
   return (
     <Button
@@ -82,47 +83,52 @@ function MissingLink() {
   );
 }
 
-/** The link that Gerar Pedido left in the history entry: a reload keeps it, a typed address has none. */
-export function OrderGeneratedPage() {
-  const link = useLocation({ select: (location) => location.state.orderLink });
-  if (!link) return <MissingLink />;
+function Generated({ link }: { link: string }) {
+  const number = link.split('/').at(-1) ?? '';
+  const { data: order } = useQuery(orderQueries.detail(number));
   return (
     <>
       <PageHeader title={titleTexts.orderGenerated} />
-      <div className={classes.card}>
-        <p className={classes.lead}>
-          <span className={classes.picture} aria-hidden="true">
-            <IconCheck size={24} stroke={2} />
-          </span>
-          {texts.lead}
-        </p>
-        <TextInput
-          readOnly
-          label={texts.link}
-          value={link}
-          classNames={{ input: classes.link }}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <div className={classes.main}>
-          <Button leftSection={<IconCopy {...icon} />} onClick={() => void copyLink(link)}>
-            {texts.copy}
-          </Button>
-          <ShareLink link={link} />
-        </div>
-        <div className={classes.more}>
-          <AnotherOrder variant="default" />
-          <Button
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="subtle"
-            leftSection={<IconExternalLink {...icon} />}
-          >
-            {texts.open}
-          </Button>
-        </div>
+      <div className={layout.formPage}>
+        <Card title={texts.order(number)}>
+          <Stack gap={14}>
+            <Text>{texts.lead}</Text>
+            <Textarea
+              readOnly
+              autosize
+              label={texts.link}
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Group grow wrap="wrap" preventGrowOverflow={false} gap={10}>
+              <Button leftSection={<IconCopy {...icon} />} onClick={() => void copyLink(link)}>
+                {texts.copy}
+              </Button>
+              <ShareLink link={link} order={number} />
+            </Group>
+            <Group gap={10}>
+              <AnotherOrder variant="default" />
+              <Button
+                component="a"
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="subtle"
+                leftSection={<IconExternalLink {...icon} />}
+              >
+                {texts.open}
+              </Button>
+            </Group>
+          </Stack>
+        </Card>
+        {order && <OrderProductsCard order={order} />}
       </div>
     </>
   );
+}
+
+/** The link that Gerar Pedido left in the history entry: a reload keeps it, a typed address has none. */
+export function OrderGeneratedPage() {
+  const link = useLocation({ select: (location) => location.state.orderLink });
+  return link ? <Generated link={link} /> : <MissingLink />;
 }

@@ -2,21 +2,22 @@ import { canCancel } from '@balcao/domain/rules/order-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
-import { ListError } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { OrderBackLink } from '../features/orders/order-back-link.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
-import { OrderDetailLoading } from '../features/orders/order-detail-loading.tsx';
 import classes from '../features/orders/order-detail.module.css';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
-import { roleOf } from '../features/orders/order-view.ts';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
 import { orderTexts } from '../features/orders/texts.ts';
+import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
+import { paths } from '../lib/paths.ts';
+import { roleOf } from '../lib/roles.ts';
+import { useSession } from '../lib/use-session.ts';
 
 const focusHeading = (): void => {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
@@ -25,6 +26,7 @@ const focusHeading = (): void => {
 export function OrderPage() {
   const { id } = useParams({ from: paths.order });
   const role = roleOf(useSession().user?.role);
+  const staff = role !== 'cliente';
   const client = useQueryClient();
   const order = useQuery({
     ...orderQueries.detail(id),
@@ -32,7 +34,7 @@ export function OrderPage() {
   });
   const { data } = order;
   const cancel = data && canCancel(data.status, role) && (
-    <CancelOrderButton order={data} onCancelled={focusHeading} />
+    <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />
   );
 
   return (
@@ -40,22 +42,32 @@ export function OrderPage() {
       <PageHeader
         back={<OrderBackLink />}
         title={titleTexts.order}
-        actions={cancel && <div className={classes.cancelFirst}>{cancel}</div>}
+        actions={
+          data &&
+          staff && (
+            <>
+              {cancel && <div className={classes.cancelFirst}>{cancel}</div>}
+              <PrintOrderButton order={data} />
+            </>
+          )
+        }
       />
-      {order.isPending && <OrderDetailLoading />}
+      {order.isPending && <ListLoading rows={6} />}
       {order.isError && !data && (
         <ListError
           message={orderTexts.loadFailed}
+          hints={[connectionText(order.error)]}
           retrying={order.isFetching}
           onRetry={() => void order.refetch()}
         />
       )}
       {data && (
         <OrderDetail
+          key={data._id}
           order={data}
-          staff={role !== 'cliente'}
+          staff={staff}
           partial={order.isPlaceholderData}
-          messages={role !== 'cliente' && <OrderMessages key={data._id} order={data} />}
+          messages={staff && <OrderMessages order={data} />}
           cancel={cancel}
         />
       )}

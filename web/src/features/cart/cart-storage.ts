@@ -37,18 +37,17 @@ export function parseCart(text: string | null): Cart {
 export function readCart(ownerId: string): Cart {
   try {
     return parseCart(localStorage.getItem(cartKey(ownerId)));
-  } catch (error) {
-    console.error('The stored cart could not be read', error);
+  } catch {
     return EMPTY_CART;
   }
 }
 
-/** Stores the person's cart; where storage is blocked the cart lives as long as the page. */
+/** Stores the person's cart. An expired session leaves it alone: the person finds it after signing in again. */
 export function writeCart(ownerId: string, cart: Cart): void {
   try {
     localStorage.setItem(cartKey(ownerId), serializeCart(cart));
-  } catch (error) {
-    console.error('The cart could not be stored', error);
+  } catch {
+    // No room or no storage: the cart lives as long as the page.
   }
 }
 

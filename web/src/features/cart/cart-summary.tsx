@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 
-import { formatCents, formatMoney } from '../../lib/format.ts';
+import { formatCents, formatReais } from '../../lib/format.ts';
 import { cartTexts } from './texts.ts';
 import type { Cart, CartAction } from './cart.ts';
 import classes from './cart-summary.module.css';
@@ -47,7 +47,7 @@ function Choices({
         none={cartTexts.chooseShipping}
         options={shipping.list?.map((policy) => ({
           value: policy._id,
-          label: `${policy.name} · ${formatMoney(policy.price)}`,
+          label: `${policy.name} · ${formatReais(policy.price)}`,
         }))}
         failed={shipping.failed}
         failedText={cartTexts.shippingFailed}
@@ -91,7 +91,7 @@ function Breakdown({ priced }: { priced: PricedCart }) {
       <Amount label={cartTexts.products}>{formatCents(priced.productsCents)}</Amount>
       {priced.discountCents > 0 ? (
         <Amount label={cartTexts.discountTotal} tone="green">
-          – {formatCents(priced.discountCents)}
+          − {formatCents(priced.discountCents)}
         </Amount>
       ) : (
         <Amount label={cartTexts.discountTotal}>{formatCents(0)}</Amount>
@@ -115,6 +115,9 @@ export function CartSummary({
   submitting,
   onSubmit,
 }: CartSummaryProps) {
+  // Nothing to choose from is nothing forgotten.
+  const noShipping =
+    cart.items.length > 0 && !cart.shippingId && (options.shipping.list?.length ?? 0) > 0;
   return (
     <section className={classes.summary} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
@@ -138,6 +141,7 @@ export function CartSummary({
             {totalKnown ? formatCents(priced.totalCents) : <Skeleton height={22} width={110} />}
           </div>
         </div>
+        {noShipping && <p className={classes.hint}>{cartTexts.noShipping}</p>}
         <Button fullWidth className={classes.submit} loading={submitting} onClick={onSubmit}>
           {cartTexts.submit}
         </Button>

@@ -1,11 +1,10 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
-import { formatMoney } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts.ts';
+import { formatReais } from '../../lib/format.ts';
 import { newOrderTexts } from './texts.ts';
 import classes from './product-picker.module.css';
 
@@ -34,7 +33,7 @@ function PickerCard({
           {product.name}
         </h2>
         <p className={classes.meta}>
-          <span className={classes.price}>{formatMoney(product.price)}</span>
+          <span className={classes.price}>{formatReais(product.price)}</span>
           <span aria-hidden="true"> · </span>
           {product.stock > 0 ? (
             newOrderTexts.units(product.stock)
@@ -70,23 +69,5 @@ export function ProductPicker({ products, inCart, onAdd }: ProductPickerProps) {
         />
       ))}
     </ul>
-  );
-}
-
-/** The picker's own shape while the products are on their way. */
-export function ProductPickerLoading({ cards }: { cards: number }) {
-  return (
-    <div className={listClasses.grid} aria-busy="true">
-      <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
-      {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className={classes.card} aria-hidden="true">
-          <div className={classes.skeleton}>
-            <Skeleton height={15} width={`${42 + ((index * 17) % 30)}%`} />
-            <Skeleton height={12} width={`${34 + ((index * 11) % 18)}%`} />
-          </div>
-          <Skeleton className={classes.skeletonButton} radius="md" />
-        </div>
-      ))}
-    </div>
   );
 }

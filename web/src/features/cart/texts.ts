@@ -1,4 +1,4 @@
-import { units } from '../../lib/texts.ts';
+import { counted, units } from '../../lib/texts.ts';
 
 export const newOrderTexts = {
   search: 'Buscar produto...',
@@ -17,8 +17,7 @@ export const newOrderTexts = {
 
 export const cartTexts = {
   open: 'Ir para o carrinho',
-  productCount: (count: number): string =>
-    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'produto' : 'produtos'}`,
+  productCount: (count: number): string => counted(count, 'produto', 'produtos'),
   withShipping: (products: string): string => `${products} + frete`,
   title: 'Carrinho',
   backToProducts: 'Voltar aos produtos',
@@ -43,6 +42,7 @@ export const cartTexts = {
   noDiscount: 'Nenhuma Regra',
   shipping: 'Frete',
   chooseShipping: 'Selecione o Frete',
+  noShipping: 'Sem frete escolhido',
   influencer: 'Influenciador',
   noInfluencer: 'Nenhum influenciador',
   influencerHint: 'Opcional. Conta a venda para quem indicou o cliente.',
@@ -65,6 +65,7 @@ export const cartTexts = {
 
 export const orderGeneratedTexts = {
   lead: 'Envie o link para o cliente conferir e confirmar o pedido.',
+  order: (orderId: string): string => `Pedido #${orderId}`,
   link: 'Link do pedido',
   copy: 'Copiar Link',
   copied: 'Link copiado!',

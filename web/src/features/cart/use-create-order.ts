@@ -1,11 +1,10 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, messageOf, NetworkError } from '../../lib/api.ts';
-import { useSubmissionKey } from '../../lib/use-submission-key.ts';
+import { useChange } from '../../components/use-change.ts';
+import { ApiError } from '../../lib/api.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { cartTexts } from './texts.ts';
-import { commonTexts } from '../../lib/texts.ts';
 import { createTemporaryOrder } from './api.ts';
 
 /** Refusals that mean: what the cart shows is no longer what the shop sells. */
@@ -17,17 +16,14 @@ interface CreateOrderOptions {
   onStale: () => void;
 }
 
-async function create(order: TemporaryOrderInput, key: string): Promise<number> {
+async function send(order: TemporaryOrderInput, key: string): Promise<number> {
   const answer = await createTemporaryOrder(order, key);
   if (!answer?.orderId) throw new Error(cartTexts.noOrderId);
   return answer.orderId;
 }
 
-function failureText(error: Error): string {
-  if (error instanceof ApiError) return messageOf(error, cartTexts.failed);
-  if (error instanceof NetworkError) return commonTexts.offline;
-  return error.message || cartTexts.failed;
-}
+const textOf = (error: Error): string =>
+  error.message === cartTexts.noOrderId ? error.message : failureText(error, cartTexts.failed);
 
 export interface OrderCreation {
   create: (order: TemporaryOrderInput) => void;
@@ -42,30 +38,25 @@ export interface OrderCreation {
 
 /** Sends the cart, once for each content of it however often it is tried. */
 export function useCreateOrder({ onCreated, onStale }: CreateOrderOptions): OrderCreation {
-  const { keyFor, forget } = useSubmissionKey();
-  const [refusal, setRefusal] = useState<string>();
-  const mutation = useMutation({
-    mutationFn: (order: TemporaryOrderInput) => create(order, keyFor(order)),
-    onSuccess: (orderId) => {
-      forget();
-      onCreated(orderId);
-    },
-    onError: (error) => {
-      console.error(error);
+  const [failure, setFailure] = useState<string>();
+  const change = useChange({
+    send,
+    failed: cartTexts.failed,
+    onDone: onCreated,
+    onFailed: (error) => {
+      setFailure(textOf(error));
       if (error instanceof ApiError && STALE_CART.includes(error.code)) onStale();
+      return true;
     },
   });
   return {
     create: (order) => {
-      setRefusal(undefined);
-      if (!mutation.isPending) mutation.mutate(order);
+      setFailure(undefined);
+      change.run(order);
     },
-    creating: mutation.isPending,
-    failure: refusal ?? (mutation.error ? failureText(mutation.error) : undefined),
-    refuse: setRefusal,
-    forgive: () => {
-      setRefusal(undefined);
-      if (!mutation.isPending) mutation.reset();
-    },
+    creating: change.pending,
+    failure,
+    refuse: setFailure,
+    forgive: () => setFailure(undefined),
   };
 }

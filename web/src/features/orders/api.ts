@@ -8,11 +8,14 @@ import type {
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZES } from '@balcao/domain/rules/limits';
+import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import type { OrdersSearch } from '../../search-params.ts';
 
-export interface OrdersPageQuery {
+interface OrdersPageQuery {
   q?: string | undefined;
   status?: OrderStatus | undefined;
   sort: OrderSort;
@@ -41,12 +44,53 @@ export const orderKeys = {
 
 const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
+export interface ConfirmedCount {
+  total: number;
+  /** It was another one than this browser knew, by somebody else's doing, and the list is not read again yet. */
+  isNews: boolean;
+}
+
+const confirmedCount = queryOptions({
+  queryKey: orderKeys.confirmedCount,
+  // One row is asked for, its page's total is the answer.
+  queryFn: async ({ signal, client }): Promise<ConfirmedCount> => {
+    const query = { status: CONFIRMED, page: 1, limit: 1 };
+    const { total } = await api.getPage<OrderAnswer>('/orders', { query, signal });
+    // Read after the answer: `storeOrder` keeps the known count in step with this browser's own changes.
+    const known = client.getQueryData<ConfirmedCount>(orderKeys.confirmedCount);
+    const isNews = known !== undefined && (known.isNews || known.total !== total);
+    return { total, isNews };
+  },
+  refetchInterval: COUNT_INTERVAL_MS,
+});
+
+/** What is typed into the address bar and is no state of an order filters nothing. */
+export const knownStatus = (text: string | undefined): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => status === text);
+
+const page = (query: OrdersPageQuery) =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, query],
+    queryFn: ({ signal }) => api.getPage<OrderAnswer>('/orders', { query: { ...query }, signal }),
+  });
+
 export const orderQueries = {
-  page: (query: OrdersPageQuery) =>
-    queryOptions({
-      queryKey: [...orderKeys.lists, query],
-      queryFn: ({ signal }) => api.getPage<OrderAnswer>('/orders', { query: { ...query }, signal }),
-    }),
+  /** Pedidos as its address has it: the route asks for the same before the page is there. */
+  list: (search: OrdersSearch) => {
+    const inRange = Boolean(search.startDate && search.endDate);
+    return page({
+      q: search.q,
+      status: knownStatus(search.status),
+      sort: search.sort ?? 'newest',
+      startDate: inRange ? search.startDate : undefined,
+      endDate: inRange ? search.endDate : undefined,
+      page: search.page ?? 1,
+      limit: PAGE_SIZES.orders,
+    });
+  },
+
+  ofCustomer: (customer: string, pageNumber: number) =>
+    page({ customer, sort: 'newest', page: pageNumber, limit: PAGE_SIZES.orders }),
 
   /** `id` is the `_id` or the number of the customer's link. */
   detail: (id: string) =>
@@ -63,16 +107,11 @@ export const orderQueries = {
       staleTime: Infinity,
     }),
 
-  /** How many orders wait for their PDF: one row is asked for, its page's total is the answer. */
-  confirmedCount: () =>
-    queryOptions({
-      queryKey: orderKeys.confirmedCount,
-      queryFn: async ({ signal }) => {
-        const query = { status: CONFIRMED, page: 1, limit: 1 };
-        return (await api.getPage<OrderAnswer>('/orders', { query, signal })).total;
-      },
-      refetchInterval: COUNT_INTERVAL_MS,
-    }),
+  /** How many orders wait for their PDF. */
+  confirmedCount: () => ({ ...confirmedCount, select: ({ total }: ConfirmedCount) => total }),
+
+  /** Whether that number has changed since the list was read. */
+  confirmedNews: () => ({ ...confirmedCount, select: ({ isNews }: ConfirmedCount) => isNews }),
 
   batches: () =>
     queryOptions({
@@ -85,26 +124,16 @@ export const orderQueries = {
     }),
 };
 
-export const orderMutations = {
-  cancel: () =>
-    mutationOptions({
-      mutationFn: async (id: string) =>
-        (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}`)).data,
-    }),
+export const orderCalls = {
+  cancel: async (id: string) => (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}`)).data,
 
   /** The first code also ships the order. */
-  recordTrackingCode: () =>
-    mutationOptions({
-      mutationFn: ({ id, trackingCode }: TrackingCodeInput & { id: string }) =>
-        api.patch<OrderAnswer>(`/orders/${id}/tracking-code`, {
-          trackingCode,
-        } satisfies TrackingCodeInput),
-    }),
+  recordTrackingCode: (id: string, trackingCode: string) => {
+    const input: TrackingCodeInput = { trackingCode };
+    return api.patch<OrderAnswer>(`/orders/${id}/tracking-code`, input);
+  },
 
-  adoptCustomer: () =>
-    mutationOptions({
-      mutationFn: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
-    }),
+  adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
 };
 
 /** Moves every confirmed order on to processing; the answer is exactly what it moved. */

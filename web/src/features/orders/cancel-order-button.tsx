@@ -2,7 +2,6 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Button } from '@mantine/core';
 
 import { orderTexts } from './texts.ts';
-import classes from './order-detail.module.css';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelOrderButtonProps {
@@ -12,18 +11,9 @@ interface CancelOrderButtonProps {
 }
 
 export function CancelOrderButton({ order, onCancelled }: CancelOrderButtonProps) {
-  const { cancel, cancelling } = useCancelOrder(order);
-  const ask = async (): Promise<void> => {
-    if (await cancel()) requestAnimationFrame(onCancelled);
-  };
+  const { cancel, cancelling } = useCancelOrder(order, onCancelled);
   return (
-    <Button
-      variant="subtle"
-      color="red"
-      className={classes.cancel}
-      loading={cancelling}
-      onClick={() => void ask()}
-    >
+    <Button variant="subtle" color="red" loading={cancelling} onClick={cancel}>
       {orderTexts.cancel}
     </Button>
   );

@@ -61,6 +61,13 @@ describe('storeOrder', () => {
     expect(client.getQueryState(list)?.isInvalidated).toBe(true);
     expect(client.getQueryState(detail)?.isInvalidated).toBe(true);
   });
+
+  it('counts an order that leaves the confirmed ones off, so that its own change is no news', () => {
+    client.setQueryData(orderKeys.confirmedCount, { total: 3, isNews: false });
+    storeOrder(client, order('a', { status: 'ENVIADO' }));
+    storeOrder(client, order('a', { status: 'CANCELADO' }));
+    expect(client.getQueryData(orderKeys.confirmedCount)).toEqual({ total: 2, isNews: false });
+  });
 });
 
 describe('findListedOrder', () => {

@@ -2,13 +2,20 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '../../lib/api.ts';
-import { orderKeys } from './api.ts';
+import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 /**
  * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a
  * status filter on, the next row must not slide under the finger. A list that was being read meanwhile is read again.
  */
 export function storeOrder(client: QueryClient, order: OrderAnswer): void {
+  const wasConfirmed = findListedOrder(client, order._id)?.status === 'CONFIRMADO';
+  if (wasConfirmed && order.status !== 'CONFIRMADO') {
+    client.setQueryData<ConfirmedCount>(
+      orderKeys.confirmedCount,
+      (count) => count && { ...count, total: count.total - 1 },
+    );
+  }
   client.setQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists }, (page) =>
     page?.rows.some(({ _id }) => _id === order._id)
       ? { ...page, rows: page.rows.map((row) => (row._id === order._id ? order : row)) }
@@ -34,6 +41,14 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
     if (row) return { ...row, history: [], influencer: null, differences: [] };
   }
   return undefined;
+}
+
+/** The server refused, so this order is no longer what the screen shows: reads it again, and no other row. */
+export function rereadOrder(client: QueryClient, id: string): void {
+  client
+    .fetchQuery({ ...orderQueries.detail(id), staleTime: 0 })
+    .then((order) => storeOrder(client, order))
+    .catch(() => refreshOrders(client));
 }
 
 /** Many orders changed at once, or nobody knows: read again what is on screen. */

@@ -1,14 +1,15 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
 import { orderTexts } from './texts.ts';
-import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import {
   addressDetails,
@@ -18,13 +19,22 @@ import {
   type Detail,
 } from './order-view.ts';
 
+/** An address of e-mail may go on in the next line after its `@` or a dot, never within a word. */
+const breakable = (email: string) =>
+  email.split(/(?<=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 function Details({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.details}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{label === orderTexts.email ? breakable(value) : value}</dd>
         </div>
       ))}
     </dl>
@@ -41,19 +51,20 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
   const { customer, address } = order;
   if (!customer) {
     return (
-      <OrderCard title={orderTexts.customer}>
-        <p className={classes.muted}>
+      <Card title={orderTexts.customer}>
+        <Text c="dimmed">
           {order.status === 'CANCELADO' ? orderTexts.customerNever : orderTexts.customerPending}
-        </p>
-      </OrderCard>
+        </Text>
+      </Card>
     );
   }
+  const params = { id: customer._id ?? '' };
   const canChat = staff && isValidPhone(customer.phone);
   return (
-    <OrderCard
+    <Card
       title={orderTexts.customer}
       actions={
-        <>
+        <div className={classes.icons}>
           {canChat && (
             <Tooltip label={orderTexts.openChat}>
               <ActionIcon
@@ -76,25 +87,21 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
             copied={orderTexts.customerCopied}
             failed={orderTexts.customerCopyFailed}
           />
-        </>
+        </div>
       }
     >
-      <p className={classes.customerName}>{fullName(customer) || '—'}</p>
+      <Text fw={600} mb={12}>
+        {fullName(customer) || '—'}
+      </Text>
       <Details details={contactDetails(customer)} />
-      {address && (
-        <>
-          <hr className={classes.rule} />
-          <Details details={addressDetails(address)} />
-        </>
-      )}
+      {address && <Details details={addressDetails(address)} />}
       {staff && customer._id && (
-        <>
-          <hr className={classes.rule} />
-          <Link className={classes.link} to={paths.customer} params={{ id: customer._id }}>
+        <div className={classes.more}>
+          <Anchor renderRoot={(props) => <Link to={paths.customer} params={params} {...props} />}>
             {orderTexts.openCustomer}
-          </Link>
-        </>
+          </Anchor>
+        </div>
       )}
-    </OrderCard>
+    </Card>
   );
 }

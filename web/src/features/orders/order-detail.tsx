@@ -1,14 +1,43 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { Card } from '../../components/layout.tsx';
+import { formatDateTime } from '../../lib/format.ts';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
-import { OrderFactsCard } from './order-facts-card.tsx';
 import { OrderLinkCard } from './order-link.tsx';
 import { OrderNextStep } from './order-next-step.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ordersTexts, orderTexts } from './texts.ts';
+
+function OrderFacts({ order }: { order: OrderDetailAnswer }) {
+  const facts: [string, ReactNode][] = [
+    [orderTexts.id, ordersTexts.number(order.orderId)],
+    [orderTexts.status, <OrderStatusBadge key="status" status={order.status} />],
+    [orderTexts.createdAt, formatDateTime(order.createdAt)],
+    [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
+    [orderTexts.influencer, order.influencer?.influencerName],
+  ];
+  return (
+    <Card title={orderTexts.order}>
+      <dl className={`${classes.details} ${classes.facts}`}>
+        {facts.map(
+          ([label, fact]) =>
+            fact && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
 
 interface OrderDetailProps {
   order: OrderDetailAnswer;
@@ -24,18 +53,18 @@ interface OrderDetailProps {
 export function OrderDetail({ order, staff, partial, messages, cancel }: OrderDetailProps) {
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <Stack gap={16} className={classes.main}>
         {staff && <OrderDifferences order={order} />}
-        <OrderFactsCard order={order} />
+        <OrderFacts order={order} />
         <OrderProductsCard order={order} />
         <OrderCustomerCard order={order} staff={staff} />
-      </div>
-      <div className={classes.side}>
+      </Stack>
+      <Stack gap={16} className={classes.side}>
         <OrderLinkCard orderId={order.orderId} />
         {messages}
         <OrderTimeline history={order.history} staff={staff} loading={partial} />
         {cancel && <div className={classes.cancelLast}>{cancel}</div>}
-      </div>
+      </Stack>
       <OrderNextStep order={order} staff={staff} />
     </div>
   );

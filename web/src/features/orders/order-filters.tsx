@@ -1,17 +1,16 @@
-import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderSort } from '@balcao/domain/contract/orders';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { SearchInput } from '../../components/search-input.tsx';
 import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts } from './texts.ts';
-import { orderQueries } from './api.ts';
+import { knownStatus, orderQueries } from './api.ts';
 import classes from './order-filters.module.css';
 import { PeriodFilter } from './period-filter.tsx';
 
 interface OrderFiltersProps {
   search: OrdersSearch;
-  status: OrderStatus | undefined;
   /** A customer's own few orders need no filter by state, and the list of states is staff's. */
   staff: boolean;
   onChange: (patch: Partial<OrdersSearch>) => void;
@@ -24,7 +23,8 @@ const SORTS: { value: OrderSort; label: string }[] = [
 
 const selectParts = { input: classes.select };
 
-export function OrderFilters({ search, status, staff, onChange }: OrderFiltersProps) {
+export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
+  const status = knownStatus(search.status);
   // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
   const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
   const statuses = answer.data ?? (status ? [status] : []);
@@ -35,7 +35,7 @@ export function OrderFilters({ search, status, staff, onChange }: OrderFiltersPr
         <SearchInput
           value={search.q ?? ''}
           placeholder={ordersTexts.search}
-          onSearch={(q) => onChange({ q: q || undefined })}
+          onSearch={(q) => onChange({ q })}
         />
       </div>
       <div className={classes.periodBox} data-set={inRange || undefined}>
@@ -51,7 +51,7 @@ export function OrderFilters({ search, status, staff, onChange }: OrderFiltersPr
           classNames={selectParts}
           aria-label={ordersTexts.status}
           value={status ?? ''}
-          onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
+          onChange={(event) => onChange({ status: event.currentTarget.value })}
           data={[
             { value: '', label: ordersTexts.everyStatus },
             ...statuses.map((value) => ({ value, label: value })),
@@ -63,9 +63,7 @@ export function OrderFilters({ search, status, staff, onChange }: OrderFiltersPr
         classNames={selectParts}
         aria-label={ordersTexts.sort}
         value={search.sort ?? 'newest'}
-        onChange={(event) =>
-          onChange({ sort: event.currentTarget.value === 'oldest' ? 'oldest' : undefined })
-        }
+        onChange={(event) => onChange({ sort: event.currentTarget.value as OrderSort })}
         data={SORTS}
       />
     </div>

@@ -2,12 +2,12 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import { Card } from '../../components/layout.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { publicOrderUrl } from '../../lib/paths.ts';
 import { orderTexts } from './texts.ts';
-import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 
 async function copyLink(orderId: number): Promise<void> {
@@ -36,10 +36,10 @@ function OpenLink({ orderId }: { orderId: number }) {
 /** The customer's page of the order: to read, to copy, to open. */
 export function OrderLinkCard({ orderId }: { orderId: number }) {
   return (
-    <OrderCard
+    <Card
       title={orderTexts.link}
       actions={
-        <>
+        <div className={classes.icons}>
           <CopyIcon
             text={publicOrderUrl(orderId)}
             label={orderTexts.copyLink}
@@ -47,19 +47,17 @@ export function OrderLinkCard({ orderId }: { orderId: number }) {
             failed={orderTexts.linkCopyFailed}
           />
           <OpenLink orderId={orderId} />
-        </>
+        </div>
       }
     >
-      <div className={classes.linkBox}>
-        <TextInput
-          readOnly
-          size="sm"
-          aria-label={orderTexts.linkField}
-          value={publicOrderUrl(orderId)}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-    </OrderCard>
+      <TextInput
+        readOnly
+        size="sm"
+        aria-label={orderTexts.linkField}
+        value={publicOrderUrl(orderId)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Card>
   );
 }
 

@@ -1,31 +1,109 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Role } from '@balcao/domain/contract/accounts';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { canCancel, canHaveTrackingCode } from '@balcao/domain/rules/order-status';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import listClasses from '../../components/list.module.css';
+import { formatDateTime, formatReais } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import type { OrdersSearch } from '../../search-params.ts';
-import { ordersTexts } from './texts.ts';
+import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
-import { OrderRow } from './order-row.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { TrackingCodeField } from './tracking-code-field.tsx';
+import { useCancelOrder } from './use-cancel-order.ts';
+import { useTrackingCode } from './use-tracking-code.ts';
 
 interface OrderListProps {
   orders: readonly OrderAnswer[];
   role: Role;
+  /** Where the way back from an order leads. */
   search: OrdersSearch;
-  /** Rows of another page or filter, shown until the asked-for ones are there. */
-  outdated: boolean;
-  onDraft: (orderId: string, drafting: boolean) => void;
+  /** One row more, or less, with something typed and unsaved. */
+  onDraft: (change: 1 | -1) => void;
 }
 
-export function OrderList({ orders, role, search, outdated, onDraft }: OrderListProps) {
+interface OrderRowProps extends Omit<OrderListProps, 'orders'> {
+  order: OrderAnswer;
+}
+
+function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { cancel, cancelling } = useCancelOrder(order, () =>
+    link.current?.focus({ preventScroll: true }),
+  );
+  const code = useTrackingCode(order);
+  const { editing } = code;
+  useEffect(() => {
+    if (!editing) return undefined;
+    onDraft(1);
+    return () => onDraft(-1);
+  }, [editing, onDraft]);
+
+  const { customer, orderId } = order;
+  const name = customer ? `${customer.name} ${customer.surname}`.trim() : '';
+  const staff = role !== 'cliente';
+  const hasCode = order.trackingCode !== null || (staff && canHaveTrackingCode(order.status));
+  const to = { to: paths.order, params: { id: order._id }, state: { ordersSearch: search } };
+
   return (
-    <div className={classes.box} aria-busy={outdated}>
-      <ul
-        className={`${listClasses.list} ${classes.list}`}
-        aria-label={ordersTexts.list}
-        data-outdated={outdated || undefined}
+    <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
+      <Link
+        {...to}
+        ref={link}
+        className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
+        aria-label={customer ? texts.rowLink(orderId, name) : texts.rowLinkNoCustomer(orderId)}
       >
+        {name || texts.noCustomer}
+      </Link>
+      <p className={`${listClasses.meta} ${classes.meta}`}>
+        {texts.number(orderId)} · {formatDateTime(order.createdAt)}
+      </p>
+      <div className={classes.status}>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <div className={classes.tracking} data-empty={hasCode ? undefined : true}>
+        <TrackingCodeField order={order} code={code} editable={staff} />
+      </div>
+      <p className={`${listClasses.money} ${classes.money}`}>{formatReais(order.totalPrice)}</p>
+      <div className={`${listClasses.actions} ${classes.actions}`}>
+        <Button
+          renderRoot={(props) => <Link {...to} {...props} />}
+          variant="default"
+          size="xs"
+          className={listClasses.above}
+          aria-label={texts.viewOrder(orderId)}
+          tabIndex={-1}
+        >
+          {texts.view}
+        </Button>
+        {/* While a code is being typed the row has one Cancelar only, the code's. */}
+        {canCancel(order.status, role) && !editing && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            className={listClasses.above}
+            aria-label={texts.cancelOrder(orderId)}
+            loading={cancelling}
+            onClick={cancel}
+          >
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function OrderList({ orders, ...row }: OrderListProps) {
+  return (
+    <div className={classes.box}>
+      <ul className={listClasses.list} aria-label={texts.list}>
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} role={role} search={search} onDraft={onDraft} />
+          <OrderRow key={order._id} order={order} {...row} />
         ))}
       </ul>
     </div>

@@ -1,15 +1,17 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 
+import layout from '../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { orderTexts, trackingCodeTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { CopyLinkButton } from './order-link.tsx';
-import { ShipForm } from './ship-form.tsx';
-import { TrackingCodeField } from './tracking-code-field.tsx';
+import { codeInput, TrackingCodeField } from './tracking-code-field.tsx';
+import { useTrackingCode, type TrackingCode } from './use-tracking-code.ts';
 
 async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) notifySuccess(trackingCodeTexts.copied);
@@ -43,46 +45,78 @@ function FollowButton({ code }: { code: string }) {
   );
 }
 
+/** The first tracking code: recording it ships the order. */
+function ShipForm({ code }: { code: TrackingCode }) {
+  const [missing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setMissing(code.blank);
+    code.save();
+  };
+  return (
+    <form className={classes.stepForm} onSubmit={submit}>
+      <TextInput
+        {...codeInput}
+        aria-label={trackingCodeTexts.label}
+        placeholder={trackingCodeTexts.label}
+        value={code.text}
+        readOnly={code.saving}
+        error={missing && code.blank ? trackingCodeTexts.missing : undefined}
+        onChange={(event) => code.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && code.editing) {
+            event.preventDefault();
+            code.giveUp();
+          }
+        }}
+      />
+      <Button type="submit" loading={code.saving}>
+        {orderTexts.saveTracking}
+      </Button>
+    </form>
+  );
+}
+
 interface OrderNextStepProps {
   order: OrderAnswer;
   staff: boolean;
 }
 
 /** What the step says, and the step itself; undefined when nobody has anything left to do. */
-function stepOf({ order, staff }: OrderNextStepProps) {
+function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
-      return { text: orderTexts.nextWait, step: <CopyLinkButton orderId={order.orderId} /> };
+      return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
     case 'EM PROCESSAMENTO...':
-      return staff ? { text: orderTexts.nextShip, step: <ShipForm order={order} /> } : undefined;
-    case 'ENVIADO':
-      if (!order.trackingCode) return undefined;
-      return { text: orderTexts.nextFollow, step: <FollowButton code={order.trackingCode} /> };
+      return [orderTexts.nextShip, staff && <ShipForm key="ship" code={code} />];
     default:
-      return undefined;
+      return [
+        orderTexts.nextFollow,
+        order.status === 'ENVIADO' && order.trackingCode && (
+          <FollowButton key="follow" code={order.trackingCode} />
+        ),
+      ];
   }
 }
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
 export function OrderNextStep({ order, staff }: OrderNextStepProps) {
-  const next = stepOf({ order, staff });
-  if (!next) return null;
+  const code = useTrackingCode(order);
+  const [text, step] = stepOf({ order, staff }, code);
+  if (!step) return null;
   return (
-    <section
-      className={`${classes.card} ${classes.next} ${classes.sticky}`}
-      aria-label={orderTexts.nextStep}
-    >
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{orderTexts.nextStep}</h2>
-      </div>
-      <p className={`${classes.muted} ${classes.nextText}`}>{next.text}</p>
-      {order.trackingCode && (
-        <div className={classes.code}>
-          <TrackingCodeField order={order} editable={staff} />
+    <section className={`${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
+      <Stack gap={12}>
+        <div className={classes.nextText}>
+          <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
+          <Text size="sm" c="dimmed" mt={8}>
+            {text}
+          </Text>
         </div>
-      )}
-      {next.step}
+        {order.trackingCode && <TrackingCodeField order={order} code={code} editable={staff} />}
+        {step}
+      </Stack>
     </section>
   );
 }

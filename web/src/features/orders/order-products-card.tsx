@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
-import { formatCents, formatMoney, formatNumber } from '../../lib/format.ts';
+import { Card } from '../../components/layout.tsx';
+import { formatCents, formatNumber, formatReais } from '../../lib/format.ts';
 import { orderTexts } from './texts.ts';
-import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';
 
@@ -11,8 +11,8 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const shipping = shippingView(order);
   const discount = discountView(order);
   return (
-    <OrderCard title={orderTexts.products}>
-      <ul className={classes.lines}>
+    <Card title={orderTexts.products}>
+      <ul className={classes.list}>
         {order.products.map(lineView).map((line, index) => (
           <li key={index} className={classes.line}>
             <span className={classes.lineName}>
@@ -40,14 +40,14 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
             <dt>
               {discount.name} ({orderTexts.discountIncluded})
             </dt>
-            <dd className={classes.amount}>{formatCents(discount.cents)}</dd>
+            <dd className={classes.amount}>− {formatCents(discount.cents)}</dd>
           </div>
         )}
         <div className={`${classes.sum} ${classes.total}`}>
           <dt>{orderTexts.total}</dt>
-          <dd className={classes.amount}>{formatMoney(order.totalPrice)}</dd>
+          <dd className={classes.amount}>{formatReais(order.totalPrice)}</dd>
         </div>
       </dl>
-    </OrderCard>
+    </Card>
   );
 }

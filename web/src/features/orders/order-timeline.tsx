@@ -2,9 +2,9 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
 
+import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { orderTexts } from './texts.ts';
-import { OrderCard } from './order-card.tsx';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';
 
@@ -20,6 +20,16 @@ function Change({ from, to }: Entry) {
   );
 }
 
+function Mark({ status }: { status: string }) {
+  const tone = statusTone(status);
+  const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
+  return (
+    <span className={classes.mark} style={colours} aria-hidden="true">
+      {statusIcon(status)}
+    </span>
+  );
+}
+
 interface OrderTimelineProps {
   history: readonly Entry[];
   /** Staff see who did it; a customer sees when. */
@@ -30,14 +40,12 @@ interface OrderTimelineProps {
 /** Every change of state, the latest first: who, when, from what to what. */
 export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
   return (
-    <OrderCard title={orderTexts.history}>
+    <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}
-      <ol className={classes.timeline}>
+      <ol className={classes.list}>
         {[...history].reverse().map((entry, index) => (
           <li key={`${entry.at} ${index}`} className={classes.event}>
-            <span className={classes.mark} data-tone={statusTone(entry.to)} aria-hidden="true">
-              {statusIcon(entry.to)}
-            </span>
+            <Mark status={entry.to} />
             <div>
               <p className={classes.change}>
                 <Change {...entry} />
@@ -50,6 +58,6 @@ export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
           </li>
         ))}
       </ol>
-    </OrderCard>
+    </Card>
   );
 }

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
   addressDetails,
-  customerName,
   customerText,
   differenceView,
   discountView,
   lineView,
-  roleOf,
   shippingView,
 } from './order-view.ts';
 
@@ -114,13 +112,6 @@ describe('shippingView', () => {
 });
 
 describe('customer', () => {
-  it('is a dash before anyone confirmed, and never a blank', () => {
-    expect(customerName(order)).toBe('Márcia Ribeiro');
-    expect(customerName({ ...order, customer: null })).toBe('—');
-    expect(customerName({ ...order, customer: { ...customer, name: '', surname: '' } })).toBe('—');
-    expect(customerName({ ...order, customer: { ...customer, surname: '' } })).toBe('Márcia');
-  });
-
   it('is copied as text, a field a line', () => {
     expect(customerText(order)).toBe(
       [
@@ -164,17 +155,5 @@ describe('differenceView', () => {
       order: shownOrder,
       record: shownRecord,
     });
-  });
-});
-
-describe('roleOf', () => {
-  it.each([
-    ['admin', 'admin'],
-    ['atendente', 'atendente'],
-    ['cliente', 'cliente'],
-    ['gerente', 'cliente'],
-    [undefined, 'cliente'],
-  ])('%s → %s', (role, expected) => {
-    expect(roleOf(role)).toBe(expected);
   });
 });

@@ -1,6 +1,5 @@
 import type { Address } from '@balcao/domain/contract/common';
 import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
-import type { Role } from '@balcao/domain/contract/accounts';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
@@ -20,15 +19,6 @@ const masked = (text: string, format: (text: string) => string): string =>
 /** Name and surname; empty when there is neither. */
 export const fullName = (customer: Pick<OrderCustomer, 'name' | 'surname'>): string =>
   `${customer.name} ${customer.surname}`.trim();
-
-/** What stands for the customer in a list: a dash before anyone confirmed. */
-export const customerName = (order: OrderAnswer): string =>
-  (order.customer && fullName(order.customer)) || DASH;
-
-/** The role as the rules know it: anyone who is not staff is a customer. */
-export function roleOf(role: string | undefined): Role {
-  return role === 'admin' || role === 'atendente' ? role : 'cliente';
-}
 
 export interface LineView {
   name: string;

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../lib/format.ts';
+
 export const ordersTexts = {
   search: 'Buscar por Nome, CPF, CEP...',
   status: 'Status',
@@ -5,12 +7,14 @@ export const ordersTexts = {
   sort: 'Ordenar',
   newest: 'Mais recente',
   oldest: 'Mais antigo',
-  count: (total: string): string => `Exibindo ${total} pedido(s)`,
+  count: (total: number): string => `Exibindo ${formatNumber(total)} pedido(s)`,
   list: 'Lista de pedidos',
   empty: 'Nenhuma venda encontrada.',
-  emptyFiltered: 'Nenhum pedido combina com a busca e os filtros.',
-  emptyStart: 'Os pedidos aparecem aqui assim que forem gerados.',
-  clearFilters: 'Limpar filtros',
+  notFoundHint: 'Nenhum pedido combina com a busca e os filtros.',
+  emptyHint: 'Os pedidos aparecem aqui assim que forem gerados.',
+  clear: 'Limpar filtros',
+  news: 'Há novidades na lista.',
+  refresh: 'Atualizar',
   newOrder: 'Lançar Pedido',
   loadFailed: 'Erro ao buscar as vendas. Tente novamente.',
   number: (orderId: number): string => `#${orderId}`,

@@ -1,79 +1,98 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
+import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 
+import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { trackingCodeTexts } from './texts.ts';
-import { TrackingCodeText } from './tracking-code-text.tsx';
 import classes from './tracking-code.module.css';
-import { useTrackingCode } from './use-tracking-code.ts';
+import type { TrackingCode } from './use-tracking-code.ts';
 
-const LONGEST_CODE = 80;
+/** Settings of every input for a code. */
+export const codeInput = {
+  maxLength: 80,
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  enterKeyHint: 'done',
+} as const;
+
+/** A recorded code: a link to the carrier's page when it is one of its codes, and a copy button. */
+function CodeText({ code }: { code: string }) {
+  const link = carrierLink(code);
+  return (
+    <>
+      {link ? (
+        <a
+          className={classes.code}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={trackingCodeTexts.follow(code)}
+        >
+          {code}
+          <IconExternalLink className={classes.external} size={14} aria-hidden="true" />
+        </a>
+      ) : (
+        <span className={classes.code}>{code}</span>
+      )}
+      <CopyIcon
+        text={code}
+        label={trackingCodeTexts.copy}
+        copied={trackingCodeTexts.copied}
+        failed={trackingCodeTexts.copyFailed}
+        size={32}
+      />
+    </>
+  );
+}
 
 interface TrackingCodeFieldProps {
   order: OrderAnswer;
+  code: TrackingCode;
   /** May this person record a code? */
   editable: boolean;
-  /** Told when something typed is not saved yet, and when that is over. */
-  onDraft?: (orderId: string, drafting: boolean) => void;
 }
 
 /**
  * The code of a row: a field where none is recorded yet, the code with a pencil where one is. Enter saves, Esc gives up,
  * and the focus then goes to the pencil, or stays in the field.
  */
-export function TrackingCodeField({ order, editable, onDraft }: TrackingCodeFieldProps) {
-  const code = useTrackingCode(order);
-  const cell = useRef<HTMLDivElement>(null);
+export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldProps) {
+  const pencil = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { editing } = code;
+  const wasEditing = useRef(editing);
   useEffect(() => {
-    if (!editing || !onDraft) return undefined;
-    onDraft(order._id, true);
-    return () => onDraft(order._id, false);
-  }, [editing, onDraft, order._id]);
+    // The focus was in what has just gone, or has to come into what has just opened.
+    if (wasEditing.current && !editing) {
+      (pencil.current ?? input.current)?.focus({ preventScroll: true });
+    }
+    wasEditing.current = editing;
+  }, [editing]);
 
   if (!editable || !canHaveTrackingCode(order.status)) {
     return (
       <div className={classes.shown}>
-        {order.trackingCode ? (
-          <TrackingCodeText code={order.trackingCode} />
-        ) : (
-          <span className={classes.none}>{trackingCodeTexts.none}</span>
-        )}
+        {order.trackingCode ? <CodeText code={order.trackingCode} /> : trackingCodeTexts.none}
       </div>
     );
   }
 
-  /** After React has shown the pencil: the focus was in what has just gone. */
-  const focusCell = (): void => {
-    requestAnimationFrame(() => {
-      const target = cell.current?.querySelector<HTMLElement>('[data-focus-back]');
-      (target ?? input.current)?.focus({ preventScroll: true });
-    });
-  };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (await code.save()) focusCell();
-  };
-  const giveUp = (): void => {
-    code.giveUp();
-    focusCell();
-  };
-
   if (!code.ready && !editing) {
     return (
-      <div ref={cell} className={classes.shown}>
-        <TrackingCodeText code={order.trackingCode ?? ''} />
+      <div className={classes.shown}>
+        <CodeText code={order.trackingCode ?? ''} />
         <Tooltip label={trackingCodeTexts.edit}>
           <ActionIcon
+            ref={pencil}
             variant="subtle"
             color="gray"
             size={32}
             aria-label={trackingCodeTexts.editOf(order.orderId)}
-            data-focus-back
             onClick={() => {
               code.edit();
               requestAnimationFrame(() => input.current?.select());
@@ -86,48 +105,45 @@ export function TrackingCodeField({ order, editable, onDraft }: TrackingCodeFiel
     );
   }
 
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    code.save();
+  };
   return (
-    <div ref={cell} className={classes.cell}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <TextInput
-          ref={input}
-          size="sm"
-          className={classes.field}
-          classNames={{ input: classes.input }}
-          aria-label={trackingCodeTexts.labelOf(order.orderId)}
-          placeholder={trackingCodeTexts.label}
-          value={code.text}
-          maxLength={LONGEST_CODE}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          readOnly={code.saving}
-          onChange={(event) => code.setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && editing) {
-              event.preventDefault();
-              giveUp();
-            }
-          }}
-        />
-        {editing && (
-          <div className={classes.buttons}>
-            <Button type="submit" size="compact-sm" loading={code.saving} disabled={code.blank}>
-              {trackingCodeTexts.save}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              disabled={code.saving}
-              onClick={giveUp}
-            >
-              {trackingCodeTexts.cancel}
-            </Button>
-          </div>
-        )}
-      </form>
-    </div>
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        {...codeInput}
+        ref={input}
+        size="sm"
+        classNames={{ input: classes.input }}
+        aria-label={trackingCodeTexts.labelOf(order.orderId)}
+        placeholder={trackingCodeTexts.label}
+        value={code.text}
+        readOnly={code.saving}
+        onChange={(event) => code.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && editing) {
+            event.preventDefault();
+            code.giveUp();
+          }
+        }}
+      />
+      {editing && (
+        <div className={classes.buttons}>
+          <Button type="submit" size="compact-sm" loading={code.saving} disabled={code.blank}>
+            {trackingCodeTexts.save}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            disabled={code.saving}
+            onClick={code.giveUp}
+          >
+            {trackingCodeTexts.cancel}
+          </Button>
+        </div>
+      )}
+    </form>
   );
 }

@@ -1,20 +1,33 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { useConfirm } from '../../components/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { ordersTexts } from './texts.ts';
-import { orderMutations } from './api.ts';
-import { refreshOrders, storeOrder } from './order-cache.ts';
+import { orderCalls } from './api.ts';
+import { rereadOrder, storeOrder } from './order-cache.ts';
 
-/** Asks, cancels, and puts the server's version in the order's place. `cancel` tells whether it was cancelled. */
-export function useCancelOrder(order: OrderAnswer) {
+/**
+ * Asks, cancels, and puts the server's version in the order's place. The button goes with the order's last state:
+ * `onCancelled` gives the focus another place.
+ */
+export function useCancelOrder(order: OrderAnswer, onCancelled: () => void) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const mutation = useMutation(orderMutations.cancel());
-
-  const cancel = async (): Promise<boolean> => {
+  const change = useChange({
+    send: (id: string) => orderCalls.cancel(id),
+    done: ordersTexts.cancelled(order.orderId),
+    failed: (error) => messageOf(error, ordersTexts.cancelFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      requestAnimationFrame(onCancelled);
+    },
+    onFailed: (error, id) => {
+      if (error instanceof ApiError) rereadOrder(client, id);
+    },
+  });
+  const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: ordersTexts.cancelTitle(order.orderId),
       message: ordersTexts.cancelQuestion,
@@ -22,19 +35,7 @@ export function useCancelOrder(order: OrderAnswer) {
       cancelLabel: ordersTexts.cancelKeep,
       danger: true,
     });
-    if (!agreed) return false;
-    try {
-      storeOrder(client, await mutation.mutateAsync(order._id));
-      notifySuccess(ordersTexts.cancelled(order.orderId));
-      return true;
-    } catch (error) {
-      console.error(error);
-      notifyError(messageOf(error, ordersTexts.cancelFailed));
-      // Refused: the order is no longer what this screen shows.
-      if (error instanceof ApiError) void refreshOrders(client);
-      return false;
-    }
+    if (agreed) change.run(order._id);
   };
-
-  return { cancel, cancelling: mutation.isPending };
+  return { cancel: () => void ask(), cancelling: change.pending };
 }

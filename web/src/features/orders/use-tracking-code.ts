@@ -1,62 +1,67 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { normalizeTrackingCode } from '@balcao/domain/rules/tracking-code';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { notifyError, notifySuccess } from '../../components/notify.tsx';
-import { messageOf } from '../../lib/api.ts';
+import { useChange } from '../../components/use-change.ts';
+import { useDraft, useKeptDraft } from '../../components/use-draft.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { trackingCodeTexts } from './texts.ts';
-import { orderMutations } from './api.ts';
-import { storeOrder } from './order-cache.ts';
+import { orderCalls } from './api.ts';
+import { rereadOrder, storeOrder } from './order-cache.ts';
+
+export type TrackingCode = ReturnType<typeof useTrackingCode>;
 
 /**
  * Typing, correcting and saving an order's tracking code. What was typed stays until it is saved or given up, whatever
- * the server says.
+ * the server says and wherever one goes meanwhile.
  */
 export function useTrackingCode(order: OrderAnswer) {
   const client = useQueryClient();
-  const mutation = useMutation(orderMutations.recordTrackingCode());
-  const [draft, setDraft] = useState<string>();
   const saved = order.trackingCode ?? '';
-  const text = draft ?? saved;
+  const draft = useDraft(`tracking-code:${order._id}`, { code: saved });
+  const [typed, setTyped] = useState(draft.recovered ? draft.start : undefined);
+  const [savedBefore, setSavedBefore] = useState(saved);
+  const trackable = canHaveTrackingCode(order.status);
+  const text = typed?.code ?? saved;
+  const code = normalizeTrackingCode(text);
+  useKeptDraft(draft.name, typed ?? draft.initialValues, trackable && text !== saved);
+  if (saved !== savedBefore) {
+    setSavedBefore(saved);
+    if (saved === code) setTyped(undefined);
+  }
 
-  /** True once the code is saved; false when there was nothing to save or it failed. */
-  const save = async (): Promise<boolean> => {
-    const code = normalizeTrackingCode(text);
-    if (!code || mutation.isPending) return false;
-    if (code === saved) {
-      setDraft(undefined);
-      return true;
-    }
-    try {
-      const answer = await mutation.mutateAsync({ id: order._id, trackingCode: code });
+  const change = useChange({
+    send: (trackingCode: string) => orderCalls.recordTrackingCode(order._id, trackingCode),
+    done:
+      order.status === 'ENVIADO'
+        ? trackingCodeTexts.saved
+        : trackingCodeTexts.shipped(order.orderId),
+    failed: (error) => messageOf(error, trackingCodeTexts.saveFailed),
+    onDone: (answer) => {
+      setTyped({ code: answer.trackingCode ?? '' });
       storeOrder(client, answer);
-      setDraft(undefined);
-      notifySuccess(
-        order.status === 'ENVIADO'
-          ? trackingCodeTexts.saved
-          : trackingCodeTexts.shipped(order.orderId),
-      );
-      return true;
-    } catch (error) {
-      console.error(error);
-      notifyError(messageOf(error, trackingCodeTexts.saveFailed));
-      return false;
-    }
-  };
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+    },
+  });
 
   return {
     text,
-    setText: setDraft,
-    edit: () => setDraft(saved),
-    giveUp: () => setDraft(undefined),
-    save,
-    saving: mutation.isPending,
+    setText: (next: string) => setTyped({ code: next }),
+    edit: () => setTyped({ code: saved }),
+    giveUp: () => setTyped(undefined),
+    save: () => {
+      if (code === saved) setTyped(undefined);
+      else if (code) change.run(code);
+    },
+    saving: change.pending,
     /** The field is open although a code is saved, or something was typed where none is. */
-    editing: draft !== undefined && (saved !== '' || draft !== ''),
-    blank: normalizeTrackingCode(text) === '',
+    editing: trackable && typed !== undefined && (saved !== '' || typed.code !== ''),
+    blank: code === '',
     /** No code yet, and the order may have one: the field stands ready. */
-    ready: saved === '' && canHaveTrackingCode(order.status),
+    ready: saved === '' && trackable,
   };
 }
