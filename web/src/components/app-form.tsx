@@ -9,14 +9,22 @@ import { DialogContext, type FormCore } from './use-form-core.ts';
 
 interface AppFormProps {
   form: FormCore;
+  /** Where several forms share a page. */
+  label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
-export function AppForm({ form, className, children }: AppFormProps) {
+export function AppForm({ form, label, className, children }: AppFormProps) {
   return (
-    <form ref={form.element} noValidate className={className} onSubmit={form.submit}>
+    <form
+      ref={form.element}
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={form.submit}
+    >
       {form.recovered && (
         <p className={layout.quietLine} role="status">
           {draftTexts.recovered}
