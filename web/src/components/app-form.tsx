@@ -9,6 +9,8 @@ import { DialogContext, type FormCore } from './use-form-core.ts';
 
 interface AppFormProps {
   form: FormCore;
+  /** For a button that stands outside: `<Button type="submit" form={id}>`. */
+  id?: string;
   /** Where several forms share a page. */
   label?: string;
   className?: string | undefined;
@@ -16,10 +18,11 @@ interface AppFormProps {
 }
 
 /** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
-export function AppForm({ form, label, className, children }: AppFormProps) {
+export function AppForm({ form, id, label, className, children }: AppFormProps) {
   return (
     <form
       ref={form.element}
+      id={id}
       noValidate
       aria-label={label}
       className={className}
