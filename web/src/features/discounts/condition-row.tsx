@@ -47,6 +47,9 @@ export function ConditionRow({
   };
   return (
     <div className={classes.condition} role="group" aria-label={texts.condition(number)}>
+      <span className={classes.conditionTitle} aria-hidden="true">
+        {texts.condition(number)}
+      </span>
       <NativeSelect
         id={fieldSelectId(key)}
         className={classes.control}

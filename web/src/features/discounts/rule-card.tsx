@@ -148,10 +148,10 @@ function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
     );
   };
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={0} wrap="nowrap">
       {mover(-1, texts.ruleUp(number), index === 0)}
       {mover(1, texts.ruleDown(number), number === count)}
-      <Button size="sm" variant="subtle" color="red" onClick={onRemove}>
+      <Button size="sm" px="xs" variant="subtle" color="red" onClick={onRemove}>
         {texts.removeRule}
       </Button>
     </Group>
