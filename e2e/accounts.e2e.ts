@@ -7,7 +7,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
+import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/equipe';
@@ -132,6 +132,42 @@ describe('the accounts of staff', () => {
     await dialog.getByRole('button', { name: 'Criar acesso', exact: true }).click();
     await dialog.getByText('Já existe uma conta com esse e-mail.').waitFor();
     expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bruno Outro');
+  });
+
+  it('are made once by two clicks in the same instant', async () => {
+    const page = await openStaff();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await click(page, 'Convidar pessoa');
+    const dialog = dialogOf(page, 'Convidar pessoa');
+    await dialog.getByLabel('Nome').fill('Elisa Prado');
+    await dialog.getByLabel('E-mail').fill('elisa@loja.exemplo');
+    await dialog.getByRole('button', { name: 'Gerar senha', exact: true }).click();
+    await clickTwice(dialog.getByRole('button', { name: 'Criar acesso', exact: true }));
+    await takePassword(page, 'Acesso criado');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keep what was typed when no answer came, and never keep the password', async () => {
+    const page = await openStaff();
+    await hangUp(page, 'POST', /^\/users$/);
+    await click(page, 'Convidar pessoa');
+    const dialog = dialogOf(page, 'Convidar pessoa');
+    await dialog.getByLabel('Nome').fill('Fábio Nunes');
+    await dialog.getByLabel('E-mail').fill('fabio@loja.exemplo');
+    await dialog.getByLabel('Senha', { exact: false }).first().fill('segredo-do-fabio');
+    await dialog.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+    await expectAlert(page, 'Erro ao criar o acesso. Tente novamente. O servidor não respondeu.');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).toContain('Fábio Nunes');
+    expect(kept).not.toContain('segredo-do-fabio');
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await click(page, 'Convidar pessoa');
+    await dialog.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Fábio Nunes');
   });
 
   it('say that they did not load, and load when asked again', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
-import { expectStatus } from './provoke.ts';
+import { expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
 import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
@@ -110,6 +110,133 @@ describe('the products', () => {
       as: 'admin',
     });
     expect(made).toMatchObject({ price: 99.9, stock: 7, description: 'De parede' });
+  });
+});
+
+describe('what was typed', () => {
+  const NEW = '/admin/products/cadastrar';
+  const name = (page: Page) => page.getByLabel('Nome').first();
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar alterações' });
+  const recovered = (page: Page) => page.getByText('Recuperamos o que você tinha digitado.');
+
+  it('is asked about before Back or the menu leaves it, and is gone once discarded', async () => {
+    const page = await openAsStaff('/admin/products/gerenciar');
+    await page.getByRole('link', { name: 'Cadastrar Produto' }).first().click();
+    await name(page).fill('Vaso');
+    await page.goBack();
+    await button(page, 'Continuar editando').click();
+    await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
+    await button(page, 'Continuar editando').click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await name(page).inputValue()).toBe('Vaso');
+    await page.goBack();
+    await button(page, 'Descartar').click();
+    await page.getByRole('heading', { name: 'Produtos', exact: true }).waitFor();
+    await page.goto(NEW);
+    expect(await name(page).inputValue()).toBe('');
+  });
+
+  it('is there again after the session expired', async () => {
+    const page = await openAsStaff(NEW);
+    await name(page).fill('Vaso');
+    await page.getByLabel('Preço').fill('10');
+    await page.getByLabel('Estoque').fill('1');
+    await refuse(page, 'POST', /^\/products$/, {
+      status: 401,
+      code: 'invalid_token',
+      message: 'Token inválido ou expirado',
+    });
+    await button(page, 'Cadastrar Produto').click();
+    await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
+    await button(page, 'Ok').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await relent(page);
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(NEW);
+    await recovered(page).waitFor();
+    expect(await name(page).inputValue()).toBe('Vaso');
+    await expectAccessible(page);
+    await button(page, 'Descartar').click();
+    expect(await name(page).inputValue()).toBe('');
+  });
+
+  it('in a dialog is asked about by Back, and by Esc', async () => {
+    await makeProduct(shop.current, { name: 'Bandeja' });
+    const page = await openAsStaff('/admin/products/cadastrar');
+    await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
+    await page.getByPlaceholder('Buscar produto', { exact: true }).fill('bandeja');
+    const edit = rowOf(page, 'Bandeja').getByRole('button', { name: 'Editar' });
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: 'Editar produto' });
+    await dialog.getByLabel('Nome').fill('Bandeja grande');
+    await page.goBack();
+    await button(page, 'Continuar editando').click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bandeja grande');
+    await page.keyboard.press('Escape');
+    await button(page, 'Descartar').click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => edit.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it('is sent once for two clicks in the same instant', async () => {
+    const page = await openAsStaff(NEW);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await name(page).fill('Castiçal');
+    await page.getByLabel('Preço').fill('10');
+    await page.getByLabel('Estoque').fill('1');
+    await button(page, 'Cadastrar Produto').evaluate((node: HTMLElement) => {
+      node.click();
+      node.click();
+    });
+    await page.getByRole('dialog', { name: 'Produto cadastrado com sucesso!' }).waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is refused, not changed, when it is no number', async () => {
+    const page = await openAsStaff(NEW);
+    await name(page).fill('Abajur');
+    await page.getByLabel('Preço').pressSequentially('1e3');
+    await page.getByLabel('Estoque').pressSequentially('1,5');
+    await button(page, 'Cadastrar Produto').click();
+    await page.getByText('Informe um preço válido, como 99,90.', { exact: true }).waitFor();
+    await page.getByText('Informe um estoque válido, como 10.', { exact: true }).waitFor();
+    expect(await page.getByLabel('Preço').inputValue()).toBe('1e3');
+    expect(await page.getByLabel('Estoque').inputValue()).toBe('1,5');
+  });
+});
+
+describe('a notice on a phone', () => {
+  it('covers neither the title nor the main action, and does not follow to the next page', async () => {
+    const page = await shop.current.open('phone');
+    await shop.current.signIn(page, 'atendente');
+    await page.goto('/admin/products/cadastrar');
+    await page.getByLabel('Nome').fill('Bule');
+    await page.getByLabel('Preço').fill('10');
+    await page.getByLabel('Estoque').fill('1');
+    await hangUp(page, 'POST', /^\/products$/);
+    const submit = button(page, 'Cadastrar Produto');
+    await submit.click();
+    const notice = await expectAlert(
+      page,
+      'Erro ao cadastrar o produto. Tente novamente. O servidor não respondeu.',
+    );
+    const box = await notice.boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const action = await submit.boundingBox();
+    if (!box || !title || !action) throw new Error('All three are on screen.');
+    expect(box.y).toBeGreaterThan(title.y + title.height);
+    expect(box.y + box.height).toBeLessThanOrEqual(action.y);
+    await submit.click();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1);
+    await button(page, 'Abrir menu').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Gerenciar Produtos' }).click();
+    await button(page, 'Descartar').click();
+    await page.getByRole('heading', { name: 'Produtos', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 });
 

@@ -89,6 +89,35 @@ describe('the dashboard of a store that has sold nothing', () => {
   });
 });
 
+describe('the first steps of a new store', () => {
+  it('are ticked as they are done, and go with the last', async () => {
+    const { current } = shop;
+    const page = await openAsAdmin('phone');
+    const steps = region(page, 'Primeiros passos');
+    const ticked = () => steps.getByText('Feito', { exact: true });
+    await page.goto(ADDRESS);
+    await steps.getByText('0 de 3 prontos').waitFor();
+    await expectGoodScreen(page);
+    await steps.getByRole('link', { name: 'Cadastrar Produto' }).click();
+    await page.getByRole('heading', { name: 'Cadastrar Produto' }).waitFor();
+
+    const product = await makeProduct(current, { name: 'Primeiro', price: 100 });
+    await page.goBack();
+    await steps.getByText('1 de 3 prontos').waitFor();
+    expect(await ticked().count()).toBe(1);
+    expect(await steps.getByRole('link', { name: 'Políticas de Frete' }).count()).toBe(1);
+
+    await makeOrder(current, product);
+    await page.reload();
+    await steps.getByText('2 de 3 prontos').waitFor();
+
+    await current.call('POST', '/shipping', { as: 'admin', body: { name: 'PAC', price: 10 } });
+    await page.reload();
+    await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
+    expect(await steps.count()).toBe(0);
+  });
+});
+
 let sold: Promise<void> | undefined;
 const scene = () => (sold ??= sell());
 
@@ -173,6 +202,12 @@ describe('the range of the dashboard', () => {
     const page = await openAsAdmin();
     await page.goto(ADDRESS);
     await page.getByLabel('Data inicial').fill('2026-01-31');
+    await page.getByLabel('Data final').fill('2026-01-01');
+    await page.getByLabel('Data final').fill('');
+    await quick(page, 'Aplicar Filtro').click();
+    await expectAlert(page, 'Informe as duas datas.');
+    const invalid = (name: string) => page.getByLabel(name).getAttribute('aria-invalid');
+    expect([await invalid('Data inicial'), await invalid('Data final')]).toEqual([null, 'true']);
     await page.getByLabel('Data final').fill('2026-01-01');
     await quick(page, 'Aplicar Filtro').click();
     await expectAlert(page, 'A data final vem antes da inicial.');

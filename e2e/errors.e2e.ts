@@ -179,7 +179,6 @@ describe('orders', () => {
     await refuse(page, 'PUT', /^\/orders\/update-status\/processing$/);
     await page.goto('/admin/vendas/visualizar-pedidos');
     await page.getByRole('button', { name: /^Gerar PDF de confirmados/ }).click();
-    await agree(page, 'Gerar PDF');
     await expectAlert(page, 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.');
   });
 

@@ -65,6 +65,25 @@ describe.each<Device>(['desktop', 'phone'])('the menu on a %s', (device) => {
   });
 });
 
+describe('the top bar of a phone', () => {
+  it('leads staff to a new order from anywhere', async () => {
+    const page = await openAs('phone', 'atendente');
+    await page.setViewportSize({ width: 344, height: 740 });
+    await page.goto('/admin/frete');
+    const bar = page.getByRole('region', { name: 'Barra superior' });
+    await bar.getByRole('link', { name: 'Lançar Pedido', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gerar Pedido', exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('offers a cliente none', async () => {
+    const page = await openAs('phone', 'cliente');
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    await page.getByRole('button', { name: 'Sair', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Lançar Pedido' }).count()).toBe(0);
+  });
+});
+
 describe('the sidebar', () => {
   it('is 200 px wide, or 80 px, and stays as it was left', async () => {
     const page = await openAs('desktop');

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
 import { useShop } from './harness.ts';
 import {
   expectAccessible,
@@ -8,6 +9,15 @@ import {
 } from './page-checks.ts';
 
 const shop = useShop();
+
+/** What was laid out so far is on screen: a shift is measured between two frames. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 
 /** What the journeys rely on: that each check of theirs would notice what it is for. */
 describe('the harness', () => {
@@ -29,9 +39,8 @@ describe('the harness', () => {
         throw new Error('thrown');
       });
     });
-    await page.waitForTimeout(50);
+    await vi.waitFor(() => expect(() => expectNoConsoleErrors(page, [/logged/])).toThrow(/thrown/));
     expect(() => expectNoConsoleErrors(page)).toThrow(/logged/);
-    expect(() => expectNoConsoleErrors(page, [/logged/])).toThrow(/thrown/);
     expectNoConsoleErrors(page, [/logged/, /thrown/]);
   });
 
@@ -41,12 +50,12 @@ describe('the harness', () => {
     await page.evaluate(() => {
       document.body.innerHTML = '<p style="height:200px;background:red">Pedido</p>';
     });
-    await page.waitForTimeout(200);
+    await painted(page);
     await expectNoLayoutShift(page);
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('afterbegin', '<div style="height:300px">Aviso</div>');
     });
-    await page.waitForTimeout(200);
+    await page.waitForFunction(() => window.layoutShifts?.length);
     await expect(expectNoLayoutShift(page)).rejects.toThrow(/layout shift/);
   });
 

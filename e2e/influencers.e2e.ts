@@ -11,10 +11,12 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import {
+  clickTwice,
   denyClipboard,
   expectAlert,
   expectLogged,
   expectStatus,
+  hangUp,
   listenToConsole,
   refuse,
   relent,
@@ -167,6 +169,46 @@ describe('the links', () => {
     await expectLogged(console);
     expect(await name(page).inputValue()).toBe('Bia Modas');
     expect(await phone(page).inputValue()).toBe('(11) 98765-4321');
+  });
+
+  it('tell no answer from a refusal', async () => {
+    const page = await openAsStaff();
+    await hangUp(page, 'POST', /^\/tracking$/);
+    await name(page).fill('Bia Modas');
+    await phone(page).fill('11987654321');
+    await button(page, 'Gerar Link').click();
+    await expectAlert(
+      page,
+      'Erro ao gerar o link personalizado. Tente novamente. O servidor não respondeu.',
+    );
+  });
+
+  it('are made once by two clicks in the same instant', async () => {
+    const page = await openAsStaff();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await name(page).fill('Clique Duplo');
+    await phone(page).fill('11987654321');
+    await clickTwice(button(page, 'Gerar Link'));
+    await rowOf(page, 'Clique Duplo').waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keep what was typed when the menu is touched, and when the page is loaded again', async () => {
+    const page = await openAsStaff();
+    await name(page).fill('Bia Modas');
+    await page.getByRole('link', { name: 'Políticas de Frete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continuar editando' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await name(page).inputValue()).toBe('Bia Modas');
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await name(page).inputValue()).toBe('Bia Modas');
+    await expectAccessible(page);
   });
 
   it('say that copying failed', async () => {

@@ -12,7 +12,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
 
 const shop = useShop();
@@ -35,7 +35,7 @@ async function openAsStaff(address: string, device: Device = 'desktop'): Promise
   return page;
 }
 
-/** Saves the numbers anew: what was wrong with them is forgiven, and what waits leaves. */
+/** Saves the numbers again: what was wrong with them is forgiven, and what waits leaves. */
 const configureSender = (): Promise<unknown> =>
   shop.current.call('POST', '/companies/zapi-config', {
     as: 'atendente',
@@ -256,11 +256,55 @@ describe('messages', () => {
     await button(page, 'Enviar de novo').first().click();
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Enviar de novo').click();
-    await expectAlert(page, 'Sem resposta do servidor.');
+    await expectAlert(page, 'Erro ao enviar de novo. Tente novamente. O servidor não respondeu.');
+  });
+});
+
+describe('the list of messages', () => {
+  it('keeps its rows when they could not be read again', async () => {
+    const page = await openAsStaff(MESSAGES);
+    const rows = page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const shown = await rows.count();
+    await refuse(page, 'GET', /^\/messages$/);
+    // Coming back to the window reads the list again.
+    await page.clock.install();
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectStatus(page, 'Não foi possível atualizar.');
+    expect(await rows.count()).toBe(shown);
+    await expectAccessible(page);
+  });
+
+  it('sends a message again once for two clicks in the same instant', async () => {
+    const order = await sell('Tereza');
+    await untilArrived(order);
+    const page = await openAsStaff(`/admin/vendas/pedido/${order._id}`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/resend')) sent.push(request.url());
+    });
+    await button(cardOf(page, 'Mensagens'), 'Enviar de novo').click();
+    await clickTwice(button(page.getByRole('dialog'), 'Enviar de novo'));
+    await expectStatus(page, 'Mensagem na fila de envio.');
+    expect(sent).toHaveLength(1);
   });
 });
 
 describe('the texts of the messages', () => {
+  it('come back after the page was loaded again, until they are saved or discarded', async () => {
+    const page = await openAsStaff(TEXTS);
+    const area = cardOf(page, 'Pedido cancelado').getByRole('textbox');
+    const original = await area.inputValue();
+    await area.fill('Uma pena, {nome}.');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await area.inputValue()).toBe('Uma pena, {nome}.');
+    await button(page, 'Descartar').click();
+    expect(await area.inputValue()).toBe(original);
+  });
+
   it('are edited with a preview, judged at the field, and go back to the original', async () => {
     const page = await openAsStaff(TEXTS);
     const card = cardOf(page, 'Pedido cancelado');

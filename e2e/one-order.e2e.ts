@@ -188,9 +188,8 @@ const rowOf = (page: Page, orderId: number) =>
   page.getByRole('listitem').filter({ hasText: `#${orderId}` });
 
 async function printConfirmed(page: Page): Promise<void> {
-  await button(page, /Gerar PDF de confirmados/).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Gerar PDF' }).click();
+  await button(page, /Gerar PDF de confirmados/).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('pedidos-confirmados.pdf');
   expect(

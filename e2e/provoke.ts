@@ -41,6 +41,13 @@ export const answer = (page: Page, method: string, path: RegExp, json: unknown):
 export const hangUp = (page: Page, method: string, path: RegExp): Promise<void> =>
   intercept(page, method, path, (route) => route.abort('connectionreset'));
 
+/** Two clicks in one instant, as of a bouncing switch: both come before the screen can change. */
+export const clickTwice = (locator: Locator): Promise<void> =>
+  locator.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
 /** Everything is answered again. */
 export const relent = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' });
 

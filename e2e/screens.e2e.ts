@@ -7,6 +7,7 @@ import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
   expectNoConsoleErrors,
+  expectMantineStyles,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
@@ -152,6 +153,7 @@ async function expectAtRest(page: Page, screen: Screen): Promise<void> {
   expect(pathname).toBe(new URL(screen.endsAt ?? screen.at, page.url()).pathname);
   await expectNoLayoutShift(page);
   await expectNoSidewaysScroll(page);
+  await expectMantineStyles(page);
   expectNoConsoleErrors(page, screen.logs ?? []);
 }
 

@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import {
+  clickTwice,
   expectAlert,
   expectLogged,
   expectStatus,
@@ -177,6 +178,64 @@ describe('the configuration of the numbers', () => {
     await expectLogged(console);
     await rowOf(page, 'Vendas').getByText('não salvo').waitFor();
     await expectAccessible(page);
+  });
+
+  it('saves along the number that stands in the form, and shows a refusal at its field', async () => {
+    const page = await openAsStaff();
+    for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
+    await button(page, 'Salvar Configuração').click();
+    await expectAlert(page, 'Erro ao salvar as configurações.');
+    await page.getByText(/A URL da API precisa ser https/).waitFor();
+    expect(
+      await field(page, 'URL da API').evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    await expectAccessible(page);
+    await field(page, 'URL da API').fill(zapi.url);
+    await button(page, 'Salvar Configuração').click();
+    await expectStatus(page, 'Configurações salvas com sucesso!');
+    expect(await saved()).toMatchObject([{ name: 'Vendas', apiUrl: zapi.url }]);
+    expect(await field(page, 'Nome').inputValue()).toBe('');
+  });
+
+  it('adds a number once by two clicks in the same instant', async () => {
+    const page = await openAsStaff();
+    for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
+    await clickTwice(button(page, 'Adicionar Número'));
+    await rowOf(page, 'Vendas').waitFor();
+    expect(await rowOf(page, 'Vendas').count()).toBe(1);
+    expect(await page.getByText('Preencha todos os campos.').count()).toBe(0);
+  });
+
+  it('brings back what was typed, without the secrets, which are asked for again', async () => {
+    const page = await openAsStaff();
+    const fill = async (name: string): Promise<void> => {
+      await field(page, 'Nome').fill(name);
+      await field(page, 'URL da API').fill(zapi.url);
+      await field(page, 'ID da instância').fill(`ID ${name}`);
+      await field(page, 'Token').fill('um-segredo');
+      await field(page, 'Client token').fill('um-segredo');
+    };
+    await fill('Vendas');
+    await button(page, 'Adicionar Número').click();
+    await rowOf(page, 'Vendas').waitFor();
+    await fill('Trocas');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+      'um-segredo',
+    );
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await field(page, 'Nome').inputValue()).toBe('Trocas');
+    expect(await field(page, 'Token').inputValue()).toBe('');
+    await rowOf(page, 'Vendas').getByText(/Os tokens não ficam guardados/).waitFor();
+    await expectAccessible(page);
+    for (const label of ['Token', 'Client token']) await field(page, label).fill('um-segredo');
+    await button(page, 'Adicionar Número').click();
+    await button(page, 'Editar: Vendas').click();
+    for (const label of ['Token', 'Client token']) await field(page, label).fill('um-segredo');
+    await button(page, 'Salvar Configuração').click();
+    await expectStatus(page, 'Configurações salvas com sucesso!');
+    expect(await saved()).toMatchObject([{ name: 'Trocas' }, { name: 'Vendas' }]);
   });
 
   it('shows at its number what the server refuses', async () => {

@@ -43,10 +43,11 @@ describe("an influencer's link", () => {
     await page.getByRole('heading', { name: 'Redirecionando...', exact: true }).waitFor();
     expect(await stored(page)).toBe(trackingId);
     await (await record).finished();
-    // Time stands still but for what is given here; the answer needs a moment to be read.
-    await page.waitForTimeout(300);
+    // Time stands still but for what is given here. A later call has its answer, so the page has read the earlier ones.
+    const catchUp = () => page.evaluate(async () => void (await (await fetch('/readyz')).text()));
+    await catchUp();
     await page.clock.runFor(299);
-    await page.waitForTimeout(200);
+    await catchUp();
     expect(chat).toEqual([]);
     await page.clock.runFor(1);
     await expect.poll(() => chat).toEqual([CHAT]);
@@ -61,9 +62,10 @@ describe("an influencer's link", () => {
     const console = listenToConsole(page);
     const chat = await watchChat(page);
     await hangUp(page, 'GET', /^\/tracking\//);
+    await page.clock.install();
     await page.goto(`/tracking-redirect?ref=${trackingId}`);
     await expectLogged(console);
-    await page.waitForTimeout(500);
+    await page.clock.runFor(60_000);
     expect(chat).toEqual([]);
     expect(await stored(page)).toBe(trackingId);
     expect(await page.getByRole('alert').count()).toBe(0);

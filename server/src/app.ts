@@ -87,7 +87,8 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register(jwt, {
     secret: deps.secrets.jwt,
     sign: { expiresIn: SESSION_LENGTH },
-    verify: { cache: 1_000 },
+    // The end of a session is checked by the application's own clock: see access.ts.
+    verify: { cache: 1_000, ignoreExpiration: true },
   });
   registerAccess(app, deps, (id) => findActor(deps.db, id));
   registerDocs(app);
@@ -110,7 +111,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api') || request.method !== 'GET'
       ? sendRouteNotFound(reply)
-      : reply.redirect('/'),
+      : reply.code(404).type('text/plain; charset=utf-8').send('Página não encontrada.'),
   );
   return app;
 }

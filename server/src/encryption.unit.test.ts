@@ -20,10 +20,10 @@ describe('the vault', () => {
 
   it('opens nothing that was changed, moved or sealed under another key', () => {
     const sealed = vault.seal('segredo', 'token');
-    const last = sealed.at(-1) === 'A' ? 'B' : 'A';
+    const other = sealed.at(-2) === 'A' ? 'B' : 'A';
     expect(sealed).not.toContain('segredo');
     expect(() =>
-      vault.open(`${sealed.slice(0, -2)}${last}${sealed.at(-1) ?? ''}`, 'token'),
+      vault.open(`${sealed.slice(0, -2)}${other}${sealed.at(-1) ?? ''}`, 'token'),
     ).toThrow();
     expect(() => vault.open(sealed, 'client-token')).toThrow();
     expect(() => createVault(key()).open(sealed, 'token')).toThrow();

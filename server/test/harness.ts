@@ -14,6 +14,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { openSqlite } from '../src/db/sqlite.ts';
 import type { Deps } from '../src/deps.ts';
+import { signSession } from '../src/http/access.ts';
 import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
@@ -44,13 +45,13 @@ export interface TestServer {
   readonly engine: Engine;
   /** The SQLite folder; empty on PostgreSQL. */
   readonly dataDir: string;
-  /** Tokens of one signed-in user a role. */
+  /** Tokens of one user a role, signed at the moment of reading, so that they outlive a moved clock. */
   readonly tokens: Readonly<Record<'admin' | 'atendente', string>>;
   /** Moves the server's clock. */
   advance(ms: number): void;
   /** Calls the API as JSON; `path` is below `/api`. */
   call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** Adds an account and signs it in. */
+  /** Adds an account and signs it in, for as long as a session lasts by the server's clock. */
   signUp(role: Role, customerId?: string): Promise<string>;
 }
 
@@ -132,24 +133,34 @@ export async function startTestServer(
   const app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });
   await app.ready();
 
-  const signUp: TestServer['signUp'] = async (role, customerId) => {
+  const addAccount = async (role: Role, customerId?: string) => {
     const email = `${role}-${randomUUID()}@exemplo.com`;
     const name = { admin: 'Ana Lima', atendente: 'Bruno Reis', cliente: 'Clara Dias' }[role];
     const user = { email, name, role, password: TEST_PASSWORD };
-    const id = await addUser(engine, customerId ? { ...user, customerId } : user, now);
-    return app.jwt.sign({ sub: id, role, name, email });
+    const id = await addUser(engine, customerId ? { ...user, customerId } : user, deps.clock());
+    return { id, ...user };
   };
+  const admin = await addAccount('admin');
+  const atendente = await addAccount('atendente');
 
   const server: TestServer = {
     app,
     deps,
     engine,
     dataDir: database.dataDir,
-    tokens: { admin: await signUp('admin'), atendente: await signUp('atendente') },
+    tokens: {
+      get admin() {
+        return signSession(app, admin, deps.clock());
+      },
+      get atendente() {
+        return signSession(app, atendente, deps.clock());
+      },
+    },
     advance: (ms) => {
       now += ms;
     },
-    signUp,
+    signUp: async (role, customerId) =>
+      signSession(app, await addAccount(role, customerId), deps.clock()),
     call: async <Body>(method: string, path: string, options: CallOptions = {}) => {
       const { token, body, headers } = options;
       const response = await app.inject({

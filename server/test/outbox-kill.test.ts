@@ -14,6 +14,8 @@ import { saveSenders } from '../src/modules/senders/senders.service.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createBell } from '../src/outbox/bell.ts';
+import { runningClock } from './clock.ts';
+import { TEST_NOW } from './harness.ts';
 import { insertOrderRow } from './records.ts';
 import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
 
@@ -27,13 +29,15 @@ const env = {
   APP_SECRET: 'a secret that only tests ever use, long enough',
   ZAPI_ALLOW_PRIVATE: 'true',
 };
+/** One clock for all processes: each goes on where the one before it was killed. */
+const clock = runningClock(TEST_NOW);
 const running = new Set<ChildProcess>();
 let standIn: ZapiStandIn;
 
 /** Starts the worker's process. @returns it, once it works. */
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env,
+    env: { ...env, CLOCK_STARTS_AT: String(clock()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);
@@ -61,7 +65,7 @@ async function fillOutbox(): Promise<void> {
       engine,
       db: engine.db,
       secrets: loadSecrets(config),
-      clock: Date.now,
+      clock,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: true }),
       outbox: createBell(),
@@ -100,7 +104,7 @@ async function fillOutbox(): Promise<void> {
           phone: '5511987654321',
           text: String(number),
           next_try_at: 0,
-          created_at: Date.now(),
+          created_at: clock(),
           updated_at: 0,
         })
         .execute();

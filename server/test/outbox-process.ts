@@ -5,6 +5,7 @@ import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createBell } from '../src/outbox/bell.ts';
 import { startOutboxWorker } from '../src/outbox/worker.ts';
 import { loadSecrets } from '../src/secrets.ts';
+import { runningClock } from './clock.ts';
 
 /*
  * The worker in a process of its own, to be killed at any moment. It goes about it as in production, only faster: what is
@@ -18,7 +19,7 @@ startOutboxWorker(
     db: engine.db,
     secrets: loadSecrets(config),
     zapi: createZapiClient({ allowPrivate: true, timeoutMs: 300 }),
-    clock: Date.now,
+    clock: runningClock(Number(process.env.CLOCK_STARTS_AT)),
     random: Math.random,
     pace: { sendEveryMs: 0, leaseMs: 500, firstWaitMs: 50 },
     log: pino({ level: 'silent' }),

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Engine } from '../src/db/engine.ts';
 import type { OrdersTable } from '../src/db/tables.ts';
 import { newOrderNumber } from '../src/ids.ts';
+import { TEST_NOW } from './harness.ts';
 
 /** A random CPF whose check digits hold. */
 export function newCpf(): string {
@@ -44,8 +45,8 @@ export async function insertOrderRow(
     order_id: newOrderNumber(),
     status: 'AGUARDANDO CONFIRMAÇÃO' as const,
     is_temporary: change.status === undefined ? 1 : 0,
-    created_at: Date.now(),
-    updated_at: Date.now(),
+    created_at: TEST_NOW,
+    updated_at: TEST_NOW,
     total_cents: 1000,
     shipping_cents: 0,
     discount_cents: 0,

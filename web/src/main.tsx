@@ -1,5 +1,4 @@
 import './mantine-styles.css';
-import 'virtual:tokens.css';
 import './fonts.css';
 import './base.css';
 import './mantine-overrides.css';
@@ -12,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/confirm-dialog.tsx';
 import { lazyWhenIdle } from './components/when-idle.tsx';
+import { rememberAskedPage } from './lib/asked-page.ts';
 import { paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, sessionState, startSession, subscribeToSession } from './lib/session.ts';
@@ -26,6 +26,7 @@ const toLogin = (): void => window.location.replace(paths.login);
 
 async function start(container: HTMLElement): Promise<void> {
   if (!startSession().user) {
+    rememberAskedPage();
     toLogin();
     return;
   }

@@ -3,4 +3,4 @@ import { processTerminal } from '../commands/terminal.ts';
 import { runUserCommand } from '../commands/user-command.ts';
 
 readEnvFile({ quiet: true });
-process.exitCode = await runUserCommand(process.argv.slice(2), processTerminal);
+process.exitCode = await runUserCommand(process.argv.slice(2), processTerminal, Date.now());

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 async function run(args: string, input?: string) {
   const terminal = createTestTerminal(store.env, input);
-  const code = await runUserCommand(args.split(' ').filter(Boolean), terminal);
+  const code = await runUserCommand(args.split(' ').filter(Boolean), terminal, TEST_NOW);
   return { code, printed: terminal.printed.join('\n'), complaints: terminal.complaints };
 }
 
@@ -130,7 +131,7 @@ describe('npm run user', () => {
 
   it('helps without a database', async () => {
     const terminal = createTestTerminal({ DATABASE_URL: 'postgres://127.0.0.1:9/nothing' });
-    expect(await runUserCommand(['--help'], terminal)).toBe(0);
+    expect(await runUserCommand(['--help'], terminal, TEST_NOW)).toBe(0);
     expect(terminal.printed.join('\n')).toContain('add --email E --role atendente|admin');
   });
 
@@ -140,7 +141,7 @@ describe('npm run user', () => {
       [{ PORT: 'x' }, /^Configuration: PORT/],
     ] as const) {
       const terminal = createTestTerminal(env);
-      expect(await runUserCommand(['list'], terminal)).toBe(1);
+      expect(await runUserCommand(['list'], terminal, TEST_NOW)).toBe(1);
       expect(terminal.complaints).toEqual([expect.stringMatching(line)]);
     }
   });

@@ -92,24 +92,24 @@ async function passwordOf(
 }
 
 const commands: Readonly<
-  Record<string, (engine: Engine, call: Call, terminal: Terminal) => Promise<void>>
+  Record<string, (engine: Engine, call: Call, terminal: Terminal, now: number) => Promise<void>>
 > = {
-  async add(engine, call, terminal) {
+  async add(engine, call, terminal, now) {
     const email = requireEmail(call);
     const role = staffRole.safeParse(call.role);
     if (!role.success) throw new UsageError('--role must be atendente or admin.');
     const { password, isNew } = await passwordOf(call, terminal);
     const name = call.name?.trim() || (email.split('@')[0] ?? email);
     const user = { email, name, role: role.data, password };
-    const row = await addStaffUser(engine, user, Date.now());
+    const row = await addStaffUser(engine, user, now);
     terminal.print(`Added ${row.email} (${row.role}).`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
 
-  async password(engine, call, terminal) {
+  async password(engine, call, terminal, now) {
     const email = requireEmail(call);
     const { password, isNew } = await passwordOf(call, terminal);
-    const row = await changeStaffUser(engine, { email }, { password }, Date.now());
+    const row = await changeStaffUser(engine, { email }, { password }, now);
     terminal.print(`Changed the password of ${row.email}.`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -126,15 +126,15 @@ const commands: Readonly<
     }
   },
 
-  async disable(engine, call, terminal) {
+  async disable(engine, call, terminal, now) {
     const who = { email: requireEmail(call) };
-    const row = await changeStaffUser(engine, who, { disabled: true }, Date.now());
+    const row = await changeStaffUser(engine, who, { disabled: true }, now);
     terminal.print(`Disabled ${row.email}; its sessions have ended.`);
   },
 
-  async enable(engine, call, terminal) {
+  async enable(engine, call, terminal, now) {
     const who = { email: requireEmail(call) };
-    const row = await changeStaffUser(engine, who, { disabled: false }, Date.now());
+    const row = await changeStaffUser(engine, who, { disabled: false }, now);
     terminal.print(`Enabled ${row.email}.`);
   },
 };
@@ -154,7 +154,11 @@ function explain(error: unknown): string | undefined {
  * `npm run user`: adds, lists, disables and enables accounts of staff, and sets their passwords.
  * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
  */
-export async function runUserCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runUserCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  now: number,
+): Promise<number> {
   try {
     const call = readCall(args);
     if (call === 'help') {
@@ -168,7 +172,7 @@ export async function runUserCommand(args: readonly string[], terminal: Terminal
     const engine = await openEngine(readConfig(terminal.env), { exclusive: false });
     try {
       await migrate(engine);
-      await command(engine, call, terminal);
+      await command(engine, call, terminal, now);
     } catch (error) {
       if (!engine.isUnavailable(error)) throw error;
       throw new StartupError('The database does not answer or is busy. Try again.');

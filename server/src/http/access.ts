@@ -35,6 +35,16 @@ const allows = (access: Access, actor: Actor): boolean =>
   (access === 'staff' && actor.role !== 'cliente') ||
   (access === 'admin' && actor.role === 'admin');
 
+/** A session's token, valid for as long as the application says from `now` on. */
+export const signSession = (
+  app: App,
+  user: Pick<Actor, 'id' | 'role' | 'name' | 'email'>,
+  now: number,
+): string => {
+  const { id: sub, role, name, email } = user;
+  return app.jwt.sign({ sub, role, name, email, iat: Math.floor(now / 1_000) });
+};
+
 /**
  * Enforces every route's declared access, with the user read anew on each call, so that a disabled
  * account or a changed role holds at once. With a route that declares nothing the application does not start.
@@ -61,7 +71,9 @@ export function registerAccess(
   // Not `request.jwtVerify()`: it decodes twice and takes a waterfall of callbacks to the same cached verification.
   const recognise = async (request: FastifyRequest): Promise<Actor | undefined> => {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    return findActor(app.jwt.verify<{ sub: string }>(token).sub);
+    const { sub, exp } = app.jwt.verify<{ sub: string; exp: number }>(token);
+    if (!(deps.clock() < exp * 1_000)) throw new AppError('invalid_token');
+    return findActor(sub);
   };
 
   app.addHook('onRequest', async (request) => {

@@ -11,8 +11,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PAGES = {
   'index.html': ['/'],
   'admin.html': ['/admin', '/admin/*'],
-  'public.html': ['/pedido/*', '/pedido-confirmado', '/tracking-redirect'],
+  'public.html': ['/pedido/:orderId', '/pedido-confirmado', '/tracking-redirect'],
 } as const;
+
+/** Whether an address ends as a file's name does: no page of ours does. */
+const namesFile = (url: string): boolean => /\.[a-z0-9]+\/?$/i.test(url.split('?')[0] ?? '');
 
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
@@ -74,8 +77,8 @@ export function registerPages(
 
   for (const [file, urls] of Object.entries(PAGES)) {
     for (const url of urls) {
-      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
-        sendPage(reply, file),
+      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
+        namesFile(request.url) ? reply.callNotFound() : sendPage(reply, file),
       );
     }
   }
@@ -91,8 +94,7 @@ export function registerPages(
       }),
   );
 
-  for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt']) {
-    if (!existsSync(join(webDir, file))) continue;
+  for (const file of ['robots.txt', 'favicon.ico']) {
     app.get(`/${file}`, { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
       reply.header('cache-control', 'public, max-age=86400').sendFile(file),
     );

@@ -41,14 +41,19 @@ const summary = async () =>
 beforeEach(async () => {
   standIn = await startZapiStandIn();
   ({ server, stop } = await startTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } }));
-  const zapi = createZapiClient({ allowPrivate: true, timeoutMs: 150 });
-  context = deliveryContext(server, { zapi });
+  context = deliveryContext(server, { zapi: createZapiClient({ allowPrivate: true }) });
   await configureSenders(server, standIn.url, ['A']);
 });
 afterEach(async () => {
   await stop();
   await standIn.stop();
 });
+
+/** The provider says nothing from now on, and is not waited for as long as in production. */
+function hang(instanceId?: string): void {
+  standIn.setMood('hang', instanceId);
+  context = { ...context, zapi: createZapiClient({ allowPrivate: true, timeoutMs: 500 }) };
+}
 
 /** Moves the clock in small steps and delivers after each, as a worker that wakes on time would. */
 async function pass(ms: number, stepMs = 1_500): Promise<void> {
@@ -87,7 +92,8 @@ describe('a message', () => {
       ['not-json', 'A Z-API está com problemas no momento.'],
     ];
     for (const [tries, [mood, lastFailure]] of troubles.entries()) {
-      standIn.setMood(mood);
+      if (mood === 'hang') hang();
+      else standIn.setMood(mood);
       await deliverDue(context);
       expect(await messagesOf(server)).toMatchObject([
         { state: 'pending', tries: tries + 1, lastFailure, canResend: false },
@@ -180,7 +186,7 @@ describe('senders', () => {
 
   it('that leave it unknown whether they took a message are not passed over', async () => {
     await configureSenders(server, standIn.url, ['A', 'B']);
-    standIn.setMood('hang', 'A');
+    hang('A');
     await confirmed();
     await deliverDue(context);
     expect(standIn.calls()).toBe(1);
@@ -251,7 +257,7 @@ describe('senders', () => {
   });
 
   it('that fell silent get the oldest message first when they are back', async () => {
-    standIn.setMood('hang');
+    hang();
     const orders: number[] = [];
     for (let count = 0; count < 4; count += 1) orders.push((await confirmed()).orderId);
     await pass(3 * 60_000, 15_000);
@@ -263,7 +269,7 @@ describe('senders', () => {
 
   it('that are back take along what waits for the others', async () => {
     await configureSenders(server, standIn.url, ['A', 'B']);
-    standIn.setMood('hang');
+    hang();
     await confirmed();
     await confirmed();
     await pass(209_000, 1_000);
@@ -350,11 +356,9 @@ describe('a claim', () => {
 
 describe('the worker', () => {
   it('does not keep a confirmation waiting while the provider hangs, and sends when it answers', async () => {
-    standIn.setMood('hang');
+    hang();
     const bell = createBell();
-    const now = () => Date.now();
-    const live = { ...context, clock: now, pace: { ...context.pace, firstWaitMs: 50 } };
-    const worker = startOutboxWorker(live, bell);
+    const worker = startOutboxWorker(context, bell);
     await confirmed();
     bell.wake();
     await expect.poll(() => standIn.calls()).toBeGreaterThan(0);
@@ -362,8 +366,12 @@ describe('the worker', () => {
     await confirmed();
     expect(standIn.messages).toEqual([]);
     standIn.setMood('ok');
-    bell.wake();
-    await expect.poll(() => states(), { timeout: 10_000 }).toEqual(['sent', 'sent']);
+    const statesLater = () => {
+      server.advance(context.pace.sendEveryMs);
+      bell.wake();
+      return states();
+    };
+    await expect.poll(statesLater, { timeout: 10_000 }).toEqual(['sent', 'sent']);
     await worker.stop();
     expect(standIn.messages).toHaveLength(2);
   });
@@ -375,7 +383,7 @@ describe('the worker', () => {
       deps: { outbox: bell },
     });
     await configureSenders(woken.server, standIn.url, ['A']);
-    const live = deliveryContext(woken.server, { clock: Date.now, paced: { sendEveryMs: 0 } });
+    const live = deliveryContext(woken.server, { paced: { sendEveryMs: 0 } });
     const worker = startOutboxWorker(live, bell);
     const arrives = (messages: number) =>
       expect.poll(() => standIn.messages.length, { timeout: 5_000 }).toBe(messages);

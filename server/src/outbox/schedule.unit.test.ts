@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBell } from './bell.ts';
 import { DEFAULT_PACE, messageWait, senderPause } from './schedule.ts';
 
@@ -25,6 +25,13 @@ describe('waiting after failures', () => {
 });
 
 describe('the bell', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('ends a wait, and one rung before spares it', async () => {
     const bell = createBell();
     const waiting = bell.wait(60_000);
@@ -33,17 +40,20 @@ describe('the bell', () => {
     bell.wake();
     bell.wake();
     await bell.wait(60_000);
-    let isOver = false;
-    const third = bell.wait(60_000).then(() => {
-      isOver = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isOver).toBe(false);
+    const isOver = vi.fn();
+    const third = bell.wait(60_000).then(isOver);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(isOver).not.toHaveBeenCalled();
     bell.wake();
     await third;
   });
 
   it('lets a wait end by itself', async () => {
-    await createBell().wait(1);
+    const isOver = vi.fn();
+    void createBell().wait(60_000).then(isOver);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(isOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toHaveBeenCalled();
   });
 });

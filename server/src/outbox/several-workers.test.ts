@@ -16,7 +16,7 @@ const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 let standIn: ZapiStandIn;
 
 beforeAll(async () => {
-  standIn = await startZapiStandIn();
+  standIn = await startZapiStandIn(() => server.current.deps.clock());
 });
 afterAll(() => standIn.stop());
 
@@ -51,7 +51,7 @@ describe('several workers over one database', () => {
           phone: '5511987654321',
           text: String(number),
           next_try_at: 0,
-          created_at: Date.now(),
+          created_at: server.current.deps.clock(),
           updated_at: 0,
         })
         .execute();
@@ -63,7 +63,6 @@ describe('several workers over one database', () => {
         deliveryContext(server.current, {
           engine: own.engine,
           db: own.engine.db,
-          clock: Date.now,
           random: Math.random,
           zapi: createZapiClient({ allowPrivate: true }),
           paced: { sendEveryMs },
@@ -72,7 +71,13 @@ describe('several workers over one database', () => {
       ),
     );
     await expect
-      .poll(() => standIn.messages.length, { timeout: 18_000 })
+      .poll(
+        () => {
+          server.current.advance(sendEveryMs);
+          return standIn.messages.length;
+        },
+        { interval: 5, timeout: 50_000 },
+      )
       .toBeGreaterThanOrEqual(MESSAGES);
     await Promise.all(workers.map((worker) => worker.stop()));
     await Promise.all(opened.map((own) => own.close()));

@@ -69,8 +69,8 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** A server that answers like the WhatsApp provider, faults included. */
-export async function startZapiStandIn(): Promise<ZapiStandIn> {
+/** A server that answers like the WhatsApp provider, faults included. @param clock stamps what it takes */
+export async function startZapiStandIn(clock: () => number = () => 0): Promise<ZapiStandIn> {
   const messages: ZapiMessage[] = [];
   const moods = new Map<string, ZapiMood>();
   let everyone: ZapiMood = 'ok';
@@ -87,7 +87,7 @@ export async function startZapiStandIn(): Promise<ZapiStandIn> {
       phone: String(phone),
       message: String(message),
       messageId: randomUUID(),
-      at: Date.now(),
+      at: clock(),
     };
     messages.push(taken);
     answer(response, 200, {

@@ -19,19 +19,20 @@ interface AppFormProps {
 
 /** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
 export function AppForm({ form, id, label, className, children }: AppFormProps) {
+  const { element, submit, recovered, discard } = form;
   return (
     <form
-      ref={form.element}
+      ref={element}
       id={id}
       noValidate
       aria-label={label}
       className={className}
-      onSubmit={form.submit}
+      onSubmit={submit}
     >
-      {form.recovered && (
+      {recovered && (
         <p className={layout.quietLine} role="status">
           {draftTexts.recovered}
-          <Button variant="subtle" size="compact-sm" onClick={form.discard}>
+          <Button variant="subtle" size="compact-sm" onClick={discard}>
             {draftTexts.discard}
           </Button>
         </p>

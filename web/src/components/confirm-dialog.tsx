@@ -43,7 +43,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           options={options}
           opened={opened}
           onAnswer={settle}
-          onClosed={() => giveFocusBack(asker.current)}
+          onClosed={() => {
+            // Gone, not only hidden: the Esc that makes a form ask again would close a dialog that still listens.
+            setOptions(undefined);
+            giveFocusBack(asker.current);
+          }}
         />
       )}
     </ConfirmContext>

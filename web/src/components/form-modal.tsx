@@ -1,14 +1,16 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 
 import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
 interface FormModalProps<Record> {
-  title: string;
+  title: string | ((record: Record) => string);
   /** What is edited; undefined closes the dialog. */
   record: Record | undefined;
   onClose: () => void;
   size?: ModalProps['size'];
+  /** False: what stands in it cannot be opened a second time. */
+  closeOnClickOutside?: boolean;
   /** The form; made when the dialog opens, with `useAppForm` or `useFormCore` inside. */
   children: (record: Record) => ReactNode;
 }
@@ -22,12 +24,16 @@ export function FormModal<Record>({
   record,
   onClose,
   size,
+  closeOnClickOutside = true,
   children,
 }: FormModalProps<Record>) {
   // The form stays on screen while the dialog fades out.
   const [shown, setShown] = useState(record);
   if (record !== undefined && record !== shown) setShown(record);
   const mayClose = useRef<() => Promise<boolean>>(undefined);
+  const askBefore = useCallback((ask: (() => Promise<boolean>) | undefined): void => {
+    mayClose.current = ask;
+  }, []);
   const [asking, setAsking] = useState(false);
 
   const close = async (): Promise<void> => {
@@ -37,15 +43,15 @@ export function FormModal<Record>({
     setAsking(false);
     if (agreed) onClose();
   };
-  const dialog: DialogOfForm = { mayClose, close: () => void close() };
+  const dialog: DialogOfForm = { askBefore, close: () => void close() };
 
   return (
     <Modal
       opened={record !== undefined}
       onClose={dialog.close}
-      title={title}
+      title={typeof title === 'string' ? title : shown !== undefined && title(shown)}
+      closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={!asking}
-      trapFocus={!asking}
       {...(size === undefined ? {} : { size })}
     >
       <DialogContext value={dialog}>{shown !== undefined && children(shown)}</DialogContext>

@@ -29,6 +29,19 @@ export function Card({ title, actions, className = '', children }: CardProps) {
   );
 }
 
+/** A part of a page with a heading of its own, on the page's ground. */
+export function Section({ title, actions, children }: Omit<CardProps, 'className'>) {
+  return (
+    <section className={classes.section} aria-label={typeof title === 'string' ? title : undefined}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 /** Fields in two columns, one on phones. A field with the class `layout.wide` takes a row of its own. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (

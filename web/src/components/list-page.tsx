@@ -76,32 +76,32 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return (
     <>
       {list.error && <NotUpdated list={list} texts={texts} />}
-      {list.total === 0 ? (
-        <ListEmpty
-          icon={icon}
-          message={texts.empty}
-          hint={onClear ? texts.notFoundHint : texts.emptyHint}
-          action={
-            onClear ? (
-              <Button variant="default" onClick={onClear}>
-                {commonTexts.clearSearch}
-              </Button>
-            ) : (
-              firstStep
-            )
-          }
-        />
-      ) : (
-        // The focus comes here when a row that had it is deleted.
-        <div
-          className={classes.rows}
-          tabIndex={-1}
-          aria-busy={list.outdated}
-          data-outdated={list.outdated || undefined}
-        >
-          {children(rows)}
-        </div>
-      )}
+      {/* The focus comes here when a row that had it is deleted, also the last one. */}
+      <div
+        className={classes.rows}
+        tabIndex={-1}
+        aria-busy={list.outdated}
+        data-outdated={list.outdated || undefined}
+      >
+        {list.total > 0 ? (
+          children(rows)
+        ) : (
+          <ListEmpty
+            icon={icon}
+            message={texts.empty}
+            hint={onClear ? texts.notFoundHint : texts.emptyHint}
+            action={
+              onClear ? (
+                <Button variant="default" onClick={onClear}>
+                  {commonTexts.clearSearch}
+                </Button>
+              ) : (
+                firstStep
+              )
+            }
+          />
+        )}
+      </div>
       {paging && (
         <PaginationBar
           page={paging.page}

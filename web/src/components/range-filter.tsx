@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import {
   PERIODS,
   rangeProblem,
   type DayRange,
   type EffectiveRange,
+  type RangeProblem,
   type RangeSearch,
 } from '../lib/date-range.ts';
 import { rangeTexts } from './texts.ts';
@@ -13,41 +14,36 @@ import classes from './range-filter.module.css';
 
 interface RangeFilterProps {
   range: EffectiveRange;
-  /** What the address is to say: a period by its name, or two days of which one may be missing. */
+  /** What the address is to say: a period by its name, or two days. */
   onChange: (search: RangeSearch) => void;
 }
 
-interface Typed {
-  from: string;
-  to: string;
-}
-
-const typedOf = ({ startDate, endDate }: DayRange): Typed => ({
-  from: startDate ?? '',
-  to: endDate ?? '',
-});
+const ALERT = { role: 'alert' };
 
 /** Two typed days, in step with the range that holds until one of them is changed. */
 function useTypedDays({ startDate, endDate }: DayRange) {
-  const [typed, setTyped] = useState(() => typedOf({ startDate, endDate }));
+  const asShown = { from: startDate ?? '', to: endDate ?? '' };
+  const [typed, setTyped] = useState(asShown);
   const [seen, setSeen] = useState({ startDate, endDate });
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<RangeProblem>();
   if (seen.startDate !== startDate || seen.endDate !== endDate) {
     setSeen({ startDate, endDate });
-    setTyped(typedOf({ startDate, endDate }));
+    setTyped(asShown);
     setProblem(undefined);
   }
-  const change = (part: Partial<Typed>): void => {
+  const change = (part: Partial<typeof typed>): void => {
     setTyped((before) => ({ ...before, ...part }));
     setProblem(undefined);
   };
   return { typed, change, problem, setProblem };
 }
 
-/** Quick ranges, and two days with a button of their own. */
+/**
+ * Quick ranges, and two days with a button of their own. The browser's own date fields: they follow its language (a
+ * Portuguese one shows day, month, year), bring the phone's picker, and weigh nothing.
+ */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
   const { typed, change, problem, setProblem } = useTypedDays(range);
-  const problemId = useId();
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -58,39 +54,44 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
       pressed.offsetLeft - (strip.current.clientWidth - pressed.offsetWidth) / 2;
   }, [range.period]);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wrong = rangeProblem(typed.from, typed.to);
-    setProblem(wrong && rangeTexts[wrong]);
-    if (wrong) return;
-    const isAll = !typed.from && !typed.to;
-    onChange(isAll ? { periodo: 'tudo' } : { startDate: typed.from, endDate: typed.to });
+    const found = rangeProblem(typed.from, typed.to);
+    setProblem(found);
+    if (!found) return onChange({ startDate: typed.from, endDate: typed.to });
+    const blank = [...event.currentTarget.querySelectorAll('input')].find(({ value }) => !value);
+    blank?.focus();
   };
-  const day = (label: string, part: keyof Typed) => (
-    <TextInput
-      type="date"
-      className={classes.day}
-      aria-label={label}
-      value={typed[part]}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? problemId : undefined}
-      onChange={(event) => change({ [part]: event.currentTarget.value })}
-    />
-  );
+  const day = (label: string, part: 'from' | 'to') => {
+    // A day that is there is not what is missing.
+    const wrong = problem && !(problem === 'incomplete' && typed[part]);
+    return (
+      <TextInput
+        type="date"
+        className={classes.day}
+        aria-label={label}
+        value={typed[part]}
+        error={wrong && rangeTexts[problem]}
+        errorProps={ALERT}
+        onChange={(event) => change({ [part]: event.currentTarget.value })}
+      />
+    );
+  };
 
   return (
     <div className={classes.filter} role="group" aria-label={rangeTexts.label}>
       <div ref={strip} className={classes.quick}>
         {PERIODS.map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
+            variant="default"
+            size="xs"
             className={classes.period}
             aria-pressed={range.period === name}
             onClick={() => onChange({ periodo: name })}
           >
             {rangeTexts.periods[name]}
-          </button>
+          </Button>
         ))}
       </div>
       <form className={classes.dates} noValidate onSubmit={submit}>
@@ -102,11 +103,6 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
         <Button type="submit" className={classes.apply}>
           {rangeTexts.apply}
         </Button>
-        {problem && (
-          <p id={problemId} className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
       </form>
     </div>
   );

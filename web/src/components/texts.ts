@@ -48,6 +48,7 @@ export const rangeTexts = {
   to: 'Data final',
   until: 'até',
   apply: 'Aplicar Filtro',
+  incomplete: 'Informe as duas datas.',
   inverted: 'A data final vem antes da inicial.',
   unreadable: 'Informe datas válidas, a partir do ano 2000.',
 } as const;

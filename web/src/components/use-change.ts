@@ -23,7 +23,7 @@ export interface ChangeOptions<Input, Answer> {
   optimistic?: (client: QueryClient, input: Input) => () => void;
   onDone?: (answer: Answer, input: Input) => void;
   /** True: the failure is shown already (at its field), nothing more is said. */
-  onFailed?: (error: Error, input: Input) => boolean | void;
+  onFailed?: (error: Error, input: Input) => boolean;
 }
 
 export interface Change<Input> {

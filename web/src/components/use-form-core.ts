@@ -16,7 +16,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
-  mayClose: RefObject<(() => Promise<boolean>) | undefined>;
+  askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
   /** Closes it, after the question when something was typed. */
   close: () => void;
 }
@@ -42,6 +42,8 @@ interface CoreOptions<Values, Payload, Answer> extends SubmissionOptions<Payload
   /** What is wrong, by the fields' names; an empty object when it may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
+  /** What a failure says of which field. Missing: the server's issues, by the names of the form's fields. */
+  errorsOf?: (error: Error, sent: Payload) => FieldErrors;
   /** Puts the errors at their fields. */
   showErrors: (errors: FieldErrors) => void;
   /** Puts the form back to its initial values. */
@@ -107,9 +109,9 @@ export function useFormCore<Values extends object, Payload, Answer>(
       justSent.current = values;
       onDone?.(answer, input);
     },
-    onFailed: (error) => {
+    onFailed: (error, input) => {
       const isField = (name: string): boolean => Boolean(element.current?.elements.namedItem(name));
-      const errors = fieldErrorsOf(error, isField, fieldOfCode);
+      const errors = options.errorsOf?.(error, input) ?? fieldErrorsOf(error, isField, fieldOfCode);
       const named = Object.keys(errors).length > 0;
       if (named) refuse(errors);
       return named && !alwaysSayFailed;
@@ -129,11 +131,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
   );
   useEffect(() => {
     if (!dialog) return undefined;
-    const { mayClose } = dialog;
-    mayClose.current = async () => !change.pending && (await mayLeave());
-    return () => {
-      mayClose.current = undefined;
-    };
+    dialog.askBefore(async () => !change.pending && (await mayLeave()));
+    return () => dialog.askBefore(undefined);
   });
 
   return {

@@ -23,6 +23,8 @@ export interface ListResult<Row> {
   error: Error | null;
   retrying: boolean;
   retry: () => void;
+  /** When the rows were read, epoch ms. */
+  readAt: number;
   paging?: { page: number; pageSize: number; goTo: (page: number) => void };
 }
 
@@ -31,7 +33,8 @@ interface ListQuery<Data> {
   queryFn?: QueryFunction<Data, never> | unknown;
 }
 
-const resultOf = <Row>(
+/** The state of a list whose rows are a part of what is read. */
+export const listResultOf = <Row>(
   result: UseQueryResult<unknown>,
   rows: readonly Row[] | undefined,
   total: number,
@@ -43,12 +46,13 @@ const resultOf = <Row>(
   error: result.error,
   retrying: result.isFetching,
   retry: () => void result.refetch(),
+  readAt: result.dataUpdatedAt,
 });
 
 /** A list that comes whole, without pages. */
 export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
   const result = useQuery(query as { queryKey: QueryKey; queryFn: QueryFunction<Row[]> });
-  return resultOf(result, result.data, result.data?.length ?? 0);
+  return listResultOf(result, result.data, result.data?.length ?? 0);
 }
 
 interface Paging {
@@ -73,7 +77,7 @@ export function usePages<Row>(
   useEffect(() => {
     if (isPast) goTo(last, true);
   });
-  return { ...resultOf(result, rows, total), paging: { page, pageSize, goTo } };
+  return { ...listResultOf(result, rows, total), paging: { page, pageSize, goTo } };
 }
 
 interface ListOptions<Search> {

@@ -1,4 +1,13 @@
-import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 const loads = new Set<() => Promise<unknown>>();
 
@@ -41,11 +50,19 @@ export function lazyWhenIdle<Props extends object>(
   };
 }
 
-/** Fetches everything made with `lazyWhenIdle`, once the page around it has been painted. */
-export function useIdleLoads(): void {
+/** Fetches everything made with `lazyWhenIdle`, once the page around it has its first answers. */
+export function IdleLoads() {
+  const waiting = useIsFetching() > 0;
+  const loaded = useRef(false);
   useEffect(() => {
-    whenIdle(() => {
-      for (const load of loads) load().catch(console.error);
+    if (waiting || loaded.current) return undefined;
+    const timer = setTimeout(() => {
+      loaded.current = true;
+      whenIdle(() => {
+        for (const load of loads) load().catch(console.error);
+      });
     });
-  }, []);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return null;
 }

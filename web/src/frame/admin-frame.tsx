@@ -1,16 +1,16 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
-import { lazyWhenIdle, useIdleLoads } from '../components/when-idle.tsx';
+import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { frameTexts } from './texts.ts';
 import { messagesTexts } from '../features/messages/texts.ts';
 import classes from './admin-frame.module.css';
-import { activePath, menuFor, withSign } from './menu.ts';
+import { activePath, menuFor, withBadge } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useMessageSign } from './use-message-sign.ts';
+import { useFailedMessages } from './use-failed-messages.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -26,13 +26,12 @@ export function AdminFrame() {
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
   const role = user?.role ?? '';
-  const failed = useMessageSign(role);
+  const failed = useFailedMessages(role);
   const entries = useMemo(() => {
-    const sign = { count: failed, label: messagesTexts.failedSign(failed) };
-    return withSign(menuFor(role), paths.messages, failed > 0 ? sign : undefined);
+    const badge = { count: failed, label: messagesTexts.failedSign(failed) };
+    return withBadge(menuFor(role), paths.messages, failed > 0 ? badge : undefined);
   }, [role, failed]);
   useRouteAnnouncement(main);
-  useIdleLoads();
   useSessionExit(expired);
   if (!user) return null;
 
@@ -56,6 +55,7 @@ export function AdminFrame() {
         </div>
       </main>
       {expired && <SessionExpiredModal />}
+      <IdleLoads />
     </div>
   );
 }

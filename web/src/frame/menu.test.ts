@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { activePath, isGroup, menuFor, signsOf, withSign } from './menu.ts';
+import { activePath, isGroup, menuFor, badgeLabels, withBadge } from './menu.ts';
 
 const labels = (role: string): string[] => menuFor(role).map((entry) => entry.label);
 
@@ -33,17 +33,17 @@ describe('menuFor', () => {
   });
 });
 
-describe('withSign', () => {
-  const sign = { count: 2, label: '2 mensagens falharam' };
+describe('withBadge', () => {
+  const badge = { count: 2, label: '2 mensagens falharam' };
   it('stands at its one entry, in words too', () => {
-    const entries = withSign(menuFor('admin'), '/admin/mensagens', sign);
-    const signed = entries.filter((entry) => !isGroup(entry) && entry.sign !== undefined);
-    expect(signed.map((entry) => entry.label)).toEqual(['Mensagens']);
-    expect(signsOf(entries)).toBe('2 mensagens falharam');
+    const entries = withBadge(menuFor('admin'), '/admin/mensagens', badge);
+    const marked = entries.filter((entry) => !isGroup(entry) && entry.badge !== undefined);
+    expect(marked.map((entry) => entry.label)).toEqual(['Mensagens']);
+    expect(badgeLabels(entries)).toBe('2 mensagens falharam');
   });
   it('is none without anything that waits, or without the entry', () => {
-    expect(signsOf(withSign(menuFor('admin'), '/admin/mensagens', undefined))).toBe('');
-    expect(signsOf(withSign(menuFor('cliente'), '/admin/mensagens', sign))).toBe('');
+    expect(badgeLabels(withBadge(menuFor('admin'), '/admin/mensagens', undefined))).toBe('');
+    expect(badgeLabels(withBadge(menuFor('cliente'), '/admin/mensagens', badge))).toBe('');
   });
 });
 

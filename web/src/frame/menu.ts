@@ -39,7 +39,7 @@ export type MenuPath =
   | typeof paths.staff;
 
 /** Something behind an entry that waits for somebody. */
-export interface MenuSign {
+export interface MenuBadge {
   count: number;
   /** Said after the entry's name. */
   label: string;
@@ -51,7 +51,7 @@ export interface MenuLink {
   roles: AllowedRoles;
   /** Addresses below which the entry is the active one too, besides `to` and what is under it. */
   covers?: readonly string[];
-  sign?: MenuSign | undefined;
+  badge?: MenuBadge | undefined;
 }
 
 export interface MenuGroup {
@@ -133,19 +133,21 @@ export function menuFor(role: string): MenuEntry[] {
   });
 }
 
-/** The entries with a sign at one of them; without a sign, as they are. */
-export function withSign(
+/** The entries with a badge at one of them; without a badge, as they are. */
+export function withBadge(
   entries: readonly MenuEntry[],
   to: MenuPath,
-  sign: MenuSign | undefined,
+  badge: MenuBadge | undefined,
 ): readonly MenuEntry[] {
-  if (!sign) return entries;
-  return entries.map((entry) => (!isGroup(entry) && entry.to === to ? { ...entry, sign } : entry));
+  if (!badge) return entries;
+  return entries.map((entry) => (!isGroup(entry) && entry.to === to ? { ...entry, badge } : entry));
 }
 
-/** What the entries have signs for, in words; empty when nothing waits. */
-export const signsOf = (entries: readonly MenuEntry[]): string =>
-  entries.flatMap((entry) => (!isGroup(entry) && entry.sign ? [entry.sign.label] : [])).join(', ');
+/** What the entries have badges for, in words; empty when nothing waits. */
+export const badgeLabels = (entries: readonly MenuEntry[]): string =>
+  entries
+    .flatMap((entry) => (!isGroup(entry) && entry.badge ? [entry.badge.label] : []))
+    .join(', ');
 
 const isUnder = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);

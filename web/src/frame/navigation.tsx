@@ -10,7 +10,7 @@ import {
   type MenuGroup,
   type MenuLink,
   type MenuPath,
-  type MenuSign,
+  type MenuBadge,
 } from './menu.ts';
 import classes from './navigation.module.css';
 
@@ -33,13 +33,13 @@ const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
 /** A number for the eye, words for the ear. */
-function Sign({ count, label }: MenuSign) {
+function Badge({ count, label }: MenuBadge) {
   return (
     <>
-      <span className={classes.sign} aria-hidden="true">
+      <span className={classes.badge} aria-hidden="true">
         {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
       </span>
-      <span className={classes.signLabel}>{label}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }
@@ -50,10 +50,10 @@ function SingleEntry({
   collapsed,
 }: EntryProps<MenuEntry & MenuLink> & { collapsed: boolean }) {
   const Icon = entry.icon;
-  const { sign } = entry;
+  const { badge } = entry;
   return (
     <Tooltip
-      label={sign ? `${entry.label} · ${sign.label}` : entry.label}
+      label={badge ? `${entry.label} · ${badge.label}` : entry.label}
       position="right"
       disabled={!collapsed}
     >
@@ -64,8 +64,8 @@ function SingleEntry({
         {...current(entry.to === active)}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-        <span className={classes.label}>{entry.label}</span>
-        {sign && <Sign {...sign} />}
+        <span className={collapsed ? 'visually-hidden' : classes.label}>{entry.label}</span>
+        {badge && <Badge {...badge} />}
       </Link>
     </Tooltip>
   );

@@ -28,7 +28,7 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
         <span className={classes.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <span className={classes.person}>
+        <span className={collapsed ? 'visually-hidden' : classes.person}>
           <span className={classes.name}>{name}</span>
           <span className={classes.role}>{user.role}</span>
         </span>
@@ -48,7 +48,9 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
         aria-label={commonTexts.product}
       >
         <img src={logo} width={30} height={30} alt="" />
-        <span className={classes.product}>{commonTexts.product}</span>
+        <span className={collapsed ? 'visually-hidden' : classes.product}>
+          {commonTexts.product}
+        </span>
       </Link>
       <Tooltip label={toggleLabel} position="right">
         <button
@@ -69,7 +71,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
         <Tooltip label={frameTexts.logout} position="right" disabled={!collapsed}>
           <button type="button" className={classes.logout} onClick={logout}>
             <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-            <span className={classes.logoutLabel}>{frameTexts.logout}</span>
+            <span className={collapsed ? 'visually-hidden' : undefined}>{frameTexts.logout}</span>
           </button>
         </Tooltip>
       </div>

@@ -13,6 +13,7 @@ export const frameTexts = {
   expand: 'Expandir menu',
   logout: 'Logout',
   leave: 'Sair',
+  newOrderShort: 'Pedido',
   topBar: 'Barra superior',
 } as const;
 
@@ -39,8 +40,6 @@ export const menuTexts = {
   messages: 'Mensagens',
   store: 'Dados da Loja',
 } as const;
-
-/** Page titles: the `<h1>` where the page has no other, and `{title} · Balcão` in the tab. */
 
 export const notFoundTexts = {
   title: 'Página não encontrada',

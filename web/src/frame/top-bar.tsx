@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { IconLogout, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
@@ -6,10 +6,11 @@ import logo from '../assets/icon.svg';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/paths.ts';
+import { isStaff } from '../lib/roles.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
 import { commonTexts } from '../lib/texts.ts';
-import { frameTexts } from './texts.ts';
-import { signsOf, type MenuEntry, type MenuPath } from './menu.ts';
+import { frameTexts, menuTexts } from './texts.ts';
+import { badgeLabels, type MenuEntry, type MenuPath } from './menu.ts';
 import classes from './top-bar.module.css';
 
 const MenuDrawer = lazyWhenIdle(async () => ({
@@ -22,7 +23,7 @@ interface TopBarProps {
   active: MenuPath | undefined;
 }
 
-/** Under 768 px: brand, 'Sair', and the menu that slides in. Following a link closes it. */
+/** Under 768 px: brand, the commonest action, 'Sair', and the menu that slides in. Following a link closes it. */
 export function TopBar({ user, entries, active }: TopBarProps) {
   const href = useLocation({ select: (location) => location.href });
   const [openAt, setOpenAt] = useState<string>();
@@ -30,15 +31,15 @@ export function TopBar({ user, entries, active }: TopBarProps) {
   const open = openAt === href;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpenAt(undefined);
-  const signs = signsOf(entries);
+  const badges = badgeLabels(entries);
   return (
     <section className={classes.bar} aria-label={frameTexts.topBar}>
       <button
         ref={button}
         type="button"
         className={classes.icon}
-        aria-label={signs ? `${frameTexts.openMenu}, ${signs}` : frameTexts.openMenu}
-        data-sign={signs ? true : undefined}
+        aria-label={badges ? `${frameTexts.openMenu}, ${badges}` : frameTexts.openMenu}
+        data-badge={badges ? true : undefined}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => {
@@ -57,7 +58,18 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         <img src={logo} width={28} height={28} alt="" />
         <span>{commonTexts.product}</span>
       </Link>
-      <button type="button" className={classes.leave} onClick={logout}>
+      {isStaff(user.role) && (
+        <Link
+          to={paths.newOrder}
+          activeOptions={{ exact: true }}
+          className={classes.action}
+          aria-label={menuTexts.newOrder}
+        >
+          <IconPlus size={18} stroke={2} aria-hidden="true" />
+          {frameTexts.newOrderShort}
+        </Link>
+      )}
+      <button type="button" className={classes.action} onClick={logout}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {frameTexts.leave}
       </button>

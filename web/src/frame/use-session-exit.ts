@@ -1,7 +1,9 @@
 import { SESSION_EXPIRED_REDIRECT_MS } from '@balcao/domain/rules/limits';
 import { useEffect } from 'react';
 
+import { rememberAskedPage } from '../lib/asked-page.ts';
 import { paths } from '../lib/paths.ts';
+import { sessionState } from '../lib/session.ts';
 
 export const toLogin = (): void => window.location.replace(paths.login);
 
@@ -9,6 +11,7 @@ export const toLogin = (): void => window.location.replace(paths.login);
 export function useSessionExit(expired: boolean): void {
   useEffect(() => {
     if (!expired) return undefined;
+    rememberAskedPage(sessionState().user?.sub);
     const timer = setTimeout(toLogin, SESSION_EXPIRED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [expired]);

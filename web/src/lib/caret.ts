@@ -14,3 +14,17 @@ export function caretAfterMask(typed: string, caret: number, shaped: string): nu
   }
   return position;
 }
+
+/** What was typed into a field, shaped; the caret stays where a correction is made. */
+export function shapedInput(input: HTMLInputElement, shape: (typed: string) => string): string {
+  const { value: typed, selectionStart: caret } = input;
+  const shaped = shape(typed);
+  if (shaped !== typed && caret !== null && caret < typed.length) {
+    // After React has put the shaped text in, which sends the caret to the end.
+    queueMicrotask(() => {
+      const position = caretAfterMask(typed, caret, shaped);
+      input.setSelectionRange(position, position);
+    });
+  }
+  return shaped;
+}

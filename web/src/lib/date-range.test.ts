@@ -9,9 +9,12 @@ const NOW = Date.parse('2026-11-21T02:30:00Z');
 describe('rangeSearch', () => {
   it('keeps what it knows and drops the rest', () => {
     expect(rangeSearch({ periodo: 'mes' })).toEqual({ periodo: 'mes' });
-    expect(rangeSearch({ periodo: 'sempre', startDate: 'ontem', endDate: '2026-11-20' })).toEqual({
-      endDate: '2026-11-20',
-    });
+    const days = { startDate: '2026-11-14', endDate: '2026-11-20' };
+    expect(rangeSearch({ periodo: 'sempre', ...days })).toEqual(days);
+  });
+  it('takes one day alone for none', () => {
+    expect(rangeSearch({ startDate: 'ontem', endDate: '2026-11-20' })).toEqual({});
+    expect(rangeSearch({ periodo: 'ano', startDate: '2026-11-20' })).toEqual({ periodo: 'ano' });
   });
 });
 
@@ -30,23 +33,21 @@ describe('effectiveRange', () => {
     const search = { periodo: 'tudo', startDate: '2026-11-14', endDate: '2026-11-20' } as const;
     expect(effectiveRange(search, 'mes', NOW, ZONE)).toMatchObject({ period: 'semana' });
   });
-  it('has no button for other dates, one end open included', () => {
-    expect(effectiveRange({ startDate: '2026-11-14' }, 'mes', NOW, ZONE)).toEqual({
-      period: undefined,
-      startDate: '2026-11-14',
-      endDate: undefined,
-    });
+  it('has no button for other dates', () => {
+    const days = { startDate: '2026-11-14', endDate: '2026-11-15' };
+    expect(effectiveRange(days, 'mes', NOW, ZONE)).toEqual({ period: undefined, ...days });
   });
 });
 
 describe('rangeProblem', () => {
   it.each([
-    ['', '', undefined],
-    ['2026-11-20', '', undefined],
+    ['', '', 'incomplete'],
+    ['2026-11-20', '', 'incomplete'],
+    ['', '2026-11-20', 'incomplete'],
     ['2026-11-20', '2026-11-20', undefined],
     ['2026-11-20', '2026-11-19', 'inverted'],
     ['0002-11-20', '2026-11-19', 'unreadable'],
-    ['2026-02-31', '', 'unreadable'],
+    ['2026-02-31', '2026-03-01', 'unreadable'],
   ])('of %j and %j is %j', (from, to, problem) => {
     expect(rangeProblem(from, to)).toBe(problem);
   });

@@ -19,7 +19,7 @@ export type Period = keyof typeof QUICK;
 
 export const PERIODS = Object.keys(QUICK) as readonly Period[];
 
-/** Days `yyyy-mm-dd`, both included; a missing end is open. */
+/** Days `yyyy-mm-dd`, both included: the two of them, or none for all time. */
 export interface DayRange {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -37,11 +37,13 @@ export interface EffectiveRange extends DayRange {
 
 const EARLIEST = '2000-01-01';
 
-export const rangeSearch = (raw: RawSearch): RangeSearch => ({
-  periodo: readOneOf(raw, 'periodo', PERIODS),
-  startDate: readDay(raw, 'startDate'),
-  endDate: readDay(raw, 'endDate'),
-});
+/** One day alone is no range and is dropped: both are sent, or neither (spec §7). */
+export function rangeSearch(raw: RawSearch): RangeSearch {
+  const startDate = readDay(raw, 'startDate');
+  const endDate = readDay(raw, 'endDate');
+  const periodo = readOneOf(raw, 'periodo', PERIODS);
+  return startDate && endDate ? { periodo, startDate, endDate } : { periodo };
+}
 
 /** The days that an address asks for, in the store's zone, and the button that says the same. */
 export function effectiveRange(
@@ -52,7 +54,7 @@ export function effectiveRange(
 ): EffectiveRange {
   const daysOf = (period: Period): DayRange => quickRange(QUICK[period], nowMs, timeZone);
   const { startDate, endDate } = search;
-  if (!startDate && !endDate) {
+  if (!startDate || !endDate) {
     const period = search.periodo ?? byDefault;
     return { period, ...daysOf(period) };
   }
@@ -67,12 +69,13 @@ export function effectiveRange(
 export const rangeOf = (search: RangeSearch, byDefault: Period): EffectiveRange =>
   effectiveRange(search, byDefault, Date.now(), storeTimeZone());
 
-/** What is wrong with two typed days, either of which may be blank. */
-export function rangeProblem(from: string, to: string): 'unreadable' | 'inverted' | undefined {
-  for (const day of [from, to]) {
-    if (day && !isDay(day)) return 'unreadable';
-  }
-  return from && to && to < from ? 'inverted' : undefined;
+export type RangeProblem = 'incomplete' | 'unreadable' | 'inverted';
+
+/** What is wrong with two typed days. */
+export function rangeProblem(from: string, to: string): RangeProblem | undefined {
+  if (!from || !to) return 'incomplete';
+  if (!isDay(from) || !isDay(to)) return 'unreadable';
+  return to < from ? 'inverted' : undefined;
 }
 
 /** A day of the calendar that a store can have: a year still being typed (`0002`) is none. */

@@ -42,7 +42,7 @@ export function TextField({
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={hideLabel ? classes.hidden : classes.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : classes.label}>
         {label}
       </label>
       <div className={classes.box} data-invalid={error ? true : undefined}>

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
 
 import { api, ApiError } from '../lib/api.ts';
+import { takeAskedPage } from '../lib/asked-page.ts';
 import { landingAfterLogin, paths } from '../lib/paths.ts';
 import { login } from '../lib/session.ts';
 import { AlertRegion } from '../light/alert-region.tsx';
@@ -48,7 +49,8 @@ export function LoginForm() {
     setSending(true);
     try {
       const { token } = await api.post<LoginAnswer>('/users/login', input);
-      const landing = landingAfterLogin(login(token).role);
+      const { sub, role } = login(token);
+      const landing = takeAskedPage(sub) ?? landingAfterLogin(role);
       // `/` is this page: for other roles it reads the token and sends them on to the order list.
       if (landing === paths.login) window.location.reload();
       else window.location.assign(landing);
@@ -74,7 +76,7 @@ export function LoginForm() {
 
   const eyeLabel = shown ? loginTexts.hidePassword : loginTexts.showPassword;
   return (
-    <form className={classes.form} noValidate onSubmit={submit} onFocus={prefetchAdmin}>
+    <form className={classes.form} noValidate onSubmit={submit} onInput={prefetchAdmin}>
       <TextField
         inputRef={emailInput}
         label={loginTexts.email}
@@ -86,6 +88,7 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         required
+        autoFocus
         maxLength={254}
         icon={<MailIcon size={18} />}
         value={email}

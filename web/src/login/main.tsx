@@ -1,4 +1,3 @@
-import 'virtual:tokens.css';
 import '../fonts.css';
 import '../base.css';
 

@@ -1,30 +1,32 @@
+import { paths } from '../lib/paths.ts';
+
 let started = false;
 
 interface Connection {
   saveData?: boolean;
 }
 
+async function prefetch(): Promise<void> {
+  const answer = await fetch(paths.admin);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const file of page.querySelectorAll(
+    'script[src], link[rel=modulepreload], link[rel=stylesheet]',
+  )) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = file.getAttribute('src') ?? file.getAttribute('href') ?? '';
+    link.as = file.matches('[rel=stylesheet]') ? 'style' : 'script';
+    document.head.append(link);
+  }
+}
+
 /**
- * Fetches the admin's files into the cache while the person types, so that the first screen after the login is
- * there at once. Waits for the first touch of the form: a page that is only looked at stays light. The build writes
- * the list into `<meta name="balcao-prefetch">`; in development there is none.
+ * Fetches the admin's files into the cache while the person types, so that the first screen after the login is there
+ * at once. Not on a line whose owner saves data.
  */
 export function prefetchAdmin(): void {
-  if (started) return;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (started || connection?.saveData) return;
   started = true;
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  if (connection?.saveData) return;
-  const list = document.querySelector<HTMLMetaElement>('meta[name="balcao-prefetch"]')?.content;
-  if (!list) return;
-  const run = (): void => {
-    for (const href of list.split(' ')) {
-      const link = document.createElement('link');
-      link.rel = 'prefetch';
-      link.href = href;
-      link.as = href.endsWith('.css') ? 'style' : 'script';
-      document.head.append(link);
-    }
-  };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 300);
+  prefetch().catch(console.error);
 }

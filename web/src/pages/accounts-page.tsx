@@ -1,134 +1,96 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useConfirm } from '../components/confirm-dialog.tsx';
-import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
-import { notifySuccess } from '../components/notify.tsx';
-import { PageHeader } from '../components/page-header.tsx';
-import { accountQueries } from '../features/accounts/api.ts';
-import { CredentialsModal, type Credentials } from '../features/accounts/credentials-modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
+import { ListPage } from '../components/list-page.tsx';
+import { ListLoading } from '../components/list-states.tsx';
+import { useChange } from '../components/use-change.ts';
+import { useWholeList } from '../components/use-list.ts';
+import { AccountForm, titleOf } from '../features/accounts/account-form.tsx';
 import { AccountList } from '../features/accounts/account-list.tsx';
-import { AccountModal, type StaffTask } from '../features/accounts/account-modal.tsx';
-import { useChangeStaff } from '../features/accounts/use-account-mutations.ts';
-import { giveFocusBack } from '../lib/give-focus-back.ts';
-import { useSession } from '../lib/use-session.ts';
-import { accountsTexts } from '../features/accounts/texts.ts';
+import type { AccountTask } from '../features/accounts/account-rules.ts';
+import { accountCalls, accountKeys, accountQueries } from '../features/accounts/api.ts';
+import { CredentialsToHandOver, type Credentials } from '../features/accounts/credentials.tsx';
+import { accountsTexts as texts } from '../features/accounts/texts.ts';
+import { messageOf } from '../lib/api.ts';
 import { titleTexts } from '../lib/page-titles.ts';
-
-/** Content of a dialog that stays there while the dialog fades away. */
-function useDialog<Content>() {
-  const [content, setContent] = useState<Content>();
-  const [opened, setOpened] = useState(false);
-  const [count, setCount] = useState(0);
-  const open = (next: Content): void => {
-    setContent(next);
-    setCount((before) => before + 1);
-    setOpened(true);
-  };
-  return { content, opened, count, open, close: () => setOpened(false) };
-}
+import { useSession } from '../lib/use-session.ts';
 
 /** Asks before someone is locked out; enabling needs no question. */
 function useToggle(self: string) {
   const confirm = useConfirm();
-  const change = useChangeStaff();
+  const change = useChange({
+    send: ({ _id, disabled }: UserAnswer) => accountCalls.update(_id, { disabled: !disabled }),
+    refresh: [accountKeys.list],
+    done: ({ name, disabled }) => (disabled ? texts.disabledNow : texts.enabledNow)(name),
+    failed: (error) => messageOf(error, texts.saveFailed),
+  });
   const toggle = async (user: UserAnswer): Promise<void> => {
-    const { _id: id, name, disabled } = user;
-    const message = id === self ? accountsTexts.disableSelf : accountsTexts.disableQuestion(name);
-    const question = {
-      title: accountsTexts.disableTitle,
-      message,
-      confirmLabel: accountsTexts.disable,
-      danger: true,
-    };
-    if (!disabled && !(await confirm(question))) return;
-    const done = disabled ? accountsTexts.enabledNow : accountsTexts.disabledNow;
-    change.mutate(
-      { id, edit: { disabled: !disabled } },
-      { onSuccess: () => notifySuccess(done(name)) },
-    );
+    const agreed =
+      user.disabled ||
+      (await confirm({
+        title: texts.disableTitle,
+        message: user._id === self ? texts.disableSelf : texts.disableQuestion(user.name),
+        confirmLabel: texts.disable,
+        danger: true,
+      }));
+    if (agreed) change.run(user);
   };
-  return { toggle, changing: change.isPending ? change.variables.id : undefined };
+  return { toggle, changing: change.input?._id };
 }
 
 export function AccountsPage() {
   const self = useSession().user?.sub ?? '';
-  const { data: users, error, isFetching, refetch } = useQuery(accountQueries.list());
-  const task = useDialog<StaffTask>();
-  const credentials = useDialog<Credentials>();
+  const list = useWholeList<UserAnswer>(accountQueries.list());
+  const [dialog, setDialog] = useState<AccountTask | Credentials>();
+  const close = (): void => setDialog(undefined);
   const { toggle, changing } = useToggle(self);
-  const opener = useRef<Element>(null);
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-
-  const start = (next: StaffTask): void => {
-    opener.current = document.activeElement;
-    task.open(next);
-  };
-  const add = (
-    <Button
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-      onClick={() => start({ kind: 'add' })}
-    >
-      {accountsTexts.add}
-    </Button>
-  );
-
   return (
     <>
-      <PageHeader
+      <ListPage
         title={titleTexts.staff}
-        subtitle={users ? accountsTexts.count(users.length) : ''}
-        actions={add}
-      />
-      {!users && !error && <ListLoading rows={3} />}
-      {!users && error && (
-        <ListError
-          message={accountsTexts.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {users?.length === 0 && (
-        <ListEmpty
-          icon={<IconUsersGroup size={30} stroke={1.5} />}
-          message={accountsTexts.empty}
-          hint={accountsTexts.emptyHint}
-        />
-      )}
-      {users && users.length > 0 && (
-        <AccountList
-          users={users}
-          self={self}
-          changing={changing}
-          onEdit={(user) => start({ kind: 'edit', user })}
-          onPassword={(user) => start({ kind: 'password', user })}
-          onToggle={(user) => void toggle(user)}
-        />
-      )}
-      {task.content && (
-        <AccountModal
-          key={`task ${task.count}`}
-          task={task.content}
-          opened={task.opened}
-          onClose={task.close}
-          onClosed={() => giveFocusBack(opener.current)}
-          onCredentials={credentials.open}
-        />
-      )}
-      {credentials.content && (
-        <CredentialsModal
-          key={`credentials ${credentials.count}`}
-          credentials={credentials.content}
-          opened={credentials.opened}
-          onClose={credentials.close}
-          onClosed={() => giveFocusBack(opener.current)}
-        />
-      )}
+        list={list}
+        texts={texts}
+        count={texts.count}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            {texts.add}
+          </Button>
+        }
+        icon={<IconUsersGroup size={30} stroke={1.5} />}
+        skeleton={<ListLoading rows={3} />}
+      >
+        {(users) => (
+          <AccountList
+            users={users}
+            self={self}
+            changing={changing}
+            onEdit={(user) => setDialog({ kind: 'edit', user })}
+            onPassword={(user) => setDialog({ kind: 'password', user })}
+            onToggle={(user) => void toggle(user)}
+          />
+        )}
+      </ListPage>
+      <FormModal
+        title={(shown) => ('kind' in shown ? titleOf(shown) : texts.handOverTitle(shown.created))}
+        record={dialog}
+        closeOnClickOutside={false}
+        onClose={close}
+      >
+        {(shown) =>
+          'kind' in shown ? (
+            <AccountForm task={shown} onDone={close} onCredentials={setDialog} />
+          ) : (
+            <CredentialsToHandOver credentials={shown} onClose={close} />
+          )
+        }
+      </FormModal>
     </>
   );
 }

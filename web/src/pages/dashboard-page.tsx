@@ -8,6 +8,8 @@ import { PageHeader } from '../components/page-header.tsx';
 import { RangeFilter } from '../components/range-filter.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { FirstSteps } from '../features/first-steps/first-steps.tsx';
+import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { rangeOf, type Period } from '../lib/date-range.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -26,6 +28,8 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
+  // A store that sells needs no first steps, with or without shipping.
+  const firstSteps = useFirstSteps(data?.totalOrders === 0);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
@@ -47,7 +51,10 @@ export function DashboardPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Dashboard figures={data} outdated={isPlaceholderData} />
+        <>
+          <FirstSteps steps={firstSteps} />
+          <Dashboard figures={firstSteps && data} outdated={isPlaceholderData} />
+        </>
       )}
     </>
   );

@@ -1,28 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { Section } from '../components/layout.tsx';
+import { ListBody } from '../components/list-page.tsx';
+import { ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { influencerQueries } from '../features/influencers/api.ts';
+import { useWholeList } from '../components/use-list.ts';
+import { useRemoval } from '../components/use-removal.ts';
+import { influencerCalls, influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { LinkForm } from '../features/influencers/link-form.tsx';
-import { Links } from '../features/influencers/links.tsx';
+import { LinkList } from '../features/influencers/link-list.tsx';
 import { Report } from '../features/influencers/report.tsx';
-import { paths } from '../lib/paths.ts';
-import { influencersTexts } from '../features/influencers/texts.ts';
+import { influencersTexts as texts } from '../features/influencers/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
+import { paths } from '../lib/paths.ts';
 
 export function InfluencersPage() {
   const nameId = useId();
   const search = useSearch({ from: paths.influencers });
   const navigate = useNavigate({ from: paths.influencers });
-  // Once the list above has its length: it would push the report down.
-  const links = useQuery(influencerQueries.list());
+  const links = useWholeList<TrackingAnswer>(influencerQueries.list());
+  const removal = useRemoval({
+    title: texts.removalTitle,
+    question: (id) =>
+      texts.confirmRemoval(links.rows?.find(({ _id }) => _id === id)?.influencerName ?? ''),
+    confirmLabel: texts.remove,
+    send: influencerCalls.remove,
+    refresh: [influencerKeys.all],
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
   return (
     <>
-      <PageHeader title={titleTexts.influencers} subtitle={influencersTexts.lead} />
+      <PageHeader title={titleTexts.influencers} subtitle={texts.lead} />
       <LinkForm nameId={nameId} />
-      <Links onStart={() => document.getElementById(nameId)?.focus()} />
-      {!links.isPending && (
+      <Section title={texts.listTitle}>
+        <ListBody
+          list={links}
+          texts={texts}
+          icon={<IconLink size={30} stroke={1.5} />}
+          firstStep={
+            <Button variant="light" onClick={() => document.getElementById(nameId)?.focus()}>
+              {texts.formTitle}
+            </Button>
+          }
+          skeleton={<ListLoading rows={4} rowHeight={72} />}
+        >
+          {(rows) => <LinkList links={rows} removing={removal.removing} onRemove={removal.ask} />}
+        </ListBody>
+      </Section>
+      {/* Only now: before the list above has its length, it would push the report down. */}
+      {!links.loading && (
         <Report
           search={search}
           onSearch={(next) => void navigate({ search: next, resetScroll: false })}

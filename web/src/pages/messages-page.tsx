@@ -1,105 +1,71 @@
-import { Button } from '@mantine/core';
+import type { MessageAnswer, MessageState } from '@balcao/domain/contract/messages';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
-import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
+import { ListBody } from '../components/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { PaginationBar } from '../components/pagination-bar.tsx';
+import { useList } from '../components/use-list.ts';
 import { messageQueries, MESSAGES_PAGE_SIZE } from '../features/messages/api.ts';
-import { MessageFilter } from '../features/messages/message-filter.tsx';
 import { MessageList } from '../features/messages/message-list.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import { nextLook } from '../features/messages/message-view.ts';
 import { SendersStrip, SendersStripLoading } from '../features/messages/senders-strip.tsx';
-import { paths } from '../lib/paths.ts';
-import { usePageWithin } from '../lib/use-page-within.ts';
-import type { MessagesSearch } from '../search-params.ts';
-import { commonTexts } from '../lib/texts.ts';
 import { messagesTexts as texts } from '../features/messages/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
+import { commonTexts } from '../lib/texts.ts';
+import type { MessagesSearch } from '../search-params.ts';
+
+const stateOptions = [
+  { value: '', label: texts.everyState },
+  ...Object.entries(texts.filters).map(([value, label]) => ({ value, label })),
+];
 
 export function MessagesPage() {
-  const { state, page = 1 } = useSearch({ from: paths.messages });
-  const navigate = useNavigate({ from: paths.messages });
-  const messages = useQuery({
-    ...messageQueries.page({ state, page, limit: MESSAGES_PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { data, isPlaceholderData } = messages;
-  // As often as the rows: both tell of the same failure.
-  const refetchInterval = nextLook(data?.rows, messages.dataUpdatedAt);
-  const summary = useQuery({ ...messageQueries.summary(), refetchInterval });
-
-  const filter = (next: MessagesSearch['state']): void => {
-    void navigate({ search: { state: next }, replace: true, resetScroll: false });
-  };
-  const openPage = useCallback(
-    (next: number, replace = false): void => {
-      const target = next > 1 ? next : undefined;
-      void navigate({ search: (before: MessagesSearch) => ({ ...before, page: target }), replace });
-    },
-    [navigate],
+  const list = useList<MessageAnswer, MessagesSearch>(
+    { pageSize: MESSAGES_PAGE_SIZE },
+    messageQueries.page,
   );
-  usePageWithin(isPlaceholderData ? undefined : data, {
-    page,
-    pageSize: MESSAGES_PAGE_SIZE,
-    onLeave: (last) => openPage(last, true),
-  });
-
+  const { state } = list.search;
+  // As often as the rows: both tell of the same failure.
+  const refetchInterval = nextLook(list.rows, list.readAt);
+  const summary = useQuery({ ...messageQueries.summary(), refetchInterval });
   // Both at once: what the senders say may be a line or five, and would push the list down later.
-  const loading = messages.isPending || summary.isPending;
+  const loading = list.loading || summary.isPending;
   return (
     <>
       <PageHeader
         title={titleTexts.messages}
-        subtitle={data ? texts.count(data.total) : commonTexts.loading}
+        subtitle={list.rows ? texts.count(list.total) : list.loading ? commonTexts.loading : ''}
       />
-      <MessageTabs end={<MessageFilter state={state} onChange={filter} />} />
+      <MessageTabs
+        end={
+          <NativeSelect
+            w={{ base: '100%', sm: 210 }}
+            aria-label={texts.filter}
+            data={stateOptions}
+            value={state ?? ''}
+            onChange={(event) =>
+              list.filter({ state: (event.currentTarget.value || undefined) as MessageState })
+            }
+          />
+        }
+      />
       {loading ? <SendersStripLoading /> : <SendersStrip />}
-      {loading && <ListLoading rows={MESSAGES_PAGE_SIZE} />}
-      {!loading && messages.isError && (
-        <ListError
-          message={texts.loadFailed}
-          retrying={messages.isFetching}
-          onRetry={() => void messages.refetch()}
-        />
-      )}
-      {!loading && data && data.rows.length > 0 && !messages.isError && (
-        <MessageList
-          messages={data.rows}
-          readAt={messages.dataUpdatedAt}
-          outdated={isPlaceholderData}
-        />
-      )}
-      {!loading && data?.total === 0 && !messages.isError && (
-        <MessagesEmpty filtered={state !== undefined} onShowAll={() => filter(undefined)} />
-      )}
-      {!loading && data && !messages.isError && (
-        <PaginationBar
-          page={page}
-          total={data.total}
-          pageSize={MESSAGES_PAGE_SIZE}
-          onChange={openPage}
-        />
-      )}
+      <ListBody
+        list={{ ...list, loading }}
+        texts={state ? { ...texts, empty: texts.emptyFiltered, emptyHint: '' } : texts}
+        icon={<IconMessageCircle size={30} stroke={1.5} />}
+        firstStep={
+          state && (
+            <Button variant="default" onClick={() => list.filter({ state: undefined })}>
+              {texts.showAll}
+            </Button>
+          )
+        }
+      >
+        {(messages) => <MessageList messages={messages} readAt={list.readAt} />}
+      </ListBody>
     </>
-  );
-}
-
-function MessagesEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
-  const icon = <IconMessageCircle size={30} stroke={1.5} />;
-  if (!filtered) return <ListEmpty icon={icon} message={texts.empty} hint={texts.emptyHint} />;
-  return (
-    <ListEmpty
-      icon={icon}
-      message={texts.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          {texts.showAll}
-        </Button>
-      }
-    />
   );
 }

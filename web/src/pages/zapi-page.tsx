@@ -1,48 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { senderQueries } from '../features/senders/api.ts';
-import { ZapiLoading } from '../features/senders/zapi-loading.tsx';
+import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
-import { paths } from '../lib/paths.ts';
+import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
-import { zapiTexts } from '../features/senders/texts.ts';
+import { paths } from '../lib/paths.ts';
 
 export function ZapiPage() {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...senderQueries.zapi(),
+  // Not asked for again under what is being typed.
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...senderQueries.config(),
     refetchOnWindowFocus: false,
   });
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-
   return (
     <>
       <PageHeader
         back={
-          <BackLink
-            to={paths.integrations}
-            search={{}}
-            cameFromThere={false}
-            label={zapiTexts.back}
-          />
+          <BackLink to={paths.integrations} search={{}} cameFromThere={false} label={texts.back} />
         }
         title={titleTexts.zapi}
-        subtitle={zapiTexts.lead}
+        subtitle={texts.lead}
       />
-      {data && <ZapiSettings stored={data.whatsappSenders} />}
+      {isPending && <ListLoading rows={4} />}
       {!data && error && (
         <ListError
-          message={zapiTexts.loadFailed}
+          message={texts.loadFailed}
+          hints={[connectionText(error)]}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <ZapiLoading />}
+      {data && <ZapiSettings stored={data.whatsappSenders} />}
     </>
   );
 }

@@ -188,7 +188,7 @@ export function ConfirmForm({
       <CustomerFields form={form} send={send} />
       <AddressFields form={form} send={send} />
       <p className={classes.privacy}>{texts.privacy}</p>
-      <div role="status" className="public-hidden">
+      <div role="status" className="visually-hidden">
         {customerNews || addressNews}
       </div>
     </form>

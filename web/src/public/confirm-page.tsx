@@ -41,7 +41,7 @@ function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload
   );
 }
 
-/** Which fields to check, for who does not see them marked; told anew at every try. */
+/** Names the wrong fields for screen readers. */
 const summaryOf = (errors: Errors): string =>
   confirmFormTexts.check(
     FIELDS.filter((field) => errors[field]).map((field) => confirmFormTexts[field]),
@@ -66,7 +66,7 @@ export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: Confir
     <>
       <div role="alert">
         {failure && <FailureAlert failure={failure} onReload={onReload} />}
-        {summary && <p className="public-hidden">{summary}</p>}
+        {summary && <p className="visually-hidden">{summary}</p>}
       </div>
       <div className={classes.bar}>
         <p className={classes.total}>

@@ -1,7 +1,7 @@
 import { publicOrderPath } from '../lib/paths.ts';
 import { orderConfirmedTexts as texts, publicFrameTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
-import { readConfirmedNote } from './confirmed-note.ts';
+import { readConfirmedNote } from './order-notes.ts';
 import { money } from './order-summary.tsx';
 import { ParcelPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';

@@ -1,8 +1,3 @@
-import 'virtual:tokens.css';
-import '../fonts.css';
-import '../base.css';
-import './public-frame.css';
-
 import { storeLogo, storeName } from '../lib/store.ts';
 import type { FirstPage } from './app.tsx';
 import { loadOrder } from './order-loading.ts';

@@ -49,7 +49,7 @@ function LineRow({ line }: { line: Line }) {
           {`${line.quantity} × `}
           {line.listPrice > line.price && (
             <>
-              <span className="public-hidden">{texts.listPrice} </span>
+              <span className="visually-hidden">{texts.listPrice} </span>
               <s>{money(line.listPrice)}</s>{' '}
             </>
           )}
@@ -76,7 +76,7 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
               <p className={classes.name}>{`${texts.discount} · ${discount.name}`}</p>
               <p className={classes.detail}>{texts.discountIncluded}</p>
             </div>
-            <p className={classes.amount}>{money(discount.amount)}</p>
+            <p className={classes.amount}>{`− ${money(discount.amount)}`}</p>
           </li>
         )}
         {shipping && (

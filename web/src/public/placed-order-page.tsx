@@ -10,7 +10,7 @@ import { Button } from '../light/button.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../light/icons.tsx';
 import { confirmFormTexts } from '../lib/person-texts.ts';
 import { publicOrderTexts as texts } from './texts.ts';
-import { removeDraft } from './draft.ts';
+import { removeDraft } from './order-notes.ts';
 import type { SharedOrder } from './order-loading.ts';
 import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import classes from './placed-order-page.module.css';
@@ -33,7 +33,7 @@ function Progress({ status }: { status: Status }) {
           <span className={classes.dot}>{index <= current && <CheckIcon size={14} />}</span>
           <span>
             {texts.steps[index]}
-            {index < current && <span className="public-hidden"> ({texts.stepDone})</span>}
+            {index < current && <span className="visually-hidden"> ({texts.stepDone})</span>}
           </span>
         </li>
       ))}
@@ -61,12 +61,12 @@ function TrackingCode({ code }: { code: string }) {
           <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
             <ExternalLinkIcon size={18} />
             {texts.followParcel}
-            <span className="public-hidden"> {texts.newTab}</span>
+            <span className="visually-hidden"> {texts.newTab}</span>
           </a>
         )}
       </div>
       <div role="status">
-        {copied && <p className="public-hidden">{texts.codeCopied}</p>}
+        {copied && <p className="visually-hidden">{texts.codeCopied}</p>}
         {copied === false && <p className={classes.hint}>{texts.codeNotCopied}</p>}
       </div>
     </section>

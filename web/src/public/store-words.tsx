@@ -32,7 +32,7 @@ export function StoreContact({ order }: { order: SharedOrder }) {
       >
         <WhatsappIcon size={19} />
         {texts.talk}
-        <span className="public-hidden"> {texts.newTab}</span>
+        <span className="visually-hidden"> {texts.newTab}</span>
       </a>
     </section>
   );

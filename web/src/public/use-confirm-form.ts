@@ -8,7 +8,7 @@ import {
 } from '../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
 import { confirmFormTexts } from '../lib/person-texts.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { readDraft, writeDraft } from './order-notes.ts';
 
 interface ConfirmForm {
   form: PersonFormState;

@@ -6,10 +6,8 @@ import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFormTexts } from '../lib/person-texts.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
-import { writeConfirmedNote } from './confirmed-note.ts';
-import { removeDraft } from './draft.ts';
 import type { SharedOrder } from './order-loading.ts';
-import { closeSubmission, submissionKey } from './submission.ts';
+import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
 import { readTrackingRef } from './tracking-ref.ts';
 
 interface ConfirmationOptions {

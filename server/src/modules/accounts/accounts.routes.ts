@@ -8,7 +8,7 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf, signSession } from '../../http/access.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { logIn } from './log-in.ts';
@@ -43,8 +43,7 @@ function registerLogin(app: App, deps: Deps): void {
       await perAccount.take(account);
       const user = await logIn(deps.db, request.body);
       await perAccount.forget(account);
-      const { id: sub, role, name, email } = user;
-      return { token: app.jwt.sign({ sub, role, name, email }) };
+      return { token: signSession(app, user, deps.clock()) };
     },
   );
 }

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { LoginAnswer, SessionClaims, UserAnswer } from '@balcao/domain/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
+import { signSession } from '../../http/access.ts';
 import { changeStaffUser, listStaff } from './manage-accounts.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
@@ -134,6 +135,19 @@ describe('an account of staff', () => {
   });
 });
 
+describe('a session', () => {
+  it('ends after twelve hours by the clock of the server', async () => {
+    const { server: shop, stop } = await startTestServer();
+    const token = shop.tokens.admin;
+    const status = async () => (await shop.call('GET', '/users', { token })).status;
+    shop.advance(12 * 3_600_000 - 1);
+    expect(await status()).toBe(200);
+    shop.advance(1);
+    expect(await status()).toBe(401);
+    await stop();
+  });
+});
+
 describe('the last active admin', () => {
   const idOf = (on: typeof server.current, token: string): string =>
     on.app.jwt.decode<SessionClaims>(token)?.sub ?? '';
@@ -200,7 +214,7 @@ describe('accounts', () => {
       password: '12345678',
     };
     const id = await addUser(engine, user, TEST_NOW);
-    const token = server.current.app.jwt.sign({ sub: id });
+    const token = signSession(server.current.app, { id, ...user }, TEST_NOW);
     expect((await call('GET', '/users/me', { token })).body).toMatchObject({ _id: id });
   });
 });

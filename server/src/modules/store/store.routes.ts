@@ -35,7 +35,8 @@ export function registerStore(app: App, deps: Deps): void {
   app.get(
     '/store/settings',
     {
-      config: admin,
+      // Staff print it on the papers of every order.
+      config: { access: 'staff' },
       schema: {
         summary: 'All that the store says of itself',
         tags,

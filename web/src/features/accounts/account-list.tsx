@@ -5,10 +5,11 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import listClasses from '../../components/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate, initialsOf } from '../../lib/format.ts';
-import { accountsTexts } from './texts.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { accountsTexts as texts } from './texts.ts';
 import classes from './account-list.module.css';
 
-interface StaffListProps {
+interface AccountListProps {
   users: readonly UserAnswer[];
   /** The signed-in user's own `_id`. */
   self: string;
@@ -20,26 +21,26 @@ interface StaffListProps {
 }
 
 const roleText = (role: UserAnswer['role']): string =>
-  role === 'admin' ? accountsTexts.roles.admin : accountsTexts.roles.atendente;
+  role === 'admin' ? texts.roles.admin : texts.roles.atendente;
 
-export function AccountList({ users, self, ...rowProps }: StaffListProps) {
+export function AccountList({ users, self, ...rowProps }: AccountListProps) {
   return (
-    <ul className={listClasses.list} aria-label={accountsTexts.list}>
+    <ul className={listClasses.list} aria-label={texts.list}>
       {users.map((user) => (
-        <StaffRow key={user._id} user={user} isSelf={user._id === self} {...rowProps} />
+        <AccountRow key={user._id} user={user} isSelf={user._id === self} {...rowProps} />
       ))}
     </ul>
   );
 }
 
-interface StaffRowProps extends Omit<StaffListProps, 'users' | 'self'> {
+interface AccountRowProps extends Omit<AccountListProps, 'users' | 'self'> {
   user: UserAnswer;
   isSelf: boolean;
 }
 
-function StaffRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: StaffRowProps) {
-  const toggle = user.disabled ? accountsTexts.enable : accountsTexts.disable;
-  const labelOf = (action: string): string => accountsTexts.actionsOf(action, user.name);
+function AccountRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: AccountRowProps) {
+  const toggle = user.disabled ? texts.enable : texts.disable;
+  const labelOf = (action: string): string => texts.actionsOf(action, user.name);
   return (
     <li className={`${listClasses.row} ${classes.row}`} data-disabled={user.disabled || undefined}>
       <span className={classes.initials} aria-hidden="true">
@@ -48,43 +49,40 @@ function StaffRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Staf
       <div className={classes.person}>
         <p className={listClasses.who}>
           {user.name}
-          {isSelf && <span className={classes.self}>{accountsTexts.you}</span>}
+          {isSelf && <span className={listClasses.meta}> {texts.you}</span>}
         </p>
         <p className={listClasses.meta}>{user.email}</p>
       </div>
       <div className={classes.role}>
         <p>{roleText(user.role)}</p>
-        <p className={listClasses.meta}>{accountsTexts.since(formatDate(user.createdAt))}</p>
+        <p className={listClasses.meta}>{texts.since(formatDate(user.createdAt))}</p>
       </div>
-      <div className={classes.state}>
-        <StatusBadge
-          label={user.disabled ? accountsTexts.disabled : accountsTexts.active}
-          tone={user.disabled ? 'red' : 'green'}
-          icon={user.disabled ? <IconCircleX size={14} /> : <IconCircleCheck size={14} />}
-        />
-      </div>
+      <StatusBadge
+        label={user.disabled ? texts.disabled : texts.active}
+        tone={user.disabled ? 'red' : 'green'}
+        icon={user.disabled ? <IconCircleX size={14} /> : <IconCircleCheck size={14} />}
+      />
       <div className={`${listClasses.actions} ${classes.actions}`}>
         <Button
           variant="default"
           size="xs"
-          aria-label={labelOf(accountsTexts.edit)}
+          aria-label={labelOf(commonTexts.edit)}
           onClick={() => onEdit(user)}
         >
-          {accountsTexts.edit}
+          {commonTexts.edit}
         </Button>
         <Button
           variant="default"
           size="xs"
-          aria-label={labelOf(accountsTexts.newPassword)}
+          aria-label={labelOf(texts.newPassword)}
           onClick={() => onPassword(user)}
         >
-          {accountsTexts.newPassword}
+          {texts.newPassword}
         </Button>
         <Button
           variant="subtle"
           color={user.disabled ? 'brand' : 'red'}
           size="xs"
-          className={classes.toggle}
           aria-label={labelOf(toggle)}
           loading={changing === user._id}
           onClick={() => onToggle(user)}

@@ -1,9 +1,9 @@
 import type { NewUserInput, UserAnswer, UserEdit } from '@balcao/domain/contract/accounts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
-export const accountKeys = { list: ['staff'] as const };
+export const accountKeys = { list: ['accounts'] as const };
 
 export const accountQueries = {
   list: () =>
@@ -13,13 +13,7 @@ export const accountQueries = {
     }),
 };
 
-export const accountMutations = {
-  create: () =>
-    mutationOptions({ mutationFn: (input: NewUserInput) => api.post<UserAnswer>('/users', input) }),
-
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ id, edit }: { id: string; edit: UserEdit }) =>
-        api.patch<UserAnswer>(`/users/${id}`, edit),
-    }),
+export const accountCalls = {
+  create: (input: NewUserInput) => api.post<UserAnswer>('/users', input),
+  update: (id: string, edit: UserEdit) => api.patch<UserAnswer>(`/users/${id}`, edit),
 };

@@ -1,6 +1,8 @@
+import { counted } from '../../lib/texts.ts';
+
 export const accountsTexts = {
   add: 'Convidar pessoa',
-  count: (total: number): string => (total === 1 ? '1 pessoa' : `${total} pessoas`),
+  count: (total: number): string => counted(total, 'pessoa', 'pessoas'),
   list: 'Pessoas da equipe',
   loadFailed: 'Erro ao buscar a equipe. Tente novamente.',
   empty: 'Ninguém na equipe ainda.',
@@ -15,7 +17,6 @@ export const accountsTexts = {
   disabled: 'Desativado',
   since: (date: string): string => `desde ${date}`,
   actionsOf: (action: string, name: string): string => `${action}: ${name}`,
-  edit: 'Editar',
   newPassword: 'Nova senha',
   disable: 'Desativar',
   enable: 'Reativar',
@@ -29,8 +30,7 @@ export const accountsTexts = {
   password: 'Senha',
   passwordHint: 'Pelo menos 8 caracteres.',
   generate: 'Gerar senha',
-  submitAdd: 'Criar acesso',
-  submitPassword: 'Trocar senha',
+  submit: { add: 'Criar acesso', edit: 'Salvar', password: 'Trocar senha' },
   nameRequired: 'Informe o nome.',
   emailRequired: 'Informe o e-mail.',
   emailInvalid: 'Informe um e-mail válido.',
@@ -38,8 +38,7 @@ export const accountsTexts = {
   addFailed: 'Erro ao criar o acesso. Tente novamente.',
   saved: 'Dados atualizados.',
   saveFailed: 'Erro ao salvar. Tente novamente.',
-  createdTitle: 'Acesso criado',
-  changedTitle: 'Senha trocada',
+  handOverTitle: (created: boolean): string => (created ? 'Acesso criado' : 'Senha trocada'),
   handOver: 'Envie estes dados à pessoa. A senha não aparece de novo depois que você fechar.',
   copy: 'Copiar acesso',
   copied: 'Acesso copiado!',

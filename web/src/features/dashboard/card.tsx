@@ -1,6 +1,7 @@
+import { Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
-import classes from './card.module.css';
+import classes from './dashboard.module.css';
 
 interface CardProps {
   title: string;
@@ -23,4 +24,19 @@ export function Card({ title, aside, children }: CardProps) {
       {children}
     </section>
   );
+}
+
+/** What a card says when the range has nothing for it. */
+export function Nothing({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`${classes.nothing} ${classes.second}`}>
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** A line of a list that is on its way, each of another length. */
+export function SkeletonLine({ index }: { index: number }) {
+  return <Skeleton height={12} width={`${46 + ((index * 17) % 36)}%`} />;
 }

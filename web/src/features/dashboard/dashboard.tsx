@@ -32,12 +32,12 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
       data-outdated={outdated || undefined}
     >
       <MetricCards figures={figures} />
-      <div className={classes.main}>
+      <div className={`${classes.grid} ${classes.main}`}>
         <RevenueCard figures={figures} charts={charts} chartsFailed={failed} />
         <TopCustomers figures={figures} />
       </div>
       <PurchaseCards figures={figures} />
-      <div className={classes.three}>
+      <div className={`${classes.grid} ${classes.three}`}>
         <StatusCard figures={figures} charts={charts} />
         <RankingCard
           title={dashboardTexts.topProducts}

@@ -1,10 +1,60 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { Skeleton } from '@mantine/core';
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { countOf, formatMoney, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { changeOf, shareText, type Change } from './figures.ts';
-import { MetricCard } from './metric-card.tsx';
-import classes from './metric-cards.module.css';
+import classes from './dashboard.module.css';
+
+interface MetricCardProps {
+  label: string;
+  /** Beside the label: what the figure counts. */
+  hint?: string;
+  /** Undefined while it is on its way. */
+  value: string | undefined;
+  change?: Change | undefined;
+  note?: ReactNode;
+}
+
+const DIRECTION_ICONS = { up: IconTrendingUp, down: IconTrendingDown, none: undefined };
+
+function ChangeLine({ change: { direction, amount, words } }: { change: Change }) {
+  const Icon = DIRECTION_ICONS[direction];
+  return (
+    <span className={classes.change} data-direction={direction}>
+      {Icon && <Icon size={15} aria-hidden="true" />}
+      {amount} <span className={classes.words}>{words}</span>
+    </span>
+  );
+}
+
+function MetricCard({ label, hint, value, change, note }: MetricCardProps) {
+  const letters = { '--letters': value?.length ?? 1 } as CSSProperties;
+  return (
+    <div className={classes.card}>
+      <dt className={classes.second}>
+        {label}
+        {hint && <span className={classes.tiny}> · {hint}</span>}
+      </dt>
+      <dd className={classes.value}>
+        {value === undefined ? (
+          <Skeleton height={22} width="62%" mt={5} mb={5} />
+        ) : (
+          <span className={classes.figure} style={letters}>
+            {value}
+          </span>
+        )}
+      </dd>
+      <dd className={`${classes.lines} ${classes.second}`}>
+        {value === undefined && <Skeleton height={11} width="78%" mt={4} />}
+        {change && (change.amount || change.words) && <ChangeLine change={change} />}
+        {value !== undefined && note && <span>{note}</span>}
+      </dd>
+    </div>
+  );
+}
 
 interface CardsProps {
   figures: DashboardAnswer | undefined;
@@ -27,7 +77,7 @@ const added = (count: number): Change => ({
 
 export function MetricCards({ figures }: CardsProps) {
   return (
-    <dl className={classes.four} aria-label={dashboardTexts.figures}>
+    <dl className={`${classes.grid} ${classes.four}`} aria-label={dashboardTexts.figures}>
       <MetricCard
         label={dashboardTexts.totalRevenue}
         hint={dashboardTexts.revenueHint}
@@ -35,7 +85,7 @@ export function MetricCards({ figures }: CardsProps) {
         change={changeIn(figures, 'totalRevenue')}
         note={
           figures && (
-            <span className={classes.net}>
+            <span className={classes.tiny}>
               {dashboardTexts.netRevenue} <b>{formatMoney(figures.netRevenue)}</b>
             </span>
           )
@@ -71,7 +121,7 @@ export function PurchaseCards({ figures }: CardsProps) {
       ? undefined
       : `${dashboardTexts.share(shareText(part, figures.totalOrders))} · ${hint}`;
   return (
-    <dl className={classes.two}>
+    <dl className={`${classes.grid} ${classes.two}`}>
       <MetricCard
         label={dashboardTexts.newPurchases}
         value={figures && formatNumber(figures.newPurchases)}

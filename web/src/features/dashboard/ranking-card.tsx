@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 
 import { formatMoney } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
-import cardClasses from './card.module.css';
-import { Card } from './card.tsx';
-import classes from './ranking-card.module.css';
+import { Card, Nothing, SkeletonLine } from './card.tsx';
+import classes from './dashboard.module.css';
 
 interface RankingRow {
   name: string;
@@ -27,10 +26,10 @@ const ROWS_EXPECTED = 5;
 
 function Loading() {
   return Array.from({ length: ROWS_EXPECTED }, (_, index) => (
-    <div key={index} className={classes.waiting} aria-hidden="true">
-      <Skeleton height={12} width={`${46 + ((index * 17) % 30)}%`} />
+    <Stack key={index} gap="sm" pt={12} pb={8} aria-hidden="true">
+      <SkeletonLine index={index} />
       <Skeleton height={6} />
-    </div>
+    </Stack>
   ));
 }
 
@@ -42,10 +41,10 @@ export function RankingCard(props: RankingCardProps) {
   return (
     <Card title={title}>
       {!rows && <Loading />}
-      {rows?.length === 0 && <p className={cardClasses.nothing}>{empty}</p>}
+      {rows?.length === 0 && <Nothing>{empty}</Nothing>}
       {rows && rows.length > 0 && (
-        <table role="table" className={classes.table}>
-          <thead role="rowgroup" className={classes.columns}>
+        <table role="table" className={classes.bars}>
+          <VisuallyHidden component="thead" role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
                 {nameColumn}
@@ -57,17 +56,17 @@ export function RankingCard(props: RankingCardProps) {
                 {dashboardTexts.revenueColumn}
               </th>
             </tr>
-          </thead>
+          </VisuallyHidden>
           <tbody role="rowgroup">
             {rows.map(({ name, count, revenue }, index) => (
               <tr role="row" key={`${index} ${name}`} style={width(revenue)}>
                 <th role="rowheader" scope="row">
                   {name}
                 </th>
-                <td role="cell" className={classes.count}>
+                <td role="cell" className={classes.second}>
                   {countText(count)}
                 </td>
-                <td role="cell" className={classes.revenue}>
+                <td role="cell" className={classes.money}>
                   {formatMoney(revenue)}
                 </td>
               </tr>

@@ -6,11 +6,10 @@ import { useMemo, useState } from 'react';
 
 import { formatCents, formatMoney, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
-import cardClasses from './card.module.css';
-import { Card } from './card.tsx';
+import { Card, Nothing } from './card.tsx';
 import { revenueSeries } from './chart-series.ts';
+import classes from './dashboard.module.css';
 import { foldRevenue, type FoldedRevenue } from './fold-revenue.ts';
-import classes from './revenue-card.module.css';
 import type { Charts } from './use-charts.ts';
 
 interface RevenueCardProps {
@@ -21,16 +20,12 @@ interface RevenueCardProps {
 }
 
 function Legend() {
-  return (
-    <ul className={classes.legend} aria-hidden="true">
-      {revenueSeries.toReversed().map(({ name, label, color }) => (
-        <li key={name}>
-          <span className={classes.swatch} style={{ background: color }} />
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
+  return revenueSeries.toReversed().map(({ name, label, color }) => (
+    <span key={name} className={classes.second} aria-hidden="true">
+      <span className={classes.swatch} style={{ background: color }} />
+      {label}
+    </span>
+  ));
 }
 
 function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue }) {
@@ -38,9 +33,9 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
   const nameOf = (from: string, label: string): string =>
     grain === 'day' || grain === 'week' ? formatDate(from, '') : label;
   return (
-    <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={cardClasses.table}>
-        <thead>
+    <div className={classes.fill} role="region" aria-label={title} tabIndex={0}>
+      <table className={classes.table}>
+        <thead className={classes.second}>
           <tr>
             <th scope="col">{dashboardTexts.periodColumn[grain]}</th>
             <th scope="col">{dashboardTexts.ordersColumn}</th>
@@ -56,24 +51,11 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
               <td>{formatNumber(orders)}</td>
               <td>{formatCents(newCents)}</td>
               <td>{formatCents(recurringCents)}</td>
-              <td className={cardClasses.money}>{formatCents(newCents + recurringCents)}</td>
+              <td className={classes.money}>{formatCents(newCents + recurringCents)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-function Nothing() {
-  return (
-    <div className={cardClasses.nothing}>
-      <IconChartBar size={28} stroke={1.5} aria-hidden="true" />
-      <p>
-        {dashboardTexts.noSales}
-        <br />
-        {dashboardTexts.noSalesHint}
-      </p>
     </div>
   );
 }
@@ -91,7 +73,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
     <Card
       title={title}
       aside={
-        <div className={classes.aside}>
+        <div className={classes.legend}>
           <Legend />
           <Button
             variant="subtle"
@@ -107,12 +89,18 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
         </div>
       }
     >
-      <div className={classes.plot}>
-        {isEmpty && <Nothing />}
+      <div className={classes.tall}>
+        {isEmpty && (
+          <Nothing icon={<IconChartBar size={28} stroke={1.5} aria-hidden="true" />}>
+            {dashboardTexts.noSales}
+            <br />
+            {dashboardTexts.noSalesHint}
+          </Nothing>
+        )}
         {figures && folded && !isEmpty && asTable && <RevenueTable title={title} folded={folded} />}
         {figures && folded && !isEmpty && !asTable && charts && (
           <div
-            className={classes.chart}
+            className={classes.fill}
             role="img"
             aria-label={dashboardTexts.revenueChart(title, formatMoney(figures.netRevenue))}
           >
@@ -120,7 +108,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
           </div>
         )}
         {(!figures || (!isEmpty && !asTable && !charts)) && (
-          <Skeleton className={classes.chart} height="auto" />
+          <Skeleton className={classes.fill} height="auto" />
         )}
       </div>
     </Card>

@@ -4,10 +4,9 @@ import { Skeleton } from '@mantine/core';
 
 import { formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
-import cardClasses from './card.module.css';
-import { Card } from './card.tsx';
+import { Card, Nothing } from './card.tsx';
+import classes from './dashboard.module.css';
 import { shareText } from './figures.ts';
-import classes from './status-card.module.css';
 import type { Charts } from './use-charts.ts';
 
 interface StatusCardProps {
@@ -21,49 +20,43 @@ export function StatusCard({ figures, charts }: StatusCardProps) {
   const total = rows.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <Card title={dashboardTexts.byStatus}>
-      <div className={classes.columns}>
-        {figures && rows.length === 0 && (
-          <p className={cardClasses.nothing}>{dashboardTexts.noOrders}</p>
-        )}
-        {(!figures || rows.length > 0) && (
-          <div className={classes.ring} aria-hidden="true">
-            {figures && charts ? (
-              <charts.StatusChart rows={rows} />
-            ) : (
-              <Skeleton circle height={148} />
-            )}
-          </div>
-        )}
-        {rows.length > 0 && (
-          <table className={cardClasses.table}>
-            <thead>
-              <tr>
-                <th scope="col">{dashboardTexts.status}</th>
-                <th scope="col">{dashboardTexts.ordersColumn}</th>
-                <th scope="col">{dashboardTexts.shareColumn}</th>
+      {figures && rows.length === 0 && <Nothing>{dashboardTexts.noOrders}</Nothing>}
+      {(!figures || rows.length > 0) && (
+        <div className={classes.ring} aria-hidden="true">
+          {figures && charts ? (
+            <charts.StatusChart rows={rows} />
+          ) : (
+            <Skeleton circle height={148} />
+          )}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <table className={classes.table}>
+          <thead className={classes.second}>
+            <tr>
+              <th scope="col">{dashboardTexts.status}</th>
+              <th scope="col">{dashboardTexts.ordersColumn}</th>
+              <th scope="col">{dashboardTexts.shareColumn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ status, orders }) => (
+              <tr key={status}>
+                <th scope="row">
+                  <span
+                    className={classes.swatch}
+                    style={{ background: `var(--b-${statusTone(status)})` }}
+                    aria-hidden="true"
+                  />
+                  {status}
+                </th>
+                <td className={classes.money}>{formatNumber(orders)}</td>
+                <td className={classes.second}>{shareText(orders, total)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ status, orders }) => (
-                <tr key={status}>
-                  <th scope="row">
-                    <span className={classes.status}>
-                      <span
-                        className={classes.mark}
-                        data-tone={statusTone(status)}
-                        aria-hidden="true"
-                      />
-                      {status}
-                    </span>
-                  </th>
-                  <td className={cardClasses.money}>{formatNumber(orders)}</td>
-                  <td className={classes.share}>{shareText(orders, total)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Card>
   );
 }

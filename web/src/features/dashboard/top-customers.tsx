@@ -7,18 +7,21 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardTexts } from './texts.ts';
-import cardClasses from './card.module.css';
-import { Card } from './card.tsx';
-import classes from './top-customers.module.css';
+import { Card, Nothing, SkeletonLine } from './card.tsx';
+import classes from './dashboard.module.css';
 
 type Customer = DashboardAnswer['topCustomers'][number];
 
 function Name({ customerId, name }: Customer) {
-  const text = name ?? dashboardTexts.unknown;
-  if (!customerId) return text;
+  if (!customerId) return <span className={classes.name}>{name ?? dashboardTexts.unknown}</span>;
   return (
-    <Link to={paths.customer} params={{ id: customerId }} className={classes.link}>
-      {text}
+    <Link
+      to={paths.customer}
+      params={{ id: customerId }}
+      className={classes.name}
+      title={name ?? undefined}
+    >
+      {name ?? dashboardTexts.unknown}
     </Link>
   );
 }
@@ -27,13 +30,11 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
   return (
     <ol className={classes.list}>
       {customers.map((customer, index) => (
-        <li key={customer.customerId ?? index} className={classes.row}>
-          <span className={classes.rank} aria-hidden="true">
+        <li key={customer.customerId ?? index} className={classes.rank}>
+          <span className={classes.second} aria-hidden="true">
             {index + 1}
           </span>
-          <span className={classes.name} title={customer.name ?? undefined}>
-            <Name {...customer} />
-          </span>
+          <Name {...customer} />
           <span
             className={classes.money}
             title={dashboardTexts.purchases(formatNumber(customer.orders), customer.orders === 1)}
@@ -50,9 +51,9 @@ function RankingLoading() {
   return (
     <div className={classes.list} aria-hidden="true">
       {Array.from({ length: TOP_CUSTOMERS }, (_, index) => (
-        <div key={index} className={classes.row}>
+        <div key={index} className={classes.rank}>
           <Skeleton height={11} width={9} />
-          <Skeleton height={12} width={`${50 + ((index * 17) % 36)}%`} />
+          <SkeletonLine index={index} />
           <Skeleton height={12} width={74} />
         </div>
       ))}
@@ -65,14 +66,13 @@ export function TopCustomers({ figures }: { figures: DashboardAnswer | undefined
   const nothing = figures?.totalOrders === 0 ? dashboardTexts.noOrders : dashboardTexts.noCustomers;
   return (
     <Card title={dashboardTexts.topCustomers}>
-      <div className={classes.box}>
+      <div className={classes.tall}>
         {!figures && <RankingLoading />}
         {figures && figures.topCustomers.length > 0 && <Ranking customers={figures.topCustomers} />}
         {figures?.topCustomers.length === 0 && (
-          <div className={cardClasses.nothing}>
-            <IconUsers size={28} stroke={1.5} aria-hidden="true" />
-            <p>{nothing}</p>
-          </div>
+          <Nothing icon={<IconUsers size={28} stroke={1.5} aria-hidden="true" />}>
+            {nothing}
+          </Nothing>
         )}
       </div>
     </Card>

@@ -4,9 +4,9 @@ import type {
   TrackingInput,
   TrackingReportAnswer,
 } from '@balcao/domain/contract/influencers';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
-import { api, type TextFile } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import type { DayRange } from '../../lib/date-range.ts';
 
 export const influencerKeys = {
@@ -34,26 +34,15 @@ export const influencerQueries = {
     }),
 };
 
-/** The fields that a link is made of; what the contract can leave out stands aside. */
+/** What a link is made of. */
 export type NewLink = Pick<TrackingInput, 'influencerName' | 'sellerPhone'>;
 
-export const influencerMutations = {
-  create: () =>
-    mutationOptions({
-      mutationFn: ({ input, idempotencyKey }: { input: NewLink; idempotencyKey: string }) =>
-        api.post<TrackingAnswer>('/tracking', input, { idempotencyKey }),
-    }),
-
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ id, edit }: { id: string; edit: TrackingEdit }) =>
-        api.patch<TrackingAnswer>(`/tracking/${id}`, edit),
-    }),
-
-  remove: () =>
-    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/tracking/${id}`) }),
+export const influencerCalls = {
+  create: (input: NewLink, idempotencyKey: string) =>
+    api.post<TrackingAnswer>('/tracking', input, { idempotencyKey }),
+  update: (id: string, edit: TrackingEdit) => api.patch<TrackingAnswer>(`/tracking/${id}`, edit),
+  remove: (id: string) => api.delete<null>(`/tracking/${id}`),
+  /** The report as the server writes it for spreadsheets. */
+  reportFile: ({ startDate, endDate }: DayRange) =>
+    api.getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } }),
 };
-
-/** The report as the server writes it for spreadsheets. */
-export const getReportFile = ({ startDate, endDate }: DayRange): Promise<TextFile> =>
-  api.getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } });

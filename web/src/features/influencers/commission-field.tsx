@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { notifyError } from '../../components/notify.tsx';
-import { reportTexts } from './texts.ts';
+import { useChange } from '../../components/use-change.ts';
+import { influencerCalls, influencerKeys } from './api.ts';
+import { parsePercent, percentText } from './percent.ts';
 import classes from './report.module.css';
-import { parsePercent, percentDraft } from './percent.ts';
-import { useChangeCommission } from './use-influencer-mutations.ts';
+import { reportTexts as texts } from './texts.ts';
 
 interface CommissionFieldProps {
   id: string;
@@ -15,53 +16,52 @@ interface CommissionFieldProps {
 
 /** A percentage that is saved when it is left, or on Enter; Esc takes back what was typed. */
 export function CommissionField({ id, name, percent }: CommissionFieldProps) {
-  const [draft, setDraft] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState(false);
   const cancelled = useRef(false);
-  const change = useChangeCommission();
-  const saved = change.isPending ? change.variables.edit.commissionPercent : undefined;
-  const shown = draft ?? percentDraft(saved ?? percent);
+  const change = useChange({
+    send: (commissionPercent: number) => influencerCalls.update(id, { commissionPercent }),
+    refresh: [influencerKeys.all],
+    done: texts.percentSaved,
+    failed: texts.percentFailed,
+    // What was typed comes back when it could not be saved.
+    onFailed: (_, unsaved) => setTyped(percentText(unsaved)),
+  });
 
-  const drop = (): void => {
-    setDraft(undefined);
+  const type = (text: string | undefined): void => {
+    setTyped(text);
     setInvalid(false);
   };
   const commit = (): void => {
-    if (cancelled.current || draft === undefined) {
+    if (cancelled.current || typed === undefined) {
       cancelled.current = false;
-      drop();
+      type(undefined);
       return;
     }
-    const commissionPercent = parsePercent(draft);
-    if (commissionPercent === undefined) {
+    const next = parsePercent(typed);
+    if (next === undefined) {
       setInvalid(true);
-      notifyError(reportTexts.percentInvalid);
+      notifyError(texts.percentInvalid);
       return;
     }
-    drop();
-    if (commissionPercent === percent) return;
-    // What was typed comes back when it could not be saved.
-    change.mutate({ id, edit: { commissionPercent } }, { onError: () => setDraft(draft) });
+    type(undefined);
+    if (next !== percent) change.run(next);
   };
 
   return (
     <TextInput
       className={classes.percent}
-      aria-label={reportTexts.percentOf(name)}
-      aria-invalid={invalid || undefined}
+      aria-label={texts.percentOf(name)}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
       maxLength={8}
-      value={shown}
+      value={typed ?? percentText(change.input ?? percent)}
+      readOnly={change.pending}
       error={invalid}
-      withErrorStyles
       rightSection={<span aria-hidden="true">%</span>}
       rightSectionPointerEvents="none"
-      onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        setInvalid(false);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();

@@ -1,132 +1,92 @@
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 
-import { ApiError } from '../../lib/api.ts';
-import { caretAfterMask } from '../../lib/caret.ts';
-import { useSubmissionKey } from '../../lib/use-submission-key.ts';
-import { influencersTexts } from './texts.ts';
-import classes from './link-form.module.css';
-import { useCreateLink } from './use-influencer-mutations.ts';
+import { AppForm } from '../../components/app-form.tsx';
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { shapedInput } from '../../lib/caret.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import { influencerCalls, influencerKeys, type NewLink } from './api.ts';
+import { influencersTexts as texts } from './texts.ts';
 
-/** A phone that punctuates itself; the caret stays where a correction is made. */
-function usePhone() {
-  const [phone, setPhone] = useState('');
-  const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined);
-  useLayoutEffect(() => {
-    const { input, at } = caret.current ?? {};
-    if (input && document.activeElement === input && at !== undefined) {
-      input.setSelectionRange(at, at);
-    }
-    caret.current = undefined;
-  });
-  const type = (input: HTMLInputElement): void => {
-    const shaped = formatPhone(input.value);
-    const at = caretAfterMask(input.value, input.selectionStart ?? input.value.length, shaped);
-    caret.current = { input, at };
-    setPhone(shaped);
-  };
-  return { phone, setPhone, type };
+const EMPTY_LINK: NewLink = { influencerName: '', sellerPhone: '' };
+
+function linkErrors({ influencerName, sellerPhone }: NewLink): FieldErrors {
+  const noName = !influencerName.trim();
+  const noPhone = !sellerPhone.trim();
+  if (noName || noPhone) {
+    return {
+      influencerName: noName ? texts.blank : undefined,
+      sellerPhone: noPhone ? texts.blank : undefined,
+    };
+  }
+  return { sellerPhone: isValidPhone(sellerPhone) ? undefined : texts.phoneInvalid };
 }
 
-/** What is wrong before anything is sent. */
-function problemOf(name: string, phone: string): string | undefined {
-  if (!name.trim() || !phone.trim()) return influencersTexts.blank;
-  return isValidPhone(phone) ? undefined : influencersTexts.phoneInvalid;
-}
-
-/** What went wrong: at a field in the server's words, else the one text for it all. */
-const failureOf = (error: unknown): string =>
-  (error instanceof ApiError ? error.issues[0]?.message : undefined) ??
-  influencersTexts.createFailed;
-
+/** Makes a link, and is empty again for the next. */
 export function LinkForm({ nameId }: { nameId: string }) {
-  const titleId = useId();
-  const problemId = useId();
-  const nameInput = useRef<HTMLInputElement>(null);
-  const phoneInput = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const { phone, setPhone, type } = usePhone();
-  const [problem, setProblem] = useState<string>();
-  const { keyFor, forget } = useSubmissionKey();
-  const create = useCreateLink();
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const found = problemOf(name, phone);
-    setProblem(found);
-    if (found) {
-      (name.trim() ? phoneInput : nameInput).current?.focus();
-      return;
-    }
-    const input = { influencerName: name.trim(), sellerPhone: phone };
-    create.mutate(
-      { input, idempotencyKey: keyFor(input) },
-      {
-        onSuccess: () => {
-          forget();
-          setName('');
-          setPhone('');
-          nameInput.current?.focus();
-        },
-        onError: (error) => setProblem(failureOf(error)),
-      },
-    );
-  };
-  const wrong = (bad: boolean) => ({
-    'aria-invalid': problem && bad ? true : undefined,
-    'aria-describedby': problem ? problemId : undefined,
+  const form = useAppForm({
+    name: 'novo-link',
+    initialValues: EMPTY_LINK,
+    validate: linkErrors,
+    toPayload: ({ influencerName, sellerPhone }) => ({
+      influencerName: influencerName.trim(),
+      sellerPhone,
+    }),
+    send: influencerCalls.create,
+    refresh: [influencerKeys.all],
+    done: texts.created,
+    failed: texts.createFailed,
+    onDone: () => {
+      form.discard();
+      form.focus('influencerName');
+    },
   });
-
+  const name = form.field('influencerName');
+  const phone = form.field('sellerPhone');
   return (
-    <form className={classes.form} noValidate aria-labelledby={titleId} onSubmit={submit}>
-      <h2 id={titleId} className={classes.title}>
-        {influencersTexts.formTitle}
-      </h2>
-      <TextInput
-        ref={nameInput}
-        id={nameId}
-        label={influencersTexts.name}
-        placeholder={influencersTexts.namePlaceholder}
-        maxLength={120}
-        autoComplete="off"
-        enterKeyHint="next"
-        value={name}
-        {...wrong(!name.trim())}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-      />
-      <TextInput
-        ref={phoneInput}
-        type="tel"
-        inputMode="tel"
-        label={influencersTexts.phone}
-        placeholder="(11) 98765-4321"
-        maxLength={24}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={phone}
-        {...wrong(!isValidPhone(phone))}
-        onChange={(event) => {
-          type(event.currentTarget);
-          setProblem(undefined);
-        }}
-      />
-      <Button
-        type="submit"
-        className={classes.submit}
-        loading={create.isPending}
-        leftSection={<IconLink size={18} stroke={2} aria-hidden="true" />}
-      >
-        {influencersTexts.submit}
-      </Button>
-      <p id={problemId} className={classes.problem} role="alert">
-        {problem}
-      </p>
-    </form>
+    <Card title={texts.formTitle}>
+      <AppForm form={form}>
+        <FieldGrid>
+          <TextInput
+            {...name}
+            error={Boolean(name.error)}
+            id={nameId}
+            label={texts.name}
+            placeholder={texts.namePlaceholder}
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <TextInput
+            {...phone}
+            error={Boolean(phone.error)}
+            type="tel"
+            inputMode="tel"
+            label={texts.phone}
+            placeholder="(11) 98765-4321"
+            maxLength={24}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => phone.onChange(shapedInput(event.currentTarget, formatPhone))}
+          />
+        </FieldGrid>
+        <div className={layout.formFoot}>
+          {/* One line for both fields: the specification has one text for them. */}
+          <p className={layout.problem} role="alert">
+            {name.error ?? phone.error}
+          </p>
+          <Button
+            type="submit"
+            loading={form.pending}
+            leftSection={<IconLink size={18} stroke={2} aria-hidden="true" />}
+          >
+            {texts.submit}
+          </Button>
+        </div>
+      </AppForm>
+    </Card>
   );
 }

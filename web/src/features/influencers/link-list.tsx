@@ -6,70 +6,61 @@ import { IconCopy } from '@tabler/icons-react';
 import listClasses from '../../components/list.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { trackingUrl } from '../../lib/paths.ts';
-import { influencersTexts } from './texts.ts';
+import { influencersTexts as texts } from './texts.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {
   links: readonly TrackingAnswer[];
-  /** The id of the heading that names the list. */
-  labelledBy: string;
-  onRemove: (link: TrackingAnswer) => void;
+  /** `_id` of the one that is being deleted. */
+  removing: string | undefined;
+  onRemove: (id: string) => void;
 }
 
 async function copyLink(trackingId: string): Promise<void> {
-  if (await copyText(trackingUrl(trackingId))) notifySuccess(influencersTexts.copied);
-  else notifyError(influencersTexts.copyFailed);
+  if (await copyText(trackingUrl(trackingId))) notifySuccess(texts.copied);
+  else notifyError(texts.copyFailed);
 }
 
-function LinkRow({ link, onRemove }: { link: TrackingAnswer; onRemove: () => void }) {
-  const { influencerName, sellerPhone, trackingId, clicks, orders } = link;
-  const labelOf = (action: string): string => influencersTexts.actionOf(action, influencerName);
+export function LinkList({ links, removing, onRemove }: LinkListProps) {
   return (
-    <li className={`${listClasses.row} ${classes.row}`}>
-      <div className={classes.who}>
-        <p className={listClasses.who}>{influencerName}</p>
-        <p className={listClasses.meta}>
-          {formatPhone(sellerPhone)} · {influencersTexts.trackingId} {trackingId}
-        </p>
-      </div>
-      <div className={classes.link}>
-        <p className={classes.url}>{trackingUrl(trackingId)}</p>
-        <p className={listClasses.meta}>
-          {influencersTexts.clicks(formatNumber(clicks), clicks === 1)} ·{' '}
-          {influencersTexts.orders(formatNumber(orders), orders === 1)}
-        </p>
-      </div>
-      <div className={`${listClasses.actions} ${classes.actions}`}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
-          aria-label={labelOf(influencersTexts.copy)}
-          onClick={() => void copyLink(trackingId)}
-        >
-          {influencersTexts.copy}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          aria-label={labelOf(influencersTexts.remove)}
-          onClick={onRemove}
-        >
-          {influencersTexts.remove}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-export function LinkList({ links, labelledBy, onRemove }: LinkListProps) {
-  return (
-    <ul className={listClasses.list} aria-labelledby={labelledBy}>
-      {links.map((link) => (
-        <LinkRow key={link._id} link={link} onRemove={() => onRemove(link)} />
+    <ul className={listClasses.list} aria-label={texts.listTitle}>
+      {links.map(({ _id, influencerName, sellerPhone, trackingId, clicks, orders }) => (
+        <li key={_id} className={`${listClasses.row} ${classes.row}`}>
+          <div>
+            <p className={listClasses.who}>{influencerName}</p>
+            <p className={listClasses.meta}>
+              {formatPhone(sellerPhone)} · {texts.trackingId} {trackingId}
+            </p>
+          </div>
+          <div className={classes.link}>
+            <p className={classes.url}>{trackingUrl(trackingId)}</p>
+            <p className={listClasses.meta}>
+              {texts.clicks(clicks)} · {texts.orders(orders)}
+            </p>
+          </div>
+          <div className={`${listClasses.actions} ${classes.actions}`}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+              aria-label={texts.actionOf(texts.copy, influencerName)}
+              onClick={() => void copyLink(trackingId)}
+            >
+              {texts.copy}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              aria-label={texts.actionOf(texts.remove, influencerName)}
+              loading={removing === _id}
+              onClick={() => onRemove(_id)}
+            >
+              {texts.remove}
+            </Button>
+          </div>
+        </li>
       ))}
     </ul>
   );

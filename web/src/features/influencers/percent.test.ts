@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePercent, percentDraft, ratioText } from './percent.ts';
+import { parsePercent, percentText, ratioText } from './percent.ts';
 
 describe('parsePercent', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('parsePercent', () => {
     expect(parsePercent(text)).toBe(percent);
   });
   it('reads back what the field shows', () => {
-    expect(parsePercent(percentDraft(7.75))).toBe(7.75);
+    expect(parsePercent(percentText(7.75))).toBe(7.75);
   });
 });
 

@@ -7,7 +7,7 @@ export function parsePercent(text: string): number | undefined {
 }
 
 /** What stands in the field: 12.5 → `12,5`. */
-export const percentDraft = (percent: number): string => String(percent).replace('.', ',');
+export const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 const ratioFormat = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,

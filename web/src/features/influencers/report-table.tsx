@@ -1,108 +1,109 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { ReactNode } from 'react';
 
-import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { reportTexts } from './texts.ts';
+import { formatNumber, formatReais } from '../../lib/format.ts';
 import { CommissionField } from './commission-field.tsx';
-import { percentDraft, ratioText } from './percent.ts';
+import { percentText, ratioText } from './percent.ts';
 import classes from './report.module.css';
+import { reportTexts as texts } from './texts.ts';
 
 type Row = TrackingReportAnswer['rows'][number];
 type Figures = TrackingReportAnswer['totals'];
 
-const conversionText = ({ conversion }: Figures): string =>
-  conversion === null ? reportTexts.nothing : ratioText(conversion);
+const COLUMNS = [
+  texts.influencer,
+  texts.clicks,
+  texts.orders,
+  texts.conversion,
+  texts.revenue,
+  texts.commissionPercent,
+  texts.commission,
+];
 
 /** A cell that carries its column's name, for phones, where each row is a card. */
-function Cell({ label, children }: { label: string; children: string }) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td role="cell" data-label={label}>
-      <span>{children}</span>
+      {children}
     </td>
   );
 }
 
-function FigureCells({ figures }: { figures: Figures }) {
-  return (
-    <>
-      <Cell label={reportTexts.clicks}>{formatNumber(figures.clicks)}</Cell>
-      <Cell label={reportTexts.orders}>{formatNumber(figures.orders)}</Cell>
-      <Cell label={reportTexts.conversion}>{conversionText(figures)}</Cell>
-      <Cell label={reportTexts.revenue}>{formatMoney(figures.revenue)}</Cell>
-    </>
-  );
+interface FiguresProps {
+  name: ReactNode;
+  figures: Figures;
+  /** The commission's percentage; the totals have none. */
+  percent?: ReactNode;
 }
 
-function ReportRow({ row }: { row: Row }) {
+function FiguresRow({ name, figures, percent }: FiguresProps) {
+  const { clicks, orders, conversion, revenue, commission } = figures;
   return (
     <tr role="row" className={classes.row}>
       <th role="rowheader" scope="row">
-        {row.influencerName}
-        {row.isDeleted && <span className={classes.deleted}>{reportTexts.deleted}</span>}
+        {name}
       </th>
-      <FigureCells figures={row} />
-      <td role="cell" data-label={reportTexts.commissionPercent}>
-        {row.isDeleted ? (
-          <span>{percentDraft(row.commissionPercent)}&nbsp;%</span>
-        ) : (
-          <CommissionField id={row._id} name={row.influencerName} percent={row.commissionPercent} />
-        )}
-      </td>
-      <td role="cell" data-label={reportTexts.commission} className={classes.strong}>
-        <span>{formatMoney(row.commission)}</span>
-      </td>
+      <Cell label={texts.clicks}>{formatNumber(clicks)}</Cell>
+      <Cell label={texts.orders}>{formatNumber(orders)}</Cell>
+      <Cell label={texts.conversion}>
+        {conversion === null ? texts.nothing : ratioText(conversion)}
+      </Cell>
+      <Cell label={texts.revenue}>{formatReais(revenue)}</Cell>
+      {percent === undefined ? (
+        <td role="cell" className={classes.blank} />
+      ) : (
+        <Cell label={texts.commissionPercent}>{percent}</Cell>
+      )}
+      <Cell label={texts.commission}>
+        <strong>{formatReais(commission)}</strong>
+      </Cell>
     </tr>
   );
 }
 
-/** A table on wide screens, cards on phones; their layout takes a table's roles away, so they are said. */
-export function ReportTable({ report, label }: { report: TrackingReportAnswer; label: string }) {
-  const { rows, totals } = report;
+function LinkRow({ row }: { row: Row }) {
+  const { _id, influencerName, commissionPercent, isDeleted } = row;
   return (
-    <div className={classes.box}>
-      <table role="table" className={classes.table} aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {reportTexts.influencer}
+    <FiguresRow
+      figures={row}
+      name={
+        <>
+          {influencerName}
+          {isDeleted && <span className={classes.deleted}>{texts.deleted}</span>}
+        </>
+      }
+      percent={
+        isDeleted ? (
+          `${percentText(commissionPercent)}\u00A0%`
+        ) : (
+          <CommissionField id={_id} name={influencerName} percent={commissionPercent} />
+        )
+      }
+    />
+  );
+}
+
+/** A table on wide screens, cards on narrow ones. The cards' layout takes a table's roles away, so they are named. */
+export function ReportTable({ report }: { report: TrackingReportAnswer }) {
+  return (
+    <table role="table" className={classes.table} aria-label={texts.title}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
             </th>
-            <th role="columnheader" scope="col">
-              {reportTexts.clicks}
-            </th>
-            <th role="columnheader" scope="col">
-              {reportTexts.orders}
-            </th>
-            <th role="columnheader" scope="col">
-              {reportTexts.conversion}
-            </th>
-            <th role="columnheader" scope="col">
-              {reportTexts.revenue}
-            </th>
-            <th role="columnheader" scope="col">
-              {reportTexts.commissionPercent}
-            </th>
-            <th role="columnheader" scope="col">
-              {reportTexts.commission}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <ReportRow key={row._id} row={row} />
           ))}
-        </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row" className={classes.row}>
-            <th role="rowheader" scope="row">
-              {reportTexts.total}
-            </th>
-            <FigureCells figures={totals} />
-            <td role="cell" className={classes.blank} />
-            <td role="cell" data-label={reportTexts.commission} className={classes.strong}>
-              <span>{formatMoney(totals.commission)}</span>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {report.rows.map((row) => (
+          <LinkRow key={row._id} row={row} />
+        ))}
+      </tbody>
+      <tfoot role="rowgroup">
+        <FiguresRow name={texts.total} figures={report.totals} />
+      </tfoot>
+    </table>
   );
 }

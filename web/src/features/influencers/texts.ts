@@ -1,3 +1,5 @@
+import { counted } from '../../lib/texts.ts';
+
 export const influencersTexts = {
   formTitle: 'Novo link',
   lead: 'Cada influenciador tem um link: quem clica cai no WhatsApp do vendedor, e a venda conta para quem indicou.',
@@ -14,9 +16,8 @@ export const influencersTexts = {
   empty: 'Nenhum link gerado ainda.',
   emptyHint: 'Gere o primeiro link e envie-o ao influenciador.',
   trackingId: 'ID',
-  clicks: (count: string, one: boolean): string => `${count} ${one ? 'clique' : 'cliques'}`,
-  orders: (count: string, one: boolean): string => `${count} ${one ? 'pedido' : 'pedidos'}`,
-  linkOf: (name: string): string => `Link de ${name}`,
+  clicks: (count: number): string => counted(count, 'clique', 'cliques'),
+  orders: (count: number): string => counted(count, 'pedido', 'pedidos'),
   copy: 'Copiar Link',
   copied: 'Link copiado para a área de transferência!',
   copyFailed: 'Erro ao copiar o link. Tente novamente.',

@@ -7,7 +7,7 @@ import type {
   TemplatesAnswer,
   TemplatesInput,
 } from '@balcao/domain/contract/messages';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 import { nextLook } from './message-view.ts';
@@ -76,6 +76,8 @@ export const messageQueries = {
       queryKey: messageKeys.templates,
       queryFn: async ({ signal }) =>
         (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
+      // Not under what is being typed.
+      refetchOnWindowFocus: false,
     }),
 
   /** Text and chat link of a message that a person sends. */
@@ -90,15 +92,8 @@ export const messageQueries = {
     }),
 };
 
-export const messageMutations = {
-  resend: () =>
-    mutationOptions({
-      mutationFn: (id: string) => api.post<MessageAnswer>(`/messages/${id}/resend`, {}),
-    }),
-
-  saveTemplates: () =>
-    mutationOptions({
-      mutationFn: async (input: TemplatesInput) =>
-        (await api.put<TemplatesAnswer>('/messages/templates', input)).templates,
-    }),
+export const messageCalls = {
+  resend: (id: string) => api.post<MessageAnswer>(`/messages/${id}/resend`, {}),
+  saveTemplates: async (input: TemplatesInput) =>
+    (await api.put<TemplatesAnswer>('/messages/templates', input)).templates,
 };

@@ -1,28 +1,38 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../components/list.module.css';
-import { messagesTexts } from './texts.ts';
+import { messageQueries } from './api.ts';
 import classes from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
+import { resumesAt } from './message-view.ts';
+import { messagesTexts, orderMessagesTexts } from './texts.ts';
 
 interface MessageListProps {
   messages: readonly MessageAnswer[];
   /** When they were read, epoch ms. */
   readAt: number;
-  /** Rows of another page or filter, shown until the asked-for ones are there. */
-  outdated: boolean;
+  /** Those of one order, beside it. */
+  inOrder?: boolean;
 }
 
-export function MessageList({ messages, readAt, outdated }: MessageListProps) {
+export function MessageList({ messages, readAt, inOrder = false }: MessageListProps) {
+  const { data: summary } = useQuery(messageQueries.summary());
+  const waiting = { now: readAt, resumesAt: resumesAt(summary?.senders) };
   return (
-    <div className={classes.box} aria-busy={outdated}>
+    <div className={classes.box}>
       <ul
-        className={`${listClasses.list} ${classes.list}`}
-        aria-label={messagesTexts.list}
-        data-outdated={outdated || undefined}
+        className={inOrder ? classes.entries : listClasses.list}
+        aria-label={inOrder ? orderMessagesTexts.list : messagesTexts.list}
       >
         {messages.map((message) => (
-          <MessageRow key={message._id} message={message} known={messages} readAt={readAt} />
+          <MessageRow
+            key={message._id}
+            message={message}
+            known={messages}
+            waiting={waiting}
+            inOrder={inOrder}
+          />
         ))}
       </ul>
     </div>

@@ -8,53 +8,63 @@ import { useId, useState } from 'react';
 import listClasses from '../../components/list.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { messagesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './message-list.module.css';
 import { MessageStateBadge } from './message-state-badge.tsx';
-import { addresseeOf, deliveryLine, failureOf, resendLine } from './message-view.ts';
+import { addresseeOf, deliveryLine, failureOf, resendLine, type Waiting } from './message-view.ts';
+import { messagesTexts as texts } from './texts.ts';
 import { useResend } from './use-resend.ts';
-import { useWaiting } from './use-waiting.ts';
 
 interface MessageRowProps {
   message: MessageAnswer;
   /** The other rows on screen: what a message sent again is told by. */
   known: readonly MessageAnswer[];
-  /** When they were read, epoch ms. */
-  readAt: number;
+  waiting: Waiting;
+  /** Beside its order: who and which order need not be said. */
+  inOrder: boolean;
 }
 
-export function MessageRow({ message, known, readAt }: MessageRowProps) {
-  const { order, kind, state } = message;
-  const nameId = useId();
+function Addressee({ message }: { message: MessageAnswer }) {
+  const { order, kind, createdAt } = message;
+  const name = addresseeOf(message);
+  return (
+    <>
+      <Link
+        className={`${listClasses.who} ${classes.link}`}
+        to={paths.order}
+        params={{ id: order._id }}
+        aria-label={texts.openOrder(name, order.orderId)}
+      >
+        {name}
+      </Link>
+      <p className={listClasses.meta}>
+        {texts.kinds[kind]} · {texts.order(order.orderId)} ·{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+    </>
+  );
+}
+
+export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps) {
+  const { kind, state, createdAt } = message;
+  const titleId = useId();
   const textId = useId();
   const [open, setOpen] = useState(false);
   const { resend, resending } = useResend();
-  const name = addresseeOf(message);
-  const waiting = useWaiting(readAt);
   const failure = failureOf(message);
   const again = resendLine(message, known);
+  const size = inOrder ? 'compact-sm' : 'xs';
   return (
-    <li className={`${listClasses.row} ${classes.row}`} data-open={open || undefined}>
-      <div className={classes.who}>
-        <p id={nameId} className={classes.name}>
-          <Link
-            className={classes.link}
-            to={paths.order}
-            params={{ id: order._id }}
-            aria-label={texts.openOrder(name, order.orderId)}
-          >
-            <span className={listClasses.who}>{name}</span>
-          </Link>
-        </p>
-        <p className={listClasses.meta}>
-          {texts.kinds[kind]} · {texts.order(order.orderId)} ·{' '}
-          <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
-        </p>
+    <li className={`${inOrder ? classes.entry : listClasses.row} ${classes.row}`}>
+      <div id={titleId} className={classes.who}>
+        {inOrder ? (
+          <p className={listClasses.who}>{texts.kinds[kind]}</p>
+        ) : (
+          <Addressee message={message} />
+        )}
         {again && (
-          <p className={`${listClasses.meta} ${classes.again}`}>
-            <IconRefresh size={14} stroke={1.75} aria-hidden="true" />
-            {again}
+          <p className={listClasses.meta}>
+            <IconRefresh size={14} stroke={1.75} aria-hidden="true" /> {again}
           </p>
         )}
       </div>
@@ -62,17 +72,20 @@ export function MessageRow({ message, known, readAt }: MessageRowProps) {
         <MessageStateBadge state={state} />
       </div>
       <div className={classes.delivery}>
-        <p className={listClasses.meta}>{deliveryLine(message, waiting)}</p>
-        {failure && <p className={classes.failure}>{failure}</p>}
+        <p className={listClasses.meta}>
+          {inOrder && state !== 'sent' && `${formatDateTime(createdAt)} · `}
+          {deliveryLine(message, waiting)}
+        </p>
+        {failure && <p className={`${listClasses.meta} ${classes.failure}`}>{failure}</p>}
       </div>
       <div className={`${listClasses.actions} ${classes.actions}`}>
         <Button
-          variant="default"
-          size="xs"
-          className={classes.button}
+          variant={inOrder ? 'subtle' : 'default'}
+          color="gray"
+          size={size}
           aria-expanded={open}
           aria-controls={textId}
-          aria-describedby={nameId}
+          aria-describedby={titleId}
           onClick={() => setOpen(!open)}
         >
           {open ? texts.hideText : texts.showText}
@@ -80,10 +93,9 @@ export function MessageRow({ message, known, readAt }: MessageRowProps) {
         {message.canResend && (
           <Button
             variant={state === 'failed' ? 'light' : 'subtle'}
-            color={state === 'failed' ? 'brand' : 'gray'}
-            size="xs"
-            className={classes.button}
-            aria-describedby={nameId}
+            color={state === 'failed' || inOrder ? 'brand' : 'gray'}
+            size={size}
+            aria-describedby={titleId}
             loading={resending}
             onClick={() => void resend(message)}
           >

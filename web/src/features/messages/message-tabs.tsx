@@ -5,7 +5,7 @@ import { LinkTabs } from '../../components/link-tabs.tsx';
 import { paths } from '../../lib/paths.ts';
 import { messagesTexts as texts } from './texts.ts';
 
-/** From what was sent to what is said, and back. */
+/** The two screens of the messages: what was sent, and the texts. */
 export function MessageTabs({ end }: { end?: ReactNode }) {
   return (
     <LinkTabs label={texts.tabs} end={end}>

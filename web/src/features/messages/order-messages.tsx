@@ -1,21 +1,16 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
 
-import { formatDateTime } from '../../lib/format.ts';
+import { Card } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import { withConnection } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 import { messageQueries } from './api.ts';
-import { MessageBubble } from './message-bubble.tsx';
-import { MessageStateBadge } from './message-state-badge.tsx';
-import { deliveryLine, failureOf, resendLine } from './message-view.ts';
-import classes from './order-messages.module.css';
+import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';
-import { useResend } from './use-resend.ts';
-import { useWaiting } from './use-waiting.ts';
+import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 
 interface OrderOfMessages {
   _id: string;
@@ -23,108 +18,50 @@ interface OrderOfMessages {
   trackingCode: string | null;
 }
 
-interface EntryProps {
-  message: MessageAnswer;
-  known: readonly MessageAnswer[];
-  /** When they were read, epoch ms. */
-  readAt: number;
-}
-
-function Entry({ message, known, readAt }: EntryProps) {
-  const titleId = useId();
-  const [open, setOpen] = useState(false);
-  const { resend, resending } = useResend();
-  const waiting = useWaiting(readAt);
-  const failure = failureOf(message);
-  const again = resendLine(message, known);
+/** What this order's customer was told, and the same text to be sent by hand. For staff. */
+export function OrderMessages({
+  order: { _id, status, trackingCode },
+}: {
+  order: OrderOfMessages;
+}) {
+  const order = { order: _id, status, trackingCode };
+  const messages = useQuery({
+    ...messageQueries.ofOrder(order),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = messages;
   return (
-    <li className={classes.entry}>
-      <div className={classes.head}>
-        <p id={titleId} className={classes.kind}>
-          {messagesTexts.kinds[message.kind]}
-        </p>
-        <MessageStateBadge state={message.state} />
-      </div>
-      <p className={classes.meta}>
-        {message.state === 'sent' ? '' : `${formatDateTime(message.createdAt)} · `}
-        {deliveryLine(message, waiting)}
-      </p>
-      {again && <p className={classes.meta}>{again}</p>}
-      {failure && <p className={classes.failure}>{failure}</p>}
-      {open && <MessageBubble>{message.text}</MessageBubble>}
-      <div className={classes.actions}>
+    <Card
+      title={texts.title}
+      actions={
         <Button
           size="compact-sm"
           variant="subtle"
-          color="gray"
-          aria-expanded={open}
-          aria-describedby={titleId}
-          onClick={() => setOpen(!open)}
+          renderRoot={(props) => <Link to={paths.messages} aria-label={texts.all} {...props} />}
         >
-          {open ? messagesTexts.hideText : messagesTexts.showText}
-        </Button>
-        {message.canResend && (
-          <Button
-            size="compact-sm"
-            variant={message.state === 'failed' ? 'light' : 'subtle'}
-            aria-describedby={titleId}
-            loading={resending}
-            onClick={() => void resend(message)}
-          >
-            {messagesTexts.resend}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** What this order's customer was told, and the same text to be sent by hand. For staff. */
-export function OrderMessages({ order }: { order: OrderOfMessages }) {
-  const titleId = useId();
-  const { _id, status, trackingCode } = order;
-  const of = { order: _id, status, trackingCode };
-  const messages = useQuery({ ...messageQueries.ofOrder(of), placeholderData: keepPreviousData });
-  const { data, isPending, isError, isFetching, refetch } = messages;
-  return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.title}>
-        <h2 id={titleId}>{texts.title}</h2>
-        <Link className={classes.all} to={paths.messages} aria-label={texts.all}>
           {messagesTexts.showAll}
-        </Link>
-      </div>
-      {isPending && <Skeleton height={22} aria-hidden="true" />}
-      {isError && !data && (
-        <div className={classes.failed} role="alert">
-          <p>{texts.loadFailed}</p>
+        </Button>
+      }
+    >
+      {messages.isPending && <Skeleton height={22} aria-hidden="true" />}
+      {error && (
+        <div className={layout.quietLine} role={data ? 'status' : 'alert'}>
+          {withConnection(error, data ? commonTexts.notUpdated : texts.loadFailed)}
           <Button
             size="compact-sm"
-            variant="default"
-            loading={isFetching}
-            onClick={() => void refetch()}
+            variant="subtle"
+            loading={messages.isFetching}
+            onClick={() => void messages.refetch()}
           >
             {commonTexts.retry}
           </Button>
         </div>
       )}
-      {data?.rows.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {data?.rows.length === 0 && <p className={layout.quiet}>{texts.empty}</p>}
       {data && data.rows.length > 0 && (
-        <ul className={classes.list} aria-label={texts.list}>
-          {data.rows.map((message) => (
-            <Entry
-              key={message._id}
-              message={message}
-              known={data.rows}
-              readAt={messages.dataUpdatedAt}
-            />
-          ))}
-        </ul>
+        <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
-      <div className={classes.byHand}>
-        <SendByHand query={of} />
-        <p className={classes.hint}>{texts.byHandHint}</p>
-      </div>
-    </section>
+      <SendByHand query={order} />
+    </Card>
   );
 }

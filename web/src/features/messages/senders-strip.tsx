@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import layout from '../../components/layout.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -32,7 +33,7 @@ function Strip({ tone, icon, title, action, children }: StripProps) {
         <p className={classes.title}>{title}</p>
         {children}
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action}
     </section>
   );
 }
@@ -66,7 +67,7 @@ function Broken({ senders, broken }: { senders: readonly Sender[]; broken: reado
           <Problem key={index} sender={sender} />
         ))}
       </ul>
-      {all && <p className={classes.hint}>{texts.allBrokenHint}</p>}
+      {all && <p>{texts.allBrokenHint}</p>}
     </Strip>
   );
 }
@@ -81,7 +82,7 @@ function figuresOf({ sentToday, pending, sending, failed }: MessageSummary): str
 }
 
 export const SendersStripLoading = () => (
-  <Skeleton className={classes.waiting} aria-hidden="true" />
+  <Skeleton height={60} mb={14} radius="lg" aria-hidden="true" />
 );
 
 /** How the senders are: whether messages leave, and if not, why and what to do. */
@@ -110,7 +111,7 @@ export function SendersStrip() {
         title={texts.none}
         action={toSenders(texts.configure, 'filled')}
       >
-        <p className={classes.hint}>{texts.noneHint}</p>
+        <p>{texts.noneHint}</p>
       </Strip>
     );
   }
@@ -121,7 +122,7 @@ export function SendersStrip() {
       icon={<IconBrandWhatsapp size={20} stroke={1.75} />}
       title={texts.working(senders.length)}
     >
-      <p className={classes.figures}>{figuresOf(data)}</p>
+      <p className={layout.quiet}>{figuresOf(data)}</p>
     </Strip>
   );
 }

@@ -6,6 +6,8 @@ import { Button, Switch, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
+import { Card } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
 import { storeName } from '../../lib/store.ts';
 import { templatesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -15,11 +17,11 @@ import {
   isOriginal,
   LONGEST_TEXT,
   previewOf,
-  type TemplateDraft,
-} from './templates-draft.ts';
+  type TypedTemplate,
+} from './template-rules.ts';
 
 interface TemplateCardProps {
-  draft: TemplateDraft;
+  template: TypedTemplate;
   automatic: boolean;
   error: string | undefined;
   onText: (text: string) => void;
@@ -35,7 +37,7 @@ interface InsertButtonsProps {
 function InsertButtons({ placeholders, onInsert }: InsertButtonsProps) {
   return (
     <div className={classes.insert} role="group" aria-label={texts.insert}>
-      <span className={classes.insertLabel} aria-hidden="true">
+      <span className={layout.quiet} aria-hidden="true">
         {texts.insert}
       </span>
       {placeholders.map((name) => (
@@ -78,15 +80,15 @@ function useInsertion(text: string, onText: (text: string) => void) {
 
 /** One text: whether it leaves by itself, what it says, and how that reads. */
 export function TemplateCard({
-  draft,
+  template,
   automatic,
   error,
   onText,
   onEnabled,
   onReset,
 }: TemplateCardProps) {
-  const { kind, text, enabled } = draft;
-  const titleId = useId();
+  const { kind, text, enabled } = template;
+  const whenId = useId();
   const { area, insert } = useInsertion(text, onText);
   const reset = (): void => {
     // The button goes, and must not take the focus along.
@@ -95,28 +97,26 @@ export function TemplateCard({
   };
   const store = { name: storeName(), origin: window.location.origin };
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <div className={classes.heading}>
-          <h2 id={titleId} className={classes.title}>
-            {texts.kinds[kind]}
-          </h2>
-          <p className={classes.when}>{automatic && !enabled ? texts.off : texts.when[kind]}</p>
-        </div>
-        {automatic ? (
+    <Card
+      title={texts.kinds[kind]}
+      actions={
+        automatic ? (
           <Switch
-            className={classes.switch}
             label={texts.automatic}
             labelPosition="left"
             withThumbIndicator={false}
-            aria-describedby={titleId}
+            aria-describedby={whenId}
             checked={enabled}
             onChange={(event) => onEnabled(event.currentTarget.checked)}
           />
         ) : (
-          <span className={classes.manual}>{texts.manual}</span>
-        )}
-      </div>
+          <span className={layout.quiet}>{texts.manual}</span>
+        )
+      }
+    >
+      <p id={whenId} className={layout.quiet}>
+        {automatic && !enabled ? texts.off : texts.when[kind]}
+      </p>
       <div className={classes.columns}>
         <div className={classes.editor}>
           <Textarea
@@ -134,16 +134,15 @@ export function TemplateCard({
           <InsertButtons placeholders={MESSAGE_PLACEHOLDERS[kind]} onInsert={insert} />
         </div>
         <div className={classes.preview}>
-          <p className={classes.previewTitle}>{texts.preview}</p>
+          <p className={layout.quiet}>{texts.preview}</p>
           <MessageBubble>{previewOf(text, store)}</MessageBubble>
           <div className={classes.foot}>
-            {!isOriginal(draft) && (
+            {!isOriginal(template) && (
               <Button
                 variant="subtle"
                 color="gray"
                 size="xs"
-                className={classes.reset}
-                aria-describedby={titleId}
+                aria-describedby={whenId}
                 leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
                 onClick={reset}
               >
@@ -153,6 +152,6 @@ export function TemplateCard({
           </div>
         </div>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,97 +1,87 @@
 import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { AppForm } from '../../components/app-form.tsx';
+import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useLeaveGuard } from '../../components/use-leave-guard.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { templatesTexts as texts } from './texts.ts';
-import { messageKeys, messageMutations } from './api.ts';
-import classes from './template-card.module.css';
+import { useDraft } from '../../components/use-draft.ts';
+import { useFormCore } from '../../components/use-form-core.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import { messageOf } from '../../lib/api.ts';
+import { messageCalls, messageKeys } from './api.ts';
 import { TemplateCard } from './template-card.tsx';
 import {
-  changedDrafts,
-  draftsOf,
-  errorsOf,
+  changedTemplates,
   inputOf,
   refusedErrors,
+  templateErrors,
+  typedOf,
   type Template,
-  type TemplateDraft,
-  type TemplateErrors,
-} from './templates-draft.ts';
+  type TypedTemplate,
+} from './template-rules.ts';
+import { templatesTexts as texts } from './texts.ts';
 
-/** Every text of the store; what was typed stays until the server has taken it. */
+/** Every text of the store, saved together; only what was changed is sent. */
 export function TemplatesForm({ templates }: { templates: readonly Template[] }) {
-  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const [saved, setSaved] = useState(templates);
-  const [drafts, setDrafts] = useState(() => draftsOf(templates));
-  const [errors, setErrors] = useState<TemplateErrors>({});
-  const save = useMutation(messageMutations.saveTemplates());
-  const changed = changedDrafts(drafts, saved);
-  useLeaveGuard(() => changed.length > 0);
-
-  const change = ({ kind }: TemplateDraft, patch: Partial<TemplateDraft>): void => {
-    setDrafts((before) =>
-      before.map((each) => (each.kind === kind ? { ...each, ...patch } : each)),
-    );
+  const draft = useDraft('textos', { templates: typedOf(templates) });
+  const [values, setValues] = useState(draft.start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const changed = changedTemplates(values.templates, saved);
+  const form = useFormCore({
+    draft,
+    values,
+    changed: changed.length > 0,
+    check: () => templateErrors(changed),
+    payload: () => inputOf(changed),
+    showErrors: setErrors,
+    errorsOf: refusedErrors,
+    reset: () => setValues({ templates: typedOf(saved) }),
+    send: messageCalls.saveTemplates,
+    refresh: [messageKeys.byHand],
+    done: texts.saved,
+    failed: (error) => messageOf(error, texts.saveFailed),
+    onDone: (answer) => {
+      client.setQueryData(messageKeys.templates, answer);
+      setSaved(answer);
+      setErrors({});
+    },
+  });
+  const change = ({ kind }: TypedTemplate, patch: Partial<TypedTemplate>): void => {
+    setValues((before) => ({
+      templates: before.templates.map((each) =>
+        each.kind === kind ? { ...each, ...patch } : each,
+      ),
+    }));
     if (patch.text !== undefined) setErrors((before) => ({ ...before, [kind]: undefined }));
-  };
-  const showErrors = (wrong: TemplateErrors): void => {
-    setErrors(wrong);
-    const first = drafts.find(({ kind }) => wrong[kind]);
-    form.current?.querySelector<HTMLElement>(`[name="${first?.kind ?? ''}"]`)?.focus();
-  };
-  const send = (sent: readonly TemplateDraft[]): void => {
-    save.mutate(inputOf(sent), {
-      onSuccess: (answer) => {
-        client.setQueryData(messageKeys.templates, answer);
-        void client.invalidateQueries({ queryKey: messageKeys.byHand });
-        setSaved(answer);
-        setErrors({});
-        notifySuccess(texts.saved);
-      },
-      onError: (error) => {
-        console.error(error);
-        const wrong = refusedErrors(error, sent);
-        if (wrong) showErrors(wrong);
-        else notifyError(failureText(error, texts.saveFailed));
-      },
-    });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (save.isPending || changed.length === 0) return;
-    const wrong = errorsOf(changed);
-    if (wrong) showErrors(wrong);
-    else send(changed);
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <div className={classes.cards}>
-        {drafts.map((draft) => (
+    <AppForm form={form}>
+      <Stack gap="md">
+        {values.templates.map((template) => (
           <TemplateCard
-            key={draft.kind}
-            draft={draft}
-            automatic={saved.some(({ kind, automatic }) => kind === draft.kind && automatic)}
-            error={errors[draft.kind]}
-            onText={(text) => change(draft, { text })}
-            onEnabled={(enabled) => change(draft, { enabled })}
-            onReset={() => change(draft, { text: DEFAULT_MESSAGE_TEXTS[draft.kind] })}
+            key={template.kind}
+            template={template}
+            automatic={saved.some(({ kind, automatic }) => kind === template.kind && automatic)}
+            error={errors[template.kind]}
+            onText={(text) => change(template, { text })}
+            onEnabled={(enabled) => change(template, { enabled })}
+            onReset={() => change(template, { text: DEFAULT_MESSAGE_TEXTS[template.kind] })}
           />
         ))}
-      </div>
+      </Stack>
       <StickyBar>
-        <p className={classes.bar} role="status">
+        <p className={layout.quiet} role="status">
           {changed.length > 0 ? texts.unsaved : ''}
         </p>
-        <Button type="submit" loading={save.isPending} disabled={changed.length === 0}>
+        <Button type="submit" loading={form.pending} disabled={changed.length === 0}>
           {texts.save}
         </Button>
       </StickyBar>
-    </form>
+    </AppForm>
   );
 }

@@ -1,11 +1,10 @@
-import { failedMessages } from '../../lib/texts.ts';
+import { counted, failedMessages } from '../../lib/texts.ts';
 
 export const messagesTexts = {
   tabs: 'Partes das mensagens',
   list: 'Mensagens',
   templates: 'Textos',
-  count: (total: number): string =>
-    `${total.toLocaleString('pt-BR')} ${total === 1 ? 'mensagem' : 'mensagens'}`,
+  count: (total: number): string => counted(total, 'mensagem', 'mensagens'),
   kinds: {
     'order-confirmed': 'Pedido confirmado',
     'order-shipped': 'Pedido enviado',
@@ -14,10 +13,10 @@ export const messagesTexts = {
   states: { pending: 'PENDENTE', sending: 'ENVIANDO', sent: 'ENVIADA', failed: 'FALHOU' },
   filter: 'Situação',
   filters: {
+    failed: 'Com falha',
     pending: 'Pendentes',
     sending: 'Enviando',
     sent: 'Enviadas',
-    failed: 'Com falha',
   },
   everyState: 'Todas as situações',
   order: (orderId: number): string => `#${orderId}`,
@@ -25,7 +24,7 @@ export const messagesTexts = {
   noCustomer: 'Cliente sem nome',
   resendOf: 'Reenvio',
   resendOfAt: (at: string): string => `Reenvio da mensagem de ${at}`,
-  tries: (count: number): string => (count === 1 ? '1 tentativa' : `${count} tentativas`),
+  tries: (count: number): string => counted(count, 'tentativa', 'tentativas'),
   queued: 'Na fila de envio',
   nextTry: (at: string): string => `próxima em ${at}`,
   nextTryNow: 'próxima em instantes',
@@ -57,16 +56,11 @@ export const sendersTexts = {
   noneHint:
     'As mensagens não saem sozinhas, mas tudo continua funcionando: em cada pedido, “Enviar no WhatsApp” abre a conversa com o texto pronto.',
   configure: 'Configurar número',
-  working: (count: number): string =>
-    count === 1 ? '1 número funcionando' : `${count} números funcionando`,
-  sentToday: (count: number): string =>
-    count === 1 ? '1 enviada hoje' : `${count.toLocaleString('pt-BR')} enviadas hoje`,
-  waiting: (count: number): string =>
-    count === 1 ? '1 na fila' : `${count.toLocaleString('pt-BR')} na fila`,
+  working: (count: number): string => counted(count, 'número funcionando', 'números funcionando'),
+  sentToday: (count: number): string => counted(count, 'enviada hoje', 'enviadas hoje'),
+  waiting: (count: number): string => counted(count, 'na fila', 'na fila'),
   failed: (count: number): string =>
-    count === 1
-      ? '1 falha nos últimos 7 dias'
-      : `${count.toLocaleString('pt-BR')} falhas nos últimos 7 dias`,
+    counted(count, 'falha nos últimos 7 dias', 'falhas nos últimos 7 dias'),
   someBroken: 'Um dos números não está enviando',
   allBroken: 'Nenhum número está enviando',
   allBrokenHint: 'As mensagens ficam na fila e saem, em ordem, assim que um número voltar.',
@@ -120,6 +114,7 @@ export const templatesTexts = {
   saved: 'Textos salvos.',
   saveFailed: 'Erro ao salvar os textos. Tente novamente.',
   loadFailed: 'Erro ao buscar os textos. Tente novamente.',
+  empty: 'Nenhum texto.',
   required: 'Escreva o texto da mensagem.',
   unknown: (wrong: readonly string[], allowed: readonly string[]): string =>
     `Não conheço ${wrong.map((name) => `{${name}}`).join(', ')}. Use ${allowed.map((name) => `{${name}}`).join(', ')}.`,

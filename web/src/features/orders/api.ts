@@ -7,6 +7,7 @@ import type {
   ProcessingAnswer,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
@@ -113,3 +114,7 @@ export const processConfirmed = (): Promise<ProcessingAnswer> =>
 /** A past batch with its orders as they are now. */
 export const getBatch = (id: string): Promise<ProcessingAnswer> =>
   api.get<ProcessingAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
+
+/** What heads a printed page. */
+export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>
+  api.get<StoreSettingsAnswer>('/store/settings');

@@ -4,6 +4,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useId, useState, type SubmitEvent } from 'react';
 
 import { Flyout } from '../../components/flyout.tsx';
+import { rangeTexts } from '../../components/texts.ts';
+import { rangeProblem } from '../../lib/date-range.ts';
 import { storeTimeZone } from '../../lib/store.ts';
 import { periodTexts } from './texts.ts';
 import classes from './order-filters.module.css';
@@ -22,11 +24,6 @@ const QUICK: readonly { range: QuickRange; label: string }[] = [
 ];
 
 const daysOf = (range: QuickRange) => quickRange(range, Date.now(), storeTimeZone());
-
-function problemOf(from: string, to: string): string | undefined {
-  if (!from || !to) return periodTexts.incomplete;
-  return to < from ? periodTexts.inverted : undefined;
-}
 
 /** One button that says the range it holds; the dates are behind it, so that the row of filters stays short. */
 export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
@@ -51,8 +48,8 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const found = problemOf(from, to);
-    setProblem(found);
+    const found = rangeProblem(from, to);
+    setProblem(found && rangeTexts[found]);
     if (!found) settle(from, to);
   };
   const quick = (range: QuickRange): void => {
@@ -98,7 +95,7 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
             label={periodTexts.from}
             value={from}
             max={to || undefined}
-            aria-invalid={problem ? true : undefined}
+            error={Boolean(problem)}
             aria-describedby={problem ? problemId : undefined}
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
@@ -107,7 +104,7 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
             label={periodTexts.to}
             value={to}
             min={from || undefined}
-            aria-invalid={problem ? true : undefined}
+            error={Boolean(problem)}
             aria-describedby={problem ? problemId : undefined}
             onChange={(event) => setTo(event.currentTarget.value)}
           />

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { Flyout } from '../../components/flyout.tsx';
-import { Tooltip } from '../../components/tooltip.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { printTexts } from './texts.ts';
@@ -32,18 +31,16 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
       label={printTexts.again}
       width={280}
       target={
-        <Tooltip label={printTexts.again} disabled={opened}>
-          <ActionIcon
-            variant="default"
-            className={classes.again}
-            aria-label={printTexts.again}
-            aria-expanded={opened}
-            disabled={disabled}
-            onClick={() => setOpened(!opened)}
-          >
-            <IconPrinter size={19} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<IconPrinter size={19} stroke={1.75} aria-hidden="true" />}
+          aria-expanded={opened}
+          disabled={disabled}
+          onClick={() => setOpened(!opened)}
+        >
+          {printTexts.again}
+        </Button>
       }
     >
       <div className={classes.batches}>

@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypePdf } from '@tabler/icons-react';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { printTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
@@ -18,19 +17,9 @@ function progressText(progress: NonNullable<PdfProgress>): string {
 
 /** 'Gerar PDF de confirmados' with how many there are, and the way to print a past batch again. */
 export function PrintConfirmed() {
-  const confirm = useConfirm();
   const { progress, printConfirmed, printBatch } = useOrderPdf();
   const count = useQuery(orderQueries.confirmedCount());
   const none = count.isSuccess ? count.data === 0 : count.isPending;
-
-  const ask = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: printTexts.button,
-      message: printTexts.question(count.data),
-      confirmLabel: printTexts.confirm,
-    });
-    if (agreed) await printConfirmed();
-  };
 
   return (
     <div className={classes.print}>
@@ -42,7 +31,7 @@ export function PrintConfirmed() {
         aria-disabled={progress ? true : undefined}
         data-busy={progress ? true : undefined}
         onClick={() => {
-          if (!progress) void ask();
+          if (!progress) void printConfirmed();
         }}
       >
         <span className={classes.labels}>

@@ -40,8 +40,6 @@ export const periodTexts = {
   month: 'Último Mês',
   apply: 'Aplicar',
   clear: 'Limpar período',
-  incomplete: 'Informe as duas datas.',
-  inverted: 'A data final vem antes da inicial.',
 } as const;
 
 export const trackingCodeTexts = {
@@ -64,11 +62,6 @@ export const trackingCodeTexts = {
 
 export const printTexts = {
   button: 'Gerar PDF de confirmados',
-  question: (count: number | undefined): string =>
-    count === 1
-      ? 'O pedido CONFIRMADO vai para o PDF e passa para EM PROCESSAMENTO...'
-      : `${count === undefined ? 'Os' : `Os ${count.toLocaleString('pt-BR')}`} pedidos CONFIRMADOS vão para o PDF e passam para EM PROCESSAMENTO...`,
-  confirm: 'Gerar PDF',
   preparing: 'Preparando...',
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
   done: (count: string): string => `PDF gerado com ${count} pedido(s).`,
@@ -83,6 +76,9 @@ export const printTexts = {
   batchesEmpty: 'Nenhum PDF gerado ainda.',
   batchesFailed: 'Erro ao buscar as impressões anteriores.',
   batchFailed: 'Erro ao imprimir de novo. Tente novamente.',
+  order: 'Imprimir pedido',
+  orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
+  orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
 } as const;
 
 export const orderPdfTexts = {

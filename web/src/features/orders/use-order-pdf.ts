@@ -1,4 +1,4 @@
-import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import { PDF } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,19 +8,32 @@ import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { printTexts } from './texts.ts';
-import { getBatch, processConfirmed } from './api.ts';
+import { getBatch, getStoreHeading, processConfirmed } from './api.ts';
 import { refreshOrders } from './order-cache.ts';
-import type { drawOrders } from './pdf/draw-orders.ts';
+import type { Print } from './pdf/draw-orders.ts';
 import { loadLogo } from './pdf/load-logo.ts';
 
 /** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
 export type PdfProgress = { percent: number | undefined } | undefined;
 
-type Draw = typeof drawOrders;
+type Draw = (
+  print: Pick<Print, 'orders' | 'store'>,
+  onProgress: (ordersDone: number) => void,
+) => Promise<Blob>;
 
-const loadDraw = async (): Promise<Draw> => (await import('./pdf/draw-orders.ts')).drawOrders;
+/** The library and its letters, fetched when something is printed for the first time. */
+async function loadDraw(): Promise<Draw> {
+  const [{ drawOrders }, fonts] = await Promise.all([
+    import('./pdf/draw-orders.ts'),
+    import('./pdf/load-fonts.ts').then(({ loadFonts }) => loadFonts()),
+  ]);
+  return async (print, onProgress) => {
+    const logo = await loadLogo(print.store.logo);
+    return drawOrders({ ...print, fonts, logo }, onProgress);
+  };
+}
 
-/** Makes the PDF of the confirmed orders, or of a past batch once more. One at a time. */
+/** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
 export function useOrderPdf() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<PdfProgress>();
@@ -29,12 +42,12 @@ export function useOrderPdf() {
   const drawAndSave = async (
     draw: Draw,
     { orders, store }: Pick<ProcessingAnswer, 'orders' | 'store'>,
+    fileName: string = PDF.fileName,
   ): Promise<void> => {
-    const logo = await loadLogo(store.logo);
-    const file = await draw({ orders, store, logo }, (done) => {
+    const file = await draw({ orders, store }, (done) => {
       setProgress({ percent: Math.round((100 * done) / orders.length) });
     });
-    downloadFile(file, PDF.fileName);
+    downloadFile(file, fileName);
     notifySuccess(printTexts.done(formatNumber(orders.length)));
   };
 
@@ -80,5 +93,17 @@ export function useOrderPdf() {
       }
     });
 
-  return { progress, printConfirmed, printBatch };
+  /** The order as it is shown; printing it changes nothing. */
+  const printOrder = (order: OrderAnswer): Promise<void> =>
+    alone(async () => {
+      try {
+        const [draw, store] = await Promise.all([loadDraw(), getStoreHeading()]);
+        await drawAndSave(draw, { orders: [order], store }, printTexts.orderFile(order.orderId));
+      } catch (error) {
+        console.error(error);
+        notifyError(messageOf(error, printTexts.orderFailed));
+      }
+    });
+
+  return { progress, printConfirmed, printBatch, printOrder };
 }

@@ -1,86 +1,102 @@
 import type { WhatsappSenderInput, ZapiTestAnswer } from '@balcao/domain/contract/senders';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import listClasses from '../../components/list.module.css';
-import { ApiError } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { zapiTexts } from './texts.ts';
-import { senderMutations } from './api.ts';
+import { useChange } from '../../components/use-change.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { withConnection } from '../../lib/failure-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { senderCalls } from './api.ts';
+import { lacksSecrets } from './sender-rules.ts';
 import classes from './sender-row.module.css';
+import { zapiTexts as texts } from './texts.ts';
 
 interface SenderRowProps {
   sender: WhatsappSenderInput;
   saved: boolean;
   /** What the server said of it when the list was last sent. */
   problem: string | undefined;
+  onEdit: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** What is wrong with a field tells more than that something is. */
-const failureOf = (error: unknown): string =>
+const failureOf = (error: Error): string =>
   (error instanceof ApiError ? error.issues[0]?.message : undefined) ??
-  failureText(error, zapiTexts.testFailed);
+  withConnection(error, messageOf(error, texts.testFailed));
 
-interface ResultProps {
-  answer: ZapiTestAnswer | undefined;
-  failure: string | undefined;
-}
-
-function Result({ answer, failure }: ResultProps) {
-  const good = answer?.connected === true;
-  const Icon = good ? IconCircleCheck : IconCircleX;
-  const text = failure ?? answer?.message;
+function Result({ connected, message }: ZapiTestAnswer) {
+  const Icon = connected ? IconCircleCheck : IconCircleX;
   return (
-    <p className={classes.result} role="status" data-tone={good ? 'good' : 'bad'}>
-      {text && (
+    <p className={classes.result} role="status" data-tone={connected ? 'good' : 'bad'}>
+      {message && (
         <>
           <Icon size={17} stroke={1.75} aria-hidden="true" />
-          {text}
+          {message}
         </>
       )}
     </p>
   );
 }
 
-export function SenderRow({ sender, saved, problem, onRemove }: SenderRowProps) {
-  const test = useMutation({
-    ...senderMutations.test(),
-    onError: (error) => console.error(error),
+export function SenderRow({ sender, saved, problem, onEdit, onRemove }: SenderRowProps) {
+  const [result, setResult] = useState<ZapiTestAnswer>({ connected: false, message: '' });
+  const test = useChange({
+    send: senderCalls.test,
+    failed: failureOf,
+    onDone: setResult,
+    onFailed: (error) => {
+      setResult({ connected: false, message: failureOf(error) });
+      return true;
+    },
   });
-  const failure = test.error ? failureOf(test.error) : problem;
-  const labelOf = (action: string): string => zapiTexts.actionOf(action, sender.name);
+  const unusable = lacksSecrets(sender);
+  const wrong = problem ?? (unusable ? texts.secretsNotKept : undefined);
+  const labelOf = (action: string): string => texts.actionOf(action, sender.name);
   return (
     <li className={`${listClasses.row} ${classes.row}`}>
-      <div className={classes.sender}>
+      <div>
         <p className={listClasses.who}>
-          {sender.name} {!saved && <span className={classes.unsaved}>{zapiTexts.unsaved}</span>}
+          {sender.name} {!saved && <span className={classes.unsaved}>{texts.unsaved}</span>}
         </p>
-        <p className={listClasses.meta}>{zapiTexts.instance(sender.instanceId)}</p>
+        <p className={listClasses.meta}>{texts.instance(sender.instanceId)}</p>
       </div>
       <div className={`${listClasses.actions} ${classes.actions}`}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden="true" />}
-          aria-label={labelOf(zapiTexts.test)}
-          loading={test.isPending}
-          onClick={() => test.mutate(sender)}
-        >
-          {zapiTexts.test}
-        </Button>
+        {unusable ? null : (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden="true" />}
+            aria-label={labelOf(texts.test)}
+            loading={test.pending}
+            onClick={() => test.run(sender)}
+          >
+            {texts.test}
+          </Button>
+        )}
+        {!saved && onEdit && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={labelOf(commonTexts.edit)}
+            onClick={onEdit}
+          >
+            {commonTexts.edit}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color="red"
           size="sm"
-          aria-label={labelOf(zapiTexts.remove)}
+          aria-label={labelOf(texts.remove)}
           onClick={onRemove}
         >
-          {zapiTexts.remove}
+          {texts.remove}
         </Button>
       </div>
-      <Result answer={test.data} failure={failure} />
+      <Result {...(wrong ? { connected: false, message: wrong } : result)} />
     </li>
   );
 }

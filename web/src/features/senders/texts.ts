@@ -1,17 +1,14 @@
-import { failedMessages } from '../../lib/texts.ts';
+import { counted, failedMessages } from '../../lib/texts.ts';
 
 export const integrationsTexts = {
   lead: 'Ligue o Balcão aos serviços que a loja já usa.',
   zapi: 'Z-API',
   zapiText: 'Avisa os clientes pelo WhatsApp quando o pedido é confirmado, enviado ou cancelado.',
-  configure: 'Configurar',
-  none: 'Não configurada',
   senders: (count: number): string =>
-    count === 1 ? '1 número configurado' : `${count} números configurados`,
+    count > 0 ? counted(count, 'número configurado', 'números configurados') : 'Não configurada',
   messages: 'Mensagens',
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
-  messagesFine: 'Nenhuma falha',
-  messagesFailed: failedMessages,
+  messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),
 } as const;
 
 export const zapiTexts = {
@@ -30,6 +27,7 @@ export const zapiTexts = {
   incomplete: 'Preencha todos os campos.',
   repeated: 'Esta instância já está na lista.',
   tooMany: 'A lista já tem 20 números, o máximo.',
+  secretsNotKept: 'Os tokens não ficam guardados: use “Editar” para digitá-los de novo.',
   list: 'Números',
   empty: 'Nenhum número adicionado.',
   emptyHint: 'Sem um número, os avisos aos clientes não são enviados.',
@@ -37,7 +35,6 @@ export const zapiTexts = {
   unsaved: 'não salvo',
   remove: 'Remover',
   test: 'Testar conexão',
-  testing: 'Testando...',
   testFailed: 'Erro ao testar a conexão. Tente novamente.',
   actionOf: (action: string, name: string): string => `${action}: ${name}`,
   save: 'Salvar Configuração',

@@ -68,7 +68,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
   });
 
   return (
-    <AppForm form={form}>
+    <AppForm form={form} className={classes.form}>
       <div className={classes.columns}>
         <Card>
           <FieldGrid>

@@ -8,7 +8,7 @@ import { countOf, formatCents } from '../../../lib/format.ts';
 import { dashboardTexts } from '../texts.ts';
 import { revenueSeries } from '../chart-series.ts';
 import type { RevenueBar } from '../fold-revenue.ts';
-import classes from './charts.module.css';
+import classes from '../dashboard.module.css';
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -21,21 +21,19 @@ function RevenueTooltip({ bar }: { bar: RevenueBar | undefined }) {
   if (!bar) return null;
   return (
     <div className={classes.tooltip}>
-      <p className={classes.tooltipTitle}>
+      <p>
         {bar.label} · {countOf(bar.orders, dashboardTexts.order, dashboardTexts.orders)}
       </p>
       {revenueSeries.map(({ name, label, color }) => (
-        <p key={name} className={classes.tooltipRow}>
+        <p key={name}>
           <span className={classes.swatch} style={{ background: color }} />
           {label}
-          <span className={classes.tooltipValue}>{formatCents(bar[name])}</span>
+          <span className={classes.money}>{formatCents(bar[name])}</span>
         </p>
       ))}
-      <p className={classes.tooltipRow}>
+      <p>
         {dashboardTexts.total}
-        <span className={classes.tooltipValue}>
-          {formatCents(bar.newCents + bar.recurringCents)}
-        </span>
+        <span className={classes.money}>{formatCents(bar.newCents + bar.recurringCents)}</span>
       </p>
     </div>
   );

@@ -1,7 +1,14 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { readFileSync } from 'node:fs';
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
 import { drawOrders } from './draw-orders.ts';
+import { printableText } from './printable-text.ts';
+
+const readFont = (face: string): Uint8Array =>
+  readFileSync(new URL(`fonts/arimo-${face}.ttf`, import.meta.url));
+const fonts = { normal: readFont('regular'), bold: readFont('bold') };
 
 const store = {
   name: 'Loja da Ana',
@@ -19,7 +26,7 @@ const logo = Uint8Array.from(
   ),
 );
 
-const order = (orderId: number): OrderAnswer => ({
+const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
   _id: `id-${orderId}`,
   orderId,
   status: 'EM PROCESSAMENTO...',
@@ -38,27 +45,67 @@ const order = (orderId: number): OrderAnswer => ({
   ],
   shipping: null,
   discount: null,
+  ...overrides,
 });
+
+type Print = Parameters<typeof drawOrders>[0];
+
+const draw = (print: Omit<Print, 'fonts'>): Promise<Blob> =>
+  drawOrders({ ...print, fonts }, () => undefined);
+
+/** What a reader sees, line breaks as blanks. */
+async function printed(pdf: Blob): Promise<string> {
+  const { text } = await extractText(await pdf.bytes(), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
 
 it('makes one A4 page for each eight orders and tells how far it got', async () => {
   const orders = Array.from({ length: 45 }, (_, index) => order(index + 1));
   const progress: number[] = [];
-  const pdf = await drawOrders({ orders, store }, (done) => progress.push(done));
+  const pdf = await drawOrders({ orders, store, fonts }, (done) => progress.push(done));
   const text = await pdf.text();
   expect(pdf.type).toBe('application/pdf');
   expect(text.startsWith('%PDF-')).toBe(true);
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(6);
   expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
-  expect(text).toContain('/WinAnsiEncoding');
   expect(progress.at(-1)).toBe(45);
 });
 
 it('heads the first page with the store, and with its logo where there is one', async () => {
-  const textOf = async (print: Parameters<typeof drawOrders>[0]): Promise<string> =>
-    (await drawOrders(print, () => undefined)).text();
-  const plain = await textOf({ orders: [order(1)], store });
-  expect(plain.match(/Loja da Ana/g)).toHaveLength(1);
-  expect(plain).toContain('CNPJ 11.222.333/0001-81');
-  expect(plain).not.toContain('/Subtype /Image');
-  expect(await textOf({ orders: [order(1)], store, logo })).toContain('/Subtype /Image');
+  const plain = await draw({ orders: [order(1)], store });
+  const text = await printed(plain);
+  expect(text.match(/Loja da Ana/g)).toHaveLength(1);
+  expect(text).toContain('CNPJ 11.222.333/0001-81');
+  expect(await plain.text()).not.toContain('/Subtype /Image');
+  const withLogo = await draw({ orders: [order(1)], store, logo });
+  expect(await withLogo.text()).toContain('/Subtype /Image');
+});
+
+it('prints the letters of every Latin alphabet', async () => {
+  const person = { _id: null, cpf: '52998224725', email: '', phone: '11987654321' };
+  const pdf = await draw({
+    orders: [
+      order(1, { customer: { ...person, name: 'Łukasz', surname: 'Wałęsa' } }),
+      order(2, { customer: { ...person, name: 'João', surname: 'Conceição' } }),
+      order(3, { customer: { ...person, name: 'Nguyễn', surname: 'Thị Hằng' } }),
+    ],
+    store: { ...store, name: 'Ateliê da Željka — “à vista” €5' },
+  });
+  const text = await printed(pdf);
+  expect(text).toContain('Ateliê da Željka — “à vista” €5');
+  expect(text).toContain('Pedido #1 Cliente: Łukasz Wałęsa');
+  expect(text).toContain('Cliente: João Conceição');
+  expect(text).toContain('Cliente: Nguyễn Thị Hằng');
+  expect(text).toContain('1 unidade · Pão de açúcar');
+});
+
+it('has a letter for every character that it lets through', async () => {
+  const kept = Array.from({ length: 0x2213 }, (_, code) => String.fromCodePoint(code)).filter(
+    (char) => char.trim() && printableText(char) === char,
+  );
+  const name = kept.join('');
+  const pdf = await draw({ orders: [], store: { ...store, name } });
+  // The sign for micro and the Greek letter are one glyph.
+  const read = (await printed(pdf)).replaceAll(' ', '').replace('\u03BC', '\u00B5');
+  expect(read).toContain(name);
 });

@@ -5,6 +5,7 @@ import { PDF } from '@balcao/domain/rules/limits';
 
 import { orderPdfTexts } from '../texts.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
+import type { PrintFonts } from './load-fonts.ts';
 import type { PlacedLine } from './placed-line.ts';
 import { placeHeading, type PlacedHeading, type StoreHeading } from './store-heading.ts';
 import type { MeasureText } from './wrap-text.ts';
@@ -14,8 +15,10 @@ const SLICE_MS = 16;
 const FRAME_MM = 0.15;
 const FRAME_GREY = 170;
 
+const FONT = 'Arimo';
+
 /** Lets the page react. A message, because timers of a tab in the background run once a second. */
-const letItBreathe = (): Promise<void> =>
+const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -26,12 +29,12 @@ const letItBreathe = (): Promise<void> =>
   });
 
 const setFace = (doc: jsPDF, strong: boolean): void => {
-  doc.setFont('helvetica', strong ? 'bold' : 'normal');
+  doc.setFont(FONT, strong ? 'bold' : 'normal');
 };
 
 /**
  * Widths by adding up characters, each measured once a face: asking the library for every line is slower by a hundred.
- * Kerning is left out on purpose, it would be drawn by no viewer either.
+ * Kerning is left out on purpose: no viewer would draw it.
  */
 function measureWith(doc: jsPDF): MeasureText {
   const widths = { normal: new Map<string, number>(), strong: new Map<string, number>() };
@@ -52,7 +55,14 @@ function measureWith(doc: jsPDF): MeasureText {
   };
 }
 
-function newDocument(): jsPDF {
+function addFace(doc: jsPDF, style: keyof PrintFonts, file: Uint8Array): void {
+  const name = `${FONT}-${style}.ttf`;
+  // The library takes a file as a text of a character a byte.
+  doc.addFileToVFS(name, Array.from(file, (byte) => String.fromCharCode(byte)).join(''));
+  doc.addFont(name, FONT, style);
+}
+
+function newDocument(fonts: PrintFonts): jsPDF {
   const doc = new jsPDF({
     orientation: PDF.orientation,
     unit: PDF.unit,
@@ -65,6 +75,8 @@ function newDocument(): jsPDF {
   doc.setProperties({ title: orderPdfTexts.title });
   doc.setLanguage('pt-BR');
   doc.setFontSize(PDF.fontSizePt);
+  addFace(doc, 'normal', fonts.normal);
+  addFace(doc, 'bold', fonts.bold);
   return doc;
 }
 
@@ -108,6 +120,8 @@ function drawHeading(
 export interface Print {
   orders: readonly OrderAnswer[];
   store: StoreHeading;
+  /** The built-in fonts of PDF know no letter beyond Windows-1252: a `Łukasz` needs these. */
+  fonts: PrintFonts;
   /** A PNG. */
   logo?: Uint8Array | undefined;
 }
@@ -121,7 +135,7 @@ export async function drawOrders(
   onProgress: (ordersDone: number) => void,
 ): Promise<Blob> {
   const { orders } = print;
-  const doc = newDocument();
+  const doc = newDocument(print.fonts);
   const measure = measureWith(doc);
   const firstTopMm = drawHeading(doc, print, measure);
   let first = true;
@@ -132,12 +146,12 @@ export async function drawOrders(
     for (const block of page.blocks) {
       drawBlock(doc, block);
       if (performance.now() - since < SLICE_MS) continue;
-      await letItBreathe();
+      await yieldToPage();
       since = performance.now();
     }
     onProgress(page.ordersDone);
   }
   onProgress(orders.length);
-  await letItBreathe();
+  await yieldToPage();
   return doc.output('blob');
 }

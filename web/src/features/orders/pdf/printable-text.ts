@@ -1,32 +1,21 @@
-/**
- * The characters that the PDF's built-in Helvetica can print beyond Latin-1 (Windows-1252, 0x80–0x9F). Any other character would
- * turn the whole line into rubbish, not only itself.
- */
-const WINDOWS_1252_EXTRAS = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-
-const isPrintable = (char: string): boolean => {
-  const code = char.codePointAt(0) ?? 0;
-  return (
-    (code >= 0x20 && code <= 0x7e) ||
-    (code >= 0xa0 && code <= 0xff) ||
-    WINDOWS_1252_EXTRAS.has(char)
-  );
-};
+/** What the letters in `fonts/` can print: `scripts/subset-pdf-fonts.mjs` cuts them down to the same ranges. */
+const PRINTABLE =
+  /[\u0020-\u007E\u00A1-\u00AC\u00AE-\u024F\u1E00-\u1EFF\u2010-\u2027\u2030-\u2044\u20A0-\u20BE\u2116-\u2122\u2212]/;
 
 /** What stands in for a character that cannot be printed: its base letter, `?` for another script, nothing for a picture. */
 function substitute(char: string): string {
-  const base = [...char.normalize('NFKD')].filter(isPrintable).join('');
+  const base = [...char.normalize('NFKD')].filter((part) => PRINTABLE.test(part)).join('');
   if (base) return base;
   return /[\p{Letter}\p{Number}]/u.test(char) ? '?' : '';
 }
 
 /**
- * A text as the PDF can print it, on one line: `ã ç é` stay (typed composed or decomposed), line breaks and tabs become
- * blanks, emoji go, letters of other alphabets become their base letter or `?`.
+ * A text as the PDF can print it, on one line: every Latin letter stays (typed composed or decomposed), line breaks and
+ * tabs become blanks, emoji go, letters of other alphabets become `?`.
  */
 export function printableText(text: string): string {
-  const composed = text.normalize('NFC').replace(/[\s\u00A0]+/g, ' ');
+  const composed = text.normalize('NFC').replace(/\s+/g, ' ');
   let printable = '';
-  for (const char of composed) printable += isPrintable(char) ? char : substitute(char);
+  for (const char of composed) printable += PRINTABLE.test(char) ? char : substitute(char);
   return printable.replace(/ {2,}/g, ' ').trim();
 }

@@ -1,3 +1,0 @@
-import { runServerCommand } from './lib/command.mjs';
-
-await runServerCommand('demo-data');

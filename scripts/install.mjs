@@ -1,0 +1,4 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { runVerb } from './lib/say.mjs';
+
+await runVerb(ensureInstalled);

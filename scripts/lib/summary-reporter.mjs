@@ -1,0 +1,52 @@
+import process from 'node:process';
+
+/**
+ * Says last, whatever happens, how many passed and failed. A file that could not even be loaded holds no failed test, an
+ * unhandled error belongs to none, and a run without tests proves nothing: each counts as a failure.
+ */
+export default class SummaryReporter {
+  /** @type {import('vitest/node').TestModule[]} */
+  #modules = [];
+  #errors = 0;
+
+  /** @param {{ missing: { project: string, reason: string }[] }} options projects that this machine cannot run */
+  constructor({ missing }) {
+    this.missing = missing;
+  }
+
+  onInit() {
+    process.once('exit', (code) => {
+      const { passed, failed, skipped } = this.#count();
+      // Whatever else made the run fail, such as a set-up, is told above.
+      const failures = failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
+      if (failures > 0) process.exitCode = 1;
+      for (const { project, reason } of this.missing) console.log(`Skipped ${project}: ${reason}`);
+      const rest = skipped > 0 ? `, ${skipped} skipped` : '';
+      console.log(`${passed} passed, ${failures} failed${rest}`);
+    });
+  }
+
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly unknown[]} unhandledErrors
+   */
+  onTestRunEnd(modules, unhandledErrors) {
+    this.#modules = [...modules];
+    this.#errors = unhandledErrors.length;
+  }
+
+  #count() {
+    const tally = { passed: 0, failed: this.#errors, skipped: 0 };
+    for (const module of this.#modules) {
+      let failedTests = 0;
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state === 'passed') tally.passed += 1;
+        else if (state === 'skipped') tally.skipped += 1;
+        else failedTests += 1;
+      }
+      tally.failed += failedTests === 0 && module.state() === 'failed' ? 1 : failedTests;
+    }
+    return tally;
+  }
+}

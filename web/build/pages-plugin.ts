@@ -1,0 +1,47 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+import { tokensCss } from '../src/theme.ts';
+
+/** What public.html's entry loads once the call for the order has left. */
+const PUBLIC_APP = '/src/public/app.tsx';
+
+/** Every file that a chunk needs: itself, what it imports statically, and their style sheets. */
+function filesOf(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()) {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+  for (const imported of chunk.imports) filesOf(bundle, imported, seen);
+  return seen;
+}
+
+/** Fetches the customer's page beside its entry instead of after it: a round trip less on a phone. */
+function preloadsOfPublicApp(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const app = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(PUBLIC_APP),
+  );
+  if (!app) throw new Error(`${PUBLIC_APP} is not in the build`);
+  return [...filesOf(bundle, app.fileName)].map((file) => ({
+    tag: 'link',
+    injectTo: 'head',
+    attrs: {
+      ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+      crossorigin: true,
+      href: `/${file}`,
+    },
+  }));
+}
+
+/** Puts the tokens of `src/theme.ts` into every page, as CSS custom properties. */
+export function pagesPlugin(): Plugin {
+  return {
+    name: 'balcao-pages',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { path, bundle }) => [
+        { tag: 'style', injectTo: 'head-prepend', children: tokensCss() },
+        ...(bundle && path === '/public.html' ? preloadsOfPublicApp(bundle) : []),
+      ],
+    },
+  };
+}

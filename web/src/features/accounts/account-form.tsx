@@ -1,0 +1,121 @@
+import type { StaffRole } from '@balcao/domain/contract/accounts';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+
+import { AppForm, DialogActions } from '../../components/app-form.tsx';
+import layout from '../../components/layout.module.css';
+import { SecretInput } from '../../components/secret-input.tsx';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { messageOf } from '../../lib/api.ts';
+import { accountCalls, accountKeys } from './api.ts';
+import {
+  accountErrors,
+  accountOf,
+  fieldsOf,
+  valuesOf,
+  type AccountTask,
+  type AccountValues,
+} from './account-rules.ts';
+import type { Credentials } from './credentials.tsx';
+import { generatePassword } from './generate-password.ts';
+import { accountsTexts as texts } from './texts.ts';
+
+const roleOptions = (Object.keys(texts.roles) as StaffRole[]).map((value) => ({
+  value,
+  label: texts.roles[value],
+}));
+
+export const titleOf = (task: AccountTask): string =>
+  ({
+    add: texts.addTitle,
+    edit: texts.editTitle,
+    password: task.kind === 'add' ? '' : texts.passwordTitle(task.user.name),
+  })[task.kind];
+
+interface AccountFormProps {
+  task: AccountTask;
+  onDone: () => void;
+  /** A password was set: it can be handed over now, and never again. */
+  onCredentials: (credentials: Credentials) => void;
+}
+
+/** The fields of one task, in a dialog. */
+export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
+  const { kind } = task;
+  const fields = fieldsOf(task);
+  const form = useAppForm({
+    name: kind === 'add' ? 'nova-conta' : `conta:${task.user._id}:${kind}`,
+    initialValues: valuesOf(task),
+    validate: (values: AccountValues) => accountErrors(task, values),
+    toPayload: accountOf,
+    send: (account) => {
+      if (task.kind === 'add') return accountCalls.create(account);
+      const { name, role, password } = account;
+      return accountCalls.update(task.user._id, kind === 'edit' ? { name, role } : { password });
+    },
+    refresh: [accountKeys.list],
+    fieldOfCode: { duplicate_email: 'email' },
+    ...(kind === 'edit' && { done: texts.saved }),
+    failed: (error) => messageOf(error, kind === 'add' ? texts.addFailed : texts.saveFailed),
+    onDone: (_, { name, email, password }) => {
+      if (kind === 'edit') onDone();
+      else onCredentials({ created: kind === 'add', name, email, password });
+    },
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap="md">
+        {kind === 'password' && <p className={layout.quiet}>{texts.passwordNote}</p>}
+        {fields.includes('name') && (
+          <TextInput
+            {...form.field('name')}
+            label={texts.name}
+            required
+            maxLength={120}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+        {fields.includes('email') && (
+          <TextInput
+            {...form.field('email')}
+            type="email"
+            label={texts.email}
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+        {fields.includes('role') && (
+          <NativeSelect
+            {...form.field('role')}
+            label={texts.role}
+            description={texts.roleHints[form.form.values.role]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={roleOptions}
+          />
+        )}
+        {fields.includes('password') && (
+          <Group align="end" gap="sm">
+            <SecretInput
+              {...form.field('password')}
+              label={texts.password}
+              required
+              description={texts.passwordHint}
+              maxLength={200}
+              flex="1 1 180px"
+            />
+            <Button
+              variant="default"
+              leftSection={<IconWand size={17} stroke={1.75} aria-hidden="true" />}
+              onClick={() => form.form.setFieldValue('password', generatePassword())}
+            >
+              {texts.generate}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <DialogActions form={form} label={texts.submit[kind]} />
+    </AppForm>
+  );
+}

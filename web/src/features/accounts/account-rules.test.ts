@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { accountErrors, accountOf, valuesOf } from './account-rules.ts';
+import { generatePassword } from './generate-password.ts';
+
+const ADD = { kind: 'add' } as const;
+const user = {
+  _id: '1',
+  name: '',
+  email: '',
+  role: 'admin' as const,
+  disabled: false,
+  createdAt: '',
+};
+const EMPTY = valuesOf(ADD);
+const GOOD = { ...EMPTY, name: ' Bia ', email: ' bia@loja.com ', password: '12345678' };
+
+describe('accountErrors', () => {
+  it('names everything that is wrong at once', () => {
+    expect(accountErrors(ADD, EMPTY)).toEqual({
+      name: 'Informe o nome.',
+      email: 'Informe o e-mail.',
+      password: 'Use uma senha de pelo menos 8 caracteres.',
+    });
+    expect(accountErrors(ADD, { ...GOOD, email: 'bia@loja' })).toEqual({
+      email: 'Informe um e-mail válido.',
+    });
+  });
+  it('looks at the fields of its task only, and finds nothing in a good account', () => {
+    expect(accountErrors({ kind: 'password', user }, { ...EMPTY, password: '12345678' })).toEqual(
+      {},
+    );
+    expect(accountErrors({ kind: 'edit', user }, EMPTY)).toEqual({ name: 'Informe o nome.' });
+    expect(accountErrors(ADD, GOOD)).toEqual({});
+    expect(accountOf(GOOD)).toMatchObject({ name: 'Bia', email: 'bia@loja.com' });
+  });
+});
+
+describe('generatePassword', () => {
+  it('makes long, readable, different passwords', () => {
+    const made = Array.from({ length: 200 }, generatePassword);
+    expect(new Set(made).size).toBe(200);
+    for (const password of made)
+      expect(password).toMatch(/^([a-km-np-zA-HJ-NP-Z2-9]{4}-){3}[a-km-np-zA-HJ-NP-Z2-9]{4}$/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { NewUserInput, StaffRole, UserAnswer } from '@balcao/domain/contract/accounts';
+import { isEmail } from '@balcao/domain/rules/email';
+
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import { accountsTexts as texts } from './texts.ts';
+
+/** A new account, or what is changed of one. */
+export type AccountTask =
+  { kind: 'add' } | { kind: 'edit'; user: UserAnswer } | { kind: 'password'; user: UserAnswer };
+
+/** An account as it is typed. */
+export interface AccountValues {
+  name: string;
+  email: string;
+  role: StaffRole;
+  password: string;
+}
+
+/** As the server asks for it. */
+const SHORTEST_PASSWORD = 8;
+
+const FIELDS: Readonly<Record<AccountTask['kind'], readonly (keyof AccountValues)[]>> = {
+  add: ['name', 'email', 'role', 'password'],
+  edit: ['name', 'role'],
+  password: ['password'],
+};
+
+export const fieldsOf = (task: AccountTask) => FIELDS[task.kind];
+
+export const valuesOf = (task: AccountTask): AccountValues =>
+  task.kind === 'add'
+    ? { name: '', email: '', role: 'atendente', password: '' }
+    : {
+        name: task.user.name,
+        email: task.user.email,
+        role: task.user.role === 'admin' ? 'admin' : 'atendente',
+        password: '',
+      };
+
+function emailError(email: string): string | undefined {
+  if (!email.trim()) return texts.emailRequired;
+  return isEmail(email) ? undefined : texts.emailInvalid;
+}
+
+const errorOf: Readonly<
+  Record<keyof AccountValues, (values: AccountValues) => string | undefined>
+> = {
+  name: ({ name }) => (name.trim() ? undefined : texts.nameRequired),
+  email: ({ email }) => emailError(email),
+  role: () => undefined,
+  password: ({ password }) =>
+    password.length < SHORTEST_PASSWORD ? texts.passwordShort : undefined,
+};
+
+/** What is wrong with the fields of this task. */
+export const accountErrors = (task: AccountTask, values: AccountValues): FieldErrors =>
+  Object.fromEntries(fieldsOf(task).map((field) => [field, errorOf[field](values)]));
+
+export const accountOf = (values: AccountValues): NewUserInput => ({
+  ...values,
+  name: values.name.trim(),
+  email: values.email.trim(),
+});

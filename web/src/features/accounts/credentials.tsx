@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+import layout from '../../components/layout.module.css';
+import { Actions } from '../../components/layout.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { copyText } from '../../lib/copy-text.ts';
+import { storeName } from '../../lib/store.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import classes from './credentials.module.css';
+import { accountsTexts as texts } from './texts.ts';
+
+export interface Credentials {
+  /** False: only the password was changed. */
+  created: boolean;
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface CredentialsProps {
+  credentials: Credentials;
+  onClose: () => void;
+}
+
+/** What the person needs to sign in, once: the server keeps no password that could be shown again. */
+export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps) {
+  const { email, password } = credentials;
+  const address = window.location.origin;
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // It takes the place of the form in the same dialog, whose button had the focus.
+  useEffect(() => copyButton.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    const text = texts.credentials(storeName(), address, email, password);
+    if (await copyText(text)) notifySuccess(texts.copied);
+    else notifyError(texts.copyFailed);
+  };
+  return (
+    <>
+      <p className={layout.quiet}>{texts.handOver}</p>
+      <dl className={classes.access}>
+        <dt>{texts.address}</dt>
+        <dd>{address}</dd>
+        <dt>{texts.email}</dt>
+        <dd>{email}</dd>
+        <dt>{texts.password}</dt>
+        <dd className={classes.secret}>{password}</dd>
+      </dl>
+      <Actions>
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.close}
+        </Button>
+        <Button
+          ref={copyButton}
+          leftSection={<IconCopy size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {texts.copy}
+        </Button>
+      </Actions>
+    </>
+  );
+}

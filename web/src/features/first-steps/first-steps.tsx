@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import classes from './first-steps.module.css';
+import { firstStepsTexts } from './texts.ts';
+import type { FirstStep } from './use-first-steps.ts';
+
+/** What a new store does first, ticked as it is done; nothing when nothing is left. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
+  const titleId = useId();
+  if (!steps || steps.length === 0) return null;
+  const next = steps.find(({ done }) => !done);
+  const count = steps.filter(({ done }) => done).length;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {firstStepsTexts.title}
+        </h2>
+        <span className={classes.progress}>{firstStepsTexts.progress(count, steps.length)}</span>
+      </div>
+      <ol className={classes.steps}>
+        {steps.map(({ list, label, action, to, done }, index) => (
+          <li key={list} className={classes.step} data-done={done || undefined}>
+            <span className={classes.mark} aria-hidden="true">
+              {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
+            </span>
+            <span className={classes.label}>{label}</span>
+            {done ? (
+              <span className={classes.progress}>{firstStepsTexts.done}</span>
+            ) : (
+              <Button
+                component={Link}
+                to={to}
+                variant={list === next?.list ? 'filled' : 'default'}
+                className={classes.action}
+              >
+                {action}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { firstStepsTexts } from './texts.ts';
+
+/** In the order in which a new store needs them. */
+const STEPS = [
+  {
+    list: 'products',
+    label: firstStepsTexts.product,
+    action: firstStepsTexts.productAction,
+    to: paths.newProduct,
+  },
+  {
+    list: 'shipping',
+    label: firstStepsTexts.shipping,
+    action: firstStepsTexts.shippingAction,
+    to: paths.shipping,
+  },
+  {
+    list: 'orders',
+    label: firstStepsTexts.order,
+    action: firstStepsTexts.orderAction,
+    to: paths.newOrder,
+  },
+] as const;
+
+export type FirstStep = (typeof STEPS)[number] & { done: boolean };
+
+/**
+ * What a new store has yet to do: a step is done when its list has a row. Undefined while that is not known; empty when
+ * nothing is left, or when it cannot be known.
+ */
+export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
+  const answers = useQueries({
+    queries: STEPS.map(({ list }) => ({
+      // Under the list's own key: whatever changes the list has this read again.
+      queryKey: [list, 'any'],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<boolean> => {
+        const { rows } = await api.getPage(`/${list}`, { query: { page: 1, limit: 1 }, signal });
+        return rows.length > 0;
+      },
+      staleTime: 0,
+      enabled,
+    })),
+  });
+  if (!enabled || answers.some(({ isError }) => isError)) return [];
+  if (answers.some(({ isPending }) => isPending)) return undefined;
+  const steps = STEPS.map((step, index) => ({ ...step, done: answers[index]?.data === true }));
+  return steps.every(({ done }) => done) ? [] : steps;
+}

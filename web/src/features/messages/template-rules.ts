@@ -1,0 +1,97 @@
+import type {
+  TemplateKind,
+  TemplatesAnswer,
+  TemplatesInput,
+} from '@balcao/domain/contract/messages';
+import {
+  DEFAULT_MESSAGE_TEXTS,
+  MESSAGE_PLACEHOLDERS,
+  renderMessage,
+  unknownPlaceholders,
+} from '@balcao/domain/rules/message-template';
+
+import { ApiError } from '../../lib/api.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import { templatesTexts as texts } from './texts.ts';
+
+export type Template = TemplatesAnswer['templates'][number];
+
+/** A text as it is typed, and whether it leaves by itself. */
+export interface TypedTemplate {
+  readonly kind: TemplateKind;
+  readonly text: string;
+  readonly enabled: boolean;
+}
+
+export const LONGEST_TEXT = 1_000;
+
+export const typedOf = (templates: readonly Template[]): TypedTemplate[] =>
+  templates.map(({ kind, text, enabled }) => ({ kind, text, enabled }));
+
+export const isOriginal = ({ kind, text }: TypedTemplate): boolean =>
+  text === DEFAULT_MESSAGE_TEXTS[kind];
+
+/** What differs from what is saved: only that travels, so that two people never undo each other's texts. */
+export function changedTemplates(
+  templates: readonly TypedTemplate[],
+  saved: readonly Template[],
+): TypedTemplate[] {
+  return templates.filter((template) => {
+    const before = saved.find(({ kind }) => kind === template.kind);
+    return before?.text !== template.text || before.enabled !== template.enabled;
+  });
+}
+
+/** What is wrong with a text; undefined when nothing is. */
+export function templateError({ kind, text }: TypedTemplate): string | undefined {
+  if (text.trim() === '') return texts.required;
+  const unknown = unknownPlaceholders(kind, text);
+  return unknown.length > 0 ? texts.unknown(unknown, MESSAGE_PLACEHOLDERS[kind]) : undefined;
+}
+
+/** What is wrong, by the texts' kinds. */
+export const templateErrors = (templates: readonly TypedTemplate[]): FieldErrors =>
+  Object.fromEntries(templates.map((each) => [each.kind, templateError(each)]));
+
+export const inputOf = (changed: readonly TypedTemplate[]): TemplatesInput => ({
+  templates: changed.map((template) => ({
+    kind: template.kind,
+    text: isOriginal(template) ? null : template.text,
+    enabled: template.enabled,
+  })),
+});
+
+/** What the server says of the texts that were sent (`templates.0.text`), by their kinds. */
+export function refusedErrors(error: unknown, { templates }: TemplatesInput): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const wrong = error.issues.flatMap(({ field, message }) => {
+    const kind = templates[Number(/^templates[./](\d+)/.exec(field)?.[1] ?? NaN)]?.kind;
+    return kind ? [[kind, message] as const] : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** A text as a customer would read it, with made-up values. */
+export function previewOf(text: string, store: { name: string; origin: string }): string {
+  return renderMessage(text, {
+    nome: texts.sampleName,
+    pedido: `#${texts.sampleOrder}`,
+    link: `${store.origin}/pedido/${texts.sampleOrder}`,
+    rastreio: texts.sampleCode,
+    loja: store.name,
+  });
+}
+
+/** A text with `inserted` in place of what is marked, and where the caret stands then. */
+export function insertAt(
+  text: string,
+  inserted: string,
+  marked: { start: number; end: number },
+): { text: string; caret: number } {
+  const start = Math.min(marked.start, text.length);
+  const end = Math.max(start, Math.min(marked.end, text.length));
+  return {
+    text: `${text.slice(0, start)}${inserted}${text.slice(end)}`,
+    caret: start + inserted.length,
+  };
+}

@@ -1,0 +1,63 @@
+import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import { DEFAULT_ZAPI_URL } from '@balcao/domain/rules/zapi-url';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import { SecretInput } from '../../components/secret-input.tsx';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import type { SenderField } from './sender-rules.ts';
+import { zapiTexts as texts } from './texts.ts';
+
+interface SenderFieldsProps {
+  typed: WhatsappSenderInput;
+  errors: FieldErrors;
+  onType: (field: SenderField, text: string) => void;
+}
+
+/** Describes a number and puts it on the list. */
+export function SenderFields({ typed, errors, onType }: SenderFieldsProps) {
+  // Said once for all blank fields, beside the button.
+  const incomplete = Object.values(errors).includes(texts.incomplete);
+  const fieldProps = (field: SenderField) =>
+    ({
+      name: field,
+      label: texts[field],
+      value: typed[field],
+      error: errors[field] === texts.incomplete || errors[field],
+      inputWrapperOrder: ['label', 'input', 'error', 'description'],
+      maxLength: field === 'apiUrl' ? 500 : 200,
+      spellCheck: field === 'name',
+      onChange: (event) => onType(field, event.currentTarget.value),
+    }) satisfies TextInputProps & { label: string };
+  return (
+    <Card title={texts.addTitle}>
+      <FieldGrid>
+        <TextInput {...fieldProps('name')} autoComplete="off" placeholder={texts.namePlaceholder} />
+        <TextInput
+          {...fieldProps('apiUrl')}
+          autoComplete="off"
+          inputMode="url"
+          placeholder={DEFAULT_ZAPI_URL}
+          description={texts.apiUrlHint}
+        />
+        <TextInput {...fieldProps('instanceId')} autoComplete="off" />
+        <SecretInput {...fieldProps('token')} />
+        <SecretInput {...fieldProps('clientToken')} description={texts.clientTokenHint} />
+      </FieldGrid>
+      <div className={layout.formFoot}>
+        <p className={layout.problem} role="alert">
+          {incomplete && texts.incomplete}
+        </p>
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+        >
+          {texts.add}
+        </Button>
+      </div>
+    </Card>
+  );
+}

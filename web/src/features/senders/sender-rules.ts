@@ -1,0 +1,83 @@
+import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
+
+import { ApiError } from '../../lib/api.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+import { zapiTexts as texts } from './texts.ts';
+
+export type SenderField = keyof WhatsappSenderInput;
+
+const FIELDS: readonly SenderField[] = ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'];
+
+/** As many as the server keeps. */
+const MOST_SENDERS = 20;
+
+export const EMPTY_SENDER: WhatsappSenderInput = {
+  name: '',
+  apiUrl: '',
+  instanceId: '',
+  token: '',
+  clientToken: '',
+};
+
+export const isBlank = (typed: WhatsappSenderInput): boolean =>
+  FIELDS.every((field) => !typed[field].trim());
+
+/** The form after one field became `text`: a whole address pasted into the URL field fills what it carries. */
+export function typeInto(
+  typed: WhatsappSenderInput,
+  field: SenderField,
+  text: string,
+): WhatsappSenderInput {
+  if (field !== 'apiUrl') return { ...typed, [field]: text };
+  const { apiUrl, instanceId, token } = splitZapiUrl(text);
+  if (instanceId === undefined || token === undefined) return { ...typed, apiUrl: text };
+  return { ...typed, apiUrl, instanceId, token };
+}
+
+/** What is added to the list: trimmed, the URL without slashes at its end. */
+export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
+  name: typed.name.trim(),
+  apiUrl: splitZapiUrl(typed.apiUrl).apiUrl,
+  instanceId: typed.instanceId.trim(),
+  token: typed.token.trim(),
+  clientToken: typed.clientToken.trim(),
+});
+
+/** An instance at an address is one sender. */
+export const isSameSender = (a: WhatsappSenderInput, b: WhatsappSenderInput): boolean =>
+  a.apiUrl === b.apiUrl && a.instanceId === b.instanceId;
+
+/** Why the typed number cannot be added, by field; empty when it can. */
+export function senderErrors(
+  typed: WhatsappSenderInput,
+  senders: readonly WhatsappSenderInput[],
+): FieldErrors {
+  const blank = FIELDS.filter((field) => !typed[field].trim());
+  if (blank.length > 0) return Object.fromEntries(blank.map((field) => [field, texts.incomplete]));
+  if (senders.some((each) => isSameSender(each, senderOf(typed)))) {
+    return { instanceId: texts.repeated };
+  }
+  return senders.length >= MOST_SENDERS ? { name: texts.tooMany } : {};
+}
+
+/** Drafts are kept without secrets: a number that was not saved yet comes back without its two tokens. */
+export const lacksSecrets = ({ token, clientToken }: WhatsappSenderInput): boolean =>
+  !token || !clientToken;
+
+export const rowName = (position: number): string => `whatsappSenders.${position}`;
+
+/**
+ * What the server says of each number, `whatsappSenders.1.apiUrl`: at the row of the list, or, for the one that
+ * stands in the form (the last that was sent), at its field.
+ */
+export function refusedErrors(error: unknown, listed: number): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (!(error instanceof ApiError)) return errors;
+  for (const { field, message } of error.issues) {
+    const [list, position, name] = field.replaceAll('/', '.').split('.');
+    if (list !== 'whatsappSenders' || name === undefined) continue;
+    errors[Number(position) < listed ? rowName(Number(position)) : name] ??= message;
+  }
+  return errors;
+}

@@ -1,0 +1,30 @@
+const KEY = 'balcao.asked-page';
+
+interface AskedPage {
+  href: string;
+  /** Whose session ended there; empty when nobody was signed in. */
+  subject: string;
+}
+
+/** Keeps the admin address of this tab, so that signing in leads back to it. Another person's sign-in does not. */
+export function rememberAskedPage(subject = ''): void {
+  const { pathname, search } = window.location;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ href: pathname + search, subject }));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** The kept address, once; undefined when none below /admin was asked for, or by somebody else. */
+export function takeAskedPage(subject: string): string | undefined {
+  try {
+    const note = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AskedPage>;
+    sessionStorage.removeItem(KEY);
+    if (note.subject && note.subject !== subject) return undefined;
+    return /^\/admin\/./.test(note.href ?? '') ? note.href : undefined;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

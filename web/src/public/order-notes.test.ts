@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { emptyForm } from '../lib/person-form.ts';
+import {
+  closeSubmission,
+  readConfirmedNote,
+  readDraft,
+  removeDraft,
+  submissionKey,
+  writeConfirmedNote,
+  writeDraft,
+} from './order-notes.ts';
+import { readTrackingRef, storeTrackingRef } from './tracking-ref.ts';
+
+const DAY_MS = 86_400_000;
+
+function storage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+const blocked = (): Storage => ({
+  ...storage(),
+  getItem: () => {
+    throw new Error('blocked');
+  },
+  setItem: () => {
+    throw new Error('blocked');
+  },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the tracking ref', () => {
+  it('counts for 30 days, then is forgotten', () => {
+    storeTrackingRef('abc', 0);
+    expect(localStorage.getItem('trackingId')).toBe('abc');
+    expect(readTrackingRef(30 * DAY_MS)).toBe('abc');
+    expect(readTrackingRef(30 * DAY_MS + 1)).toBeUndefined();
+    expect(localStorage.getItem('trackingId')).toBeNull();
+  });
+
+  it('counts without a time', () => {
+    localStorage.setItem('trackingId', 'abc');
+    expect(readTrackingRef(0)).toBe('abc');
+  });
+
+  it('never holds what no header can carry', () => {
+    storeTrackingRef('promoção', 0);
+    expect(localStorage.getItem('trackingId')).toBeNull();
+    localStorage.setItem('trackingId', 'a\nb');
+    expect(readTrackingRef(0)).toBeUndefined();
+  });
+
+  it('does without storage', () => {
+    vi.stubGlobal('localStorage', blocked());
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    storeTrackingRef('abc', 0);
+    expect(readTrackingRef(0)).toBeUndefined();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the draft', () => {
+  const form = {
+    ...emptyForm,
+    values: { ...emptyForm.values, name: 'Ana' },
+    origins: { name: 'person' as const },
+    errors: { email: 'Informe seu e-mail.' },
+  };
+
+  it('comes back for its own order, without the complaints', () => {
+    writeDraft('1', form);
+    expect(readDraft('1')).toEqual({ ...form, errors: {} });
+    expect(readDraft('2')).toBe(emptyForm);
+    removeDraft('1');
+    expect(readDraft('1')).toBe(emptyForm);
+  });
+
+  it('is not believed when it is of another shape', () => {
+    sessionStorage.setItem('balcao:pedido:3', '{"values":{"name":1}}');
+    expect(readDraft('3')).toBe(emptyForm);
+    sessionStorage.setItem('balcao:pedido:3', '{');
+    expect(readDraft('3')).toBe(emptyForm);
+  });
+
+  it('lasts as long as the page where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', blocked());
+    writeDraft('4', form);
+    expect(readDraft('4').values.name).toBe('Ana');
+    removeDraft('4');
+    expect(readDraft('4')).toBe(emptyForm);
+  });
+});
+
+describe('the submission', () => {
+  it('keeps its key for the same payload, until the server answered', () => {
+    const key = submissionKey('1', { a: 1 });
+    expect(submissionKey('1', { a: 1 })).toBe(key);
+    expect(submissionKey('2', { a: 1 })).not.toBe(key);
+    const other = submissionKey('1', { a: 2 });
+    expect(other).not.toBe(key);
+    closeSubmission('1');
+    expect(submissionKey('1', { a: 2 })).not.toBe(other);
+  });
+});
+
+describe('the confirmed order', () => {
+  it('is known to the tab that confirmed it', () => {
+    expect(readConfirmedNote()).toBeUndefined();
+    writeConfirmedNote({ orderId: '482913057714', total: 221.82 });
+    expect(readConfirmedNote()).toEqual({ orderId: '482913057714', total: 221.82 });
+  });
+});
