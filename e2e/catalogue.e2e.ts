@@ -284,6 +284,31 @@ describe('the shipping policies', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('refuse a price that cannot be read or is too large, and keep what was typed by the menu', async () => {
+    const page = await openAsStaff('/admin/frete');
+    const price = page.getByLabel('Preço');
+    await page.getByLabel('Nome').fill('Balsa');
+    for (const [typed, problem] of [
+      ['1e3', 'Informe um preço válido, como 99,90.'],
+      ['100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
+    ] as const) {
+      await price.fill(typed);
+      await button(page, 'Adicionar').click();
+      await page.getByText(problem, { exact: true }).waitFor();
+      expect(await price.inputValue()).toBe(typed);
+    }
+    await page.getByRole('link', { name: 'Políticas de Desconto' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Balsa');
+    expect(await price.inputValue()).toBe('100.000.000,01');
+    await expectAccessible(page);
+    await button(page, 'Descartar').click();
+    expect(await price.inputValue()).toBe('');
+  });
+
   it('are shown with their price, edited in their place, saved or not, and deleted', async () => {
     await makeShipping(shop.current, { name: 'Motoboy', price: 12.5 });
     const page = await openAsStaff('/admin/frete');
@@ -335,6 +360,23 @@ describe('the rules of discount', () => {
     }
     expect(await says('Dez reais')).toMatch(/^[^-]*\n-\n/);
     expect(await says('Dez por cento')).not.toMatch(/\n-\n/);
+    await expectAccessible(page);
+  });
+
+  it('refuse a value that cannot be read, and bring back what was typed', async () => {
+    const page = await openAsStaff('/admin/descontos?criar');
+    await page.getByLabel('Nome').first().fill('Mil');
+    const value = page.getByLabel('Valor', { exact: true }).first();
+    await value.fill('1e3');
+    await page.getByLabel('Tipo', { exact: true }).selectOption('percentage');
+    expect(await value.inputValue()).toBe('1e3');
+    await button(page, 'Salvar').click();
+    await page.getByText('Informe uma porcentagem válida, como 10 ou 12,5.').waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await page.getByLabel('Nome').first().inputValue()).toBe('Mil');
+    expect(await value.inputValue()).toBe('1e3');
     await expectAccessible(page);
   });
 

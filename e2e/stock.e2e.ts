@@ -37,7 +37,7 @@ const button = (page: Page | Locator, name: string | RegExp) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const productField = (page: Page) => page.getByRole('combobox', { name: /^Produto/ });
-const quantityField = (page: Page) => page.getByRole('spinbutton', { name: /^Quantidade/ });
+const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantidade/ });
 const done = (page: Page) => page.getByRole('region', { name: 'Feito agora' });
 
 async function expectGoodScreen(page: Page, except: readonly RegExp[] = []): Promise<void> {
@@ -235,17 +235,19 @@ describe.each([
     const { name } = await makeProduct(shop.current);
     const page = await openAsStaff('desktop', at);
     await productField(page).waitFor();
-    expect(await quantityField(page).getAttribute('min')).toBe('1');
     await button(page, submit).click();
     await expectAlert(page, INVALID);
     await expectAccessible(page);
     await chooseProduct(page, name, new RegExp(name));
-    for (const quantity of ['0', '-1', '1.5', '']) {
+    for (const quantity of ['0', '-1', '1,5', '1.5', '1e3', '1000001', '']) {
       await quantityField(page).fill(quantity);
       await button(page, submit).click();
       await expectAlert(page, INVALID);
       expect(await quantityField(page).getAttribute('aria-invalid')).toBe('true');
+      expect(await quantityField(page).inputValue()).toBe(quantity);
     }
+    await quantityField(page).fill('1000001');
+    await page.getByText('No máximo 1.000.000 de unidades por lançamento.').waitFor();
     await quantityField(page).fill('1');
     await page.getByRole('alert').filter({ hasText: INVALID }).waitFor({ state: 'detached' });
   });
@@ -263,6 +265,59 @@ describe.each([
     await button(page, 'Tentar novamente').click();
     await page.getByRole('alert').filter({ hasText: notLoaded }).waitFor({ state: 'detached' });
     await chooseProduct(page, name, new RegExp(name));
+  });
+
+  it('asks before what was typed is left by the menu, and brings it back after a reload', async () => {
+    const { _id, name } = await makeProduct(shop.current);
+    const page = await openAsStaff('desktop', `${at}?produto=${_id}`);
+    await page.getByText('Estoque atual:').waitFor();
+    await quantityField(page).fill('4');
+    await page.getByLabel('Observação').fill('nota 12');
+    await page.getByRole('link', { name: 'Políticas de Frete' }).click();
+    await button(page.getByRole('dialog'), 'Continuar editando').click();
+    expect(await quantityField(page).inputValue()).toBe('4');
+    // As after an expired session, by the menu and without the product in the address.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(at);
+    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    await expect.poll(() => productField(page).inputValue()).toBe(name);
+    expect(await quantityField(page).inputValue()).toBe('4');
+    expect(await page.getByLabel('Observação').inputValue()).toBe('nota 12');
+    await expectAccessible(page);
+    // What was meant for one product is not proposed for another.
+    const other = await makeProduct(shop.current);
+    await page.goto(`${at}?produto=${other._id}`);
+    await page.getByText('Estoque atual:').waitFor();
+    expect(await quantityField(page).inputValue()).toBe('');
+  });
+
+  it('two clicks in one instant after a failed try make one request, one row and one way back', async () => {
+    const product = await makeProduct(shop.current, { stock: 20 });
+    const page = await openAsStaff('desktop', `${at}?produto=${product._id}`);
+    await page.getByText('Estoque atual: 20 Unidades.').waitFor();
+    const requests: string[] = [];
+    await hangUp(page, 'POST', path);
+    await quantityField(page).fill('2');
+    await button(page, submit).click();
+    await expectAlert(page, `${failed} O servidor não respondeu.`);
+    await relent(page);
+    page.on('request', (request) => {
+      if (request.method() === 'POST') requests.push(request.url());
+    });
+    const twice = (element: HTMLElement | SVGElement): void => {
+      if (element instanceof HTMLElement) element.click();
+      if (element instanceof HTMLElement) element.click();
+    };
+    await button(page, submit).evaluate(twice);
+    await done(page).waitFor();
+    await expect.poll(() => done(page).getByRole('listitem').count()).toBe(1);
+    expect(requests).toHaveLength(1);
+    expect(Math.abs((await stockOf(product)) - 20)).toBe(2);
+    await button(done(page), /^Desfazer/).evaluate(twice);
+    await expectStatus(page, 'Lançamento desfeito.');
+    expect(requests).toHaveLength(2);
+    expect(await stockOf(product)).toBe(20);
+    expect(await button(done(page), /^Desfazer/).count()).toBe(0);
   });
 
   it('says that it failed and keeps what was typed; sent again, it happens once', async () => {

@@ -9,15 +9,26 @@ import { DialogContext, type FormCore } from './use-form-core.ts';
 
 interface AppFormProps {
   form: FormCore;
+  /** For a button that stands outside: `<Button type="submit" form={id}>`. */
+  id?: string;
+  /** Where several forms share a page. */
+  label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
-export function AppForm({ form, className, children }: AppFormProps) {
+export function AppForm({ form, id, label, className, children }: AppFormProps) {
   const { element, submit, recovered, discard } = form;
   return (
-    <form ref={element} noValidate className={className} onSubmit={submit}>
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={submit}
+    >
       {recovered && (
         <p className={layout.quietLine} role="status">
           {draftTexts.recovered}

@@ -88,8 +88,10 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const dialog = use(DialogContext);
   const [sent, setSent] = useState<Values>();
   const [recovered, setRecovered] = useState(draft.recovered);
+  // For the guard: whoever goes on to another page when it went through does so before the next render.
+  const justSent = useRef<Values>(undefined);
   const changed = options.changed ?? !sameValues(values, draft.initialValues);
-  const dirty = changed && !sameValues(values, sent);
+  const dirty = sent ? !sameValues(values, sent) : changed;
 
   const refuse = (errors: FieldErrors): void => {
     showErrors(errors);
@@ -104,6 +106,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
       forgetDraft(draft.name);
       setRecovered(false);
       setSent(values);
+      justSent.current = values;
       onDone?.(answer, input);
     },
     onFailed: (error, input) => {
@@ -117,12 +120,13 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const discard = (): void => {
     forgetDraft(draft.name);
     setRecovered(false);
+    setSent(undefined);
     reset();
   };
 
   useKeptDraft(draft.name, values, dirty);
   const mayLeave = useLeaveGuard(
-    () => dirty,
+    () => dirty && !sameValues(values, justSent.current),
     () => forgetDraft(draft.name),
   );
   useEffect(() => {

@@ -56,6 +56,31 @@ export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
   return listResultOf(result, result.data, result.data?.length ?? 0);
 }
 
+interface Paging {
+  page: number;
+  pageSize: number;
+  /** `replace`: the page asked for is past the last, and its address goes. */
+  goTo: (page: number, replace?: boolean) => void;
+}
+
+/** A list with pages, wherever the page's number stands. A page past the last, after a deletion, leads to the last. */
+export function usePages<Row>(
+  query: ListQuery<Page<Row>>,
+  { page, pageSize, goTo }: Paging,
+): ListResult<Row> {
+  const result = useQuery({
+    ...(query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total = 0 } = result.data ?? {};
+  const last = pageCount(total, pageSize);
+  const isPast = !result.isPlaceholderData && rows?.length === 0 && total > 0 && page > last;
+  useEffect(() => {
+    if (isPast) goTo(last, true);
+  });
+  return { ...listResultOf(result, rows, total), paging: { page, pageSize, goTo } };
+}
+
 interface ListOptions<Search> {
   pageSize: number;
   /** Values that the address leaves out. */
@@ -71,10 +96,7 @@ export interface PagedList<Row, Search> extends ListResult<Row> {
   filter: (change: Partial<Search>) => void;
 }
 
-/**
- * A list whose search text, filters, order and page stand in the address (the route's `validateSearch` reads them).
- * A page past the last, after a deletion or by an old address, leads to the last.
- */
+/** A list whose search text, filters, order and page stand in the address (the route's `validateSearch` reads them). */
 export function useList<Row, Search extends { page?: number | undefined }>(
   { pageSize, defaults, keepScroll = false }: ListOptions<Search>,
   queryOf: (query: Search & { page: number; limit: number }) => ListQuery<Page<Row>>,
@@ -83,13 +105,6 @@ export function useList<Row, Search extends { page?: number | undefined }>(
   const inAddress = useSearch({ strict: false, select: (all): object => all });
   const search = { ...defaults, ...withoutBlanks(inAddress) } as Search;
   const { page = 1 } = search;
-  const query = queryOf({ ...search, page, limit: pageSize });
-  const result = useQuery({
-    ...(query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> }),
-    placeholderData: keepPreviousData,
-  });
-  const { rows, total = 0 } = result.data ?? {};
-
   const go = (
     change: Partial<Search>,
     options: { replace: boolean; resetScroll?: boolean },
@@ -106,17 +121,11 @@ export function useList<Row, Search extends { page?: number | undefined }>(
       resetScroll: !keepScroll,
     });
 
-  const last = pageCount(total, pageSize);
-  const isPast = !result.isPlaceholderData && rows?.length === 0 && total > 0 && page > last;
-  useEffect(() => {
-    if (isPast) goTo(last, true);
-  });
-
+  const list = usePages(queryOf({ ...search, page, limit: pageSize }), { page, pageSize, goTo });
   return {
-    ...listResultOf(result, rows, total),
+    ...list,
     search,
     filter: (change) => go({ ...change, page: undefined }, { replace: true, resetScroll: false }),
-    paging: { page, pageSize, goTo },
   };
 }
 

@@ -33,3 +33,9 @@ export function fieldErrorsOf(
   }
   return errors;
 }
+
+/** What to say at a field whose text was read by one of the domain's readers: its problem's words, or nothing. */
+export const problemText = <Problem extends string>(
+  read: number | Problem,
+  texts: Readonly<Record<Problem, string>>,
+): string | undefined => (typeof read === 'number' ? undefined : texts[read]);

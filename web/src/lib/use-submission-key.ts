@@ -9,7 +9,8 @@ import { newIdempotencyKey } from './api.ts';
 export function useSubmissionKey(): { keyFor: (payload: unknown) => string; forget: () => void } {
   const last = useRef<{ payload: string; key: string }>(undefined);
   const keyFor = useCallback((payload: unknown): string => {
-    const text = JSON.stringify(payload);
+    // In a list, because `undefined` alone has no text.
+    const text = JSON.stringify([payload]);
     if (last.current?.payload !== text) last.current = { payload: text, key: newIdempotencyKey() };
     return last.current.key;
   }, []);

@@ -1,32 +1,25 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { DiscountableProduct } from '@balcao/domain/rules/discount';
-import { fromReais } from '@balcao/domain/rules/money';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronLeft, IconDiscount, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { IconDiscount, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 
+import { BackLink } from '../components/back-link.tsx';
+import { ListPage } from '../components/list-page.tsx';
 import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { discountQueries } from '../features/discounts/api.ts';
-import { DiscountFormLoading } from '../features/discounts/discount-form-loading.tsx';
+import { useWholeList } from '../components/use-list.ts';
+import { useRemoval } from '../components/use-removal.ts';
+import { discountCalls, discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { DiscountForm } from '../features/discounts/discount-form.tsx';
 import { DiscountList, editButtonId } from '../features/discounts/discount-list.tsx';
-import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
-import { productQueries } from '../features/products/api.ts';
-import { paths } from '../lib/paths.ts';
-import { discountFormTexts, discountsTexts } from '../features/discounts/texts.ts';
+import { discountFormTexts, discountsTexts as texts } from '../features/discounts/texts.ts';
+import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
-import classes from './discounts-page.module.css';
+import { paths } from '../lib/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
-/** As many products as the server gives at once: the preview counts among them. */
-const COUNTED = 200;
-const SUGGESTED = 8;
-const SEARCH_DELAY_MS = 250;
 
 /** The rules of discount, and the form of one of them; the address says which (`?criar`, `?editar={_id}`). */
 export function DiscountsPage() {
@@ -74,71 +67,76 @@ interface ListViewProps {
 }
 
 function ListView({ onCreate, onEdit }: ListViewProps) {
-  const { data: policies, error, isFetching, refetch } = useDiscounts();
+  const list = useWholeList<DiscountAnswer>(discountQueries.list());
+  const removal = useRemoval({
+    title: texts.removalTitle,
+    question: texts.confirmRemoval,
+    send: discountCalls.remove,
+    refresh: [discountKeys.all],
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
   return (
-    <>
-      <PageHeader
-        title={titleTexts.discounts}
-        subtitle={policies?.length ? discountsTexts.count(policies.length) : ''}
-        actions={
-          <Button
-            id={CREATE_BUTTON_ID}
-            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-            onClick={onCreate}
-          >
-            {discountsTexts.create}
-          </Button>
-        }
-      />
-      {policies && <DiscountList policies={policies} onEdit={onEdit} onCreate={onCreate} />}
-      {!policies && error && (
-        <ListError
-          message={discountsTexts.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+    <ListPage
+      title={titleTexts.discounts}
+      list={list}
+      texts={texts}
+      count={(total) => (total > 0 ? texts.count(total) : '')}
+      actions={
+        <Button
+          id={CREATE_BUTTON_ID}
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+          onClick={onCreate}
+        >
+          {texts.create}
+        </Button>
+      }
+      icon={<IconDiscount size={30} stroke={1.5} />}
+      firstStep={
+        <Button variant="light" onClick={onCreate}>
+          {texts.emptyAction}
+        </Button>
+      }
+    >
+      {(policies) => (
+        <DiscountList
+          policies={policies}
+          removing={removal.removing}
+          onEdit={onEdit}
+          onRemove={removal.ask}
         />
       )}
-      {!policies && !error && <ListLoading rows={4} rowHeight={84} />}
-    </>
+    </ListPage>
   );
 }
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 function FormView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const cameFromThere = useLocation({ select: ({ state }) => state.formOpened === true });
   return (
     <>
       <PageHeader
         back={
-          <Link
+          <BackLink
             to={paths.discounts}
             search={{}}
-            className={classes.back}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              onClose();
-            }}
-          >
-            <IconChevronLeft size={17} aria-hidden="true" />
-            {discountFormTexts.back}
-          </Link>
+            cameFromThere={cameFromThere}
+            label={discountFormTexts.back}
+          />
         }
         title={id ? titleTexts.editDiscount : titleTexts.newDiscount}
       />
-      {id ? <EditedPolicy id={id} onClose={onClose} /> : <OpenForm onClose={onClose} />}
+      {id ? <EditedPolicy id={id} onClose={onClose} /> : <DiscountForm onClose={onClose} />}
     </>
   );
 }
 
 function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: policies, error, isFetching, refetch } = useDiscounts();
+  const { data: policies, error, isFetching, refetch } = useQuery(discountQueries.list());
   const found = policies?.find((policy) => policy._id === id);
   // What is being edited stays, even when the list is fetched again without it.
   const [policy, setPolicy] = useState(found);
   if (found && !policy) setPolicy(found);
-  if (policy) return <OpenForm policy={policy} onClose={onClose} />;
+  if (policy) return <DiscountForm policy={policy} onClose={onClose} />;
   if (policies && !isFetching) {
     return (
       <ListEmpty
@@ -153,54 +151,13 @@ function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
       />
     );
   }
-  if (!error || policies) return <DiscountFormLoading />;
+  if (!error || policies) return <ListLoading rows={3} rowHeight={160} />;
   return (
     <ListError
-      message={discountsTexts.loadFailed}
+      message={texts.loadFailed}
+      hints={[connectionText(error)]}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
   );
-}
-
-interface OpenFormProps {
-  policy?: DiscountAnswer;
-  onClose: () => void;
-}
-
-function OpenForm({ policy, onClose }: OpenFormProps) {
-  return <DiscountForm policy={policy} products={usePreviewProducts()} onClose={onClose} />;
-}
-
-function useDiscounts() {
-  const query = useQuery(discountQueries.list());
-  const { error } = query;
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-  return query;
-}
-
-const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
-  name,
-  priceCents: fromReais(price),
-});
-
-/** The shop's products for the preview; without them it still works on what is typed. */
-function usePreviewProducts(): PreviewProducts {
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  const all = useQuery(productQueries.page({ sort: 'name-asc', page: 1, limit: COUNTED }));
-  const matching = useQuery({
-    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: SUGGESTED }),
-    placeholderData: keepPreviousData,
-  });
-  const first = useMemo(() => all.data?.rows.map(pricedOf), [all.data]);
-  const found = useMemo(() => matching.data?.rows.map(pricedOf) ?? [], [matching.data]);
-  return {
-    first: all.isError ? [] : first,
-    total: all.data?.total ?? 0,
-    found,
-    onSearch: setTyped,
-  };
 }

@@ -1,42 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { Button, Stack } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useId } from 'react';
 
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListBody } from '../components/list-page.tsx';
+import listClasses from '../components/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
-import { shippingQueries } from '../features/shipping/api.ts';
-import { ShippingForm } from '../features/shipping/shipping-form.tsx';
-import { ShippingList } from '../features/shipping/shipping-list.tsx';
-import { shippingTexts } from '../features/shipping/texts.ts';
+import { useWholeList } from '../components/use-list.ts';
+import { useRemoval } from '../components/use-removal.ts';
+import { shippingCalls, shippingKeys, shippingQueries } from '../features/shipping/api.ts';
+import { NewShippingForm } from '../features/shipping/new-shipping-form.tsx';
+import { ShippingRow } from '../features/shipping/shipping-row.tsx';
+import classes from '../features/shipping/shipping.module.css';
+import { shippingTexts as texts } from '../features/shipping/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
 export function ShippingPage() {
   const nameId = useId();
-  const { data: policies, error, isFetching, refetch } = useQuery(shippingQueries.list());
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-
+  const list = useWholeList<ShippingAnswer>(shippingQueries.list());
+  const removal = useRemoval({
+    title: texts.removalTitle,
+    question: texts.confirmRemoval,
+    send: shippingCalls.remove,
+    refresh: [shippingKeys.all],
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
   return (
     <>
       <PageHeader
         title={titleTexts.shipping}
-        subtitle={policies?.length ? shippingTexts.count(policies.length) : ''}
+        subtitle={list.total > 0 ? texts.count(list.total) : ''}
       />
-      <ShippingForm nameId={nameId} />
-      {policies && (
-        <ShippingList
-          policies={policies}
-          onStart={() => document.getElementById(nameId)?.focus()}
-        />
-      )}
-      {!policies && error && (
-        <ListError
-          message={shippingTexts.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!policies && !error && <ListLoading rows={4} />}
+      <Stack gap={14}>
+        <NewShippingForm nameId={nameId} />
+        <div>
+          <ListBody
+            list={list}
+            texts={texts}
+            icon={<IconTruckDelivery size={30} stroke={1.5} />}
+            firstStep={
+              <Button variant="light" onClick={() => document.getElementById(nameId)?.focus()}>
+                {texts.emptyAction}
+              </Button>
+            }
+          >
+            {(policies) => (
+              <ul className={`${listClasses.list} ${classes.list}`} aria-label={texts.list}>
+                {policies.map((policy) => (
+                  <ShippingRow
+                    key={policy._id}
+                    policy={policy}
+                    removing={removal.removing === policy._id}
+                    onRemove={() => removal.ask(policy._id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </ListBody>
+        </div>
+      </Stack>
     </>
   );
 }

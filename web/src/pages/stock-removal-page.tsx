@@ -14,7 +14,9 @@ export function StockRemovalPage() {
       <StockChangeForm
         kind="removal"
         productId={produto}
-        onProduct={(id) => void navigate({ search: { produto: id }, replace: true })}
+        onProduct={(id) =>
+          void navigate({ search: { produto: id }, replace: true, ignoreBlocker: true })
+        }
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
@@ -16,19 +16,9 @@ export const discountQueries = {
     }),
 };
 
-export const discountMutations = {
-  create: () =>
-    mutationOptions({
-      mutationFn: ({ input, idempotencyKey }: { input: DiscountInput; idempotencyKey: string }) =>
-        api.post<DiscountAnswer>('/discounts', input, { idempotencyKey }),
-    }),
-
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ id, input }: { id: string; input: DiscountInput }) =>
-        api.put<DiscountAnswer>(`/discounts/${id}`, input),
-    }),
-
-  remove: () =>
-    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/discounts/${id}`) }),
+export const discountCalls = {
+  create: (input: DiscountInput, idempotencyKey: string) =>
+    api.post<DiscountAnswer>('/discounts', input, { idempotencyKey }),
+  update: (id: string, input: DiscountInput) => api.put<DiscountAnswer>(`/discounts/${id}`, input),
+  remove: (id: string) => api.delete<null>(`/discounts/${id}`),
 };

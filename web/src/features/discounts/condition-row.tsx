@@ -2,8 +2,6 @@ import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
 import { MoneyInput } from '../../components/money-input.tsx';
-import { discountFormTexts as texts } from './texts.ts';
-import type { ConditionDraft } from './discount-draft.ts';
 import {
   CONDITION_FIELDS,
   isConditionField,
@@ -11,25 +9,41 @@ import {
   LIMITS,
   operatorsOf,
 } from './discount-options.ts';
-import classes from './rule-card.module.css';
+import { changedCondition, type ConditionValues } from './discount-rules.ts';
+import { discountFormTexts as texts } from './texts.ts';
+import classes from './discount-form.module.css';
 
-export const fieldSelectId = (key: number): string => `condition-${key}-field`;
+export const fieldSelectId = (key: string): string => `${key}-field`;
 
 interface ConditionRowProps {
-  condition: ConditionDraft;
+  condition: ConditionValues;
   /** From 1. */
   number: number;
-  onChange: (change: Partial<Omit<ConditionDraft, 'key'>>) => void;
+  /** Of the value's field. */
+  path: string;
+  error: string | undefined;
+  onChange: (condition: ConditionValues) => void;
   onRemove: () => void;
 }
 
 /** What a product must be like. A field or operator that an old record brought stays chosen until another is. */
-export function ConditionRow({ condition, number, onChange, onRemove }: ConditionRowProps) {
+export function ConditionRow({
+  condition,
+  number,
+  path,
+  error,
+  onChange,
+  onRemove,
+}: ConditionRowProps) {
   const { key, field, operator, value } = condition;
+  const change = (part: Partial<ConditionValues>): void =>
+    onChange(changedCondition(condition, part));
   const valueProps = {
+    name: path,
     className: `${classes.control} ${classes.conditionValue}`,
     label: texts.conditionValue,
     value,
+    error,
   };
   return (
     <div className={classes.condition} role="group" aria-label={texts.condition(number)}>
@@ -38,10 +52,10 @@ export function ConditionRow({ condition, number, onChange, onRemove }: Conditio
       </span>
       <NativeSelect
         id={fieldSelectId(key)}
-        className={`${classes.control} ${classes.conditionField}`}
+        className={classes.control}
         label={texts.field}
         value={field}
-        onChange={(event) => onChange({ field: event.currentTarget.value })}
+        onChange={(event) => change({ field: event.currentTarget.value })}
       >
         <option value="">{texts.chooseField}</option>
         {CONDITION_FIELDS.map((known) => (
@@ -52,10 +66,10 @@ export function ConditionRow({ condition, number, onChange, onRemove }: Conditio
         {field !== '' && !isConditionField(field) && <option value={field}>{field}</option>}
       </NativeSelect>
       <NativeSelect
-        className={`${classes.control} ${classes.conditionOperator}`}
+        className={classes.control}
         label={texts.operator}
         value={operator}
-        onChange={(event) => onChange({ operator: event.currentTarget.value })}
+        onChange={(event) => change({ operator: event.currentTarget.value })}
       >
         {operatorsOf(field).map((known) => (
           <option key={known} value={known}>
@@ -65,14 +79,14 @@ export function ConditionRow({ condition, number, onChange, onRemove }: Conditio
         {!isOperatorOf(field, operator) && <option value={operator}>{operator}</option>}
       </NativeSelect>
       {field === 'price' ? (
-        <MoneyInput {...valueProps} onChange={(text) => onChange({ value: text })} />
+        <MoneyInput {...valueProps} onChange={(text) => change({ value: text })} />
       ) : (
         <TextInput
           {...valueProps}
           placeholder={texts.conditionValuePlaceholder}
           maxLength={LIMITS.conditionValue}
           autoComplete="off"
-          onChange={(event) => onChange({ value: event.currentTarget.value })}
+          onChange={(event) => change({ value: event.currentTarget.value })}
         />
       )}
       <Tooltip label={texts.removeCondition(number)}>

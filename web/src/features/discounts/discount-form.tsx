@@ -1,175 +1,156 @@
-import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 
+import { AppForm } from '../../components/app-form.tsx';
+import { Card } from '../../components/layout.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useLeaveGuard } from '../../components/use-leave-guard.ts';
-import { ApiError } from '../../lib/api.ts';
-import { useSubmissionKey } from '../../lib/use-submission-key.ts';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { storeRow } from '../../lib/cached-rows.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { discountFormTexts as texts } from './texts.ts';
-import {
-  differs,
-  draftOf,
-  inputOf,
-  newDraft,
-  reduceDraft,
-  rulesOf,
-  type DraftAction,
-} from './discount-draft.ts';
-import classes from './discount-form.module.css';
+import { discountCalls, discountKeys } from './api.ts';
 import { LIMITS } from './discount-options.ts';
-import { DiscountPreview, type PreviewProducts } from './discount-preview.tsx';
-import { ADD_RULE_ID, RuleCard, typeSelectId } from './rule-card.tsx';
+import { DiscountPreview } from './discount-preview.tsx';
+import {
+  discountErrors,
+  discountInputOf,
+  discountValuesOf,
+  movedRule,
+  newDiscount,
+  newRule,
+  rulesOf,
+  type RuleValues,
+} from './discount-rules.ts';
+import { RuleCard, typeSelectId } from './rule-card.tsx';
 import { ruleSentence } from './rule-sentence.ts';
 import { ruleWarnings } from './rule-warnings.ts';
-import { useCreateDiscount, useUpdateDiscount } from './use-discount-mutations.ts';
+import { discountFormTexts as texts } from './texts.ts';
+import classes from './discount-form.module.css';
 
 interface DiscountFormProps {
   /** The policy being edited; missing: a new one. */
   policy?: DiscountAnswer | undefined;
-  products: PreviewProducts;
   /** Back to the list: saved or given up. */
   onClose: () => void;
 }
 
-export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
+export function DiscountForm({ policy, onClose }: DiscountFormProps) {
   const formId = useId();
-  const [initial] = useState(() => (policy ? draftOf(policy) : newDraft()));
-  const [draft, dispatch] = useReducer(reduceDraft, initial);
-  const [nameError, setNameError] = useState<string>();
-  const nameInput = useRef<HTMLInputElement>(null);
-  const saved = useRef(false);
-  const focusNext = useRef<string>(undefined);
-  const rules = useMemo(() => rulesOf(draft), [draft]);
-  useLeaveGuard(() => !saved.current && differs(draft, initial));
-  useEffect(() => {
-    // The control exists only now that the change is on screen.
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  }, [draft]);
-
-  const act = (action: DraftAction, focus?: string): void => {
-    focusNext.current = focus;
-    dispatch(action);
-  };
-  const refuseName = (message: string): void => {
-    setNameError(message);
-    nameInput.current?.focus();
-  };
-  const { save, saving } = useSaveDiscount({
-    policy,
-    onRefusedName: refuseName,
-    onSaved: () => {
-      saved.current = true;
+  const addRuleId = useId();
+  const client = useQueryClient();
+  const [initialValues] = useState(() => (policy ? discountValuesOf(policy) : newDiscount()));
+  const form = useAppForm({
+    name: policy ? `desconto:${policy._id}` : 'novo-desconto',
+    initialValues,
+    validate: discountErrors,
+    toPayload: discountInputOf,
+    send: (input, key) =>
+      policy ? discountCalls.update(policy._id, input) : discountCalls.create(input, key),
+    refresh: [discountKeys.all],
+    done: policy ? texts.updated : texts.created,
+    failed: policy ? texts.updateFailed : texts.createFailed,
+    onDone: (saved) => {
+      storeRow(client, discountKeys.list(), saved);
       onClose();
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const input = inputOf(draft);
-    if (!input.name) refuseName(texts.nameRequired);
-    else save(input);
+  const { rules } = form.form.values;
+  const saved = useMemo(() => rulesOf(rules), [rules]);
+
+  const change = (next: RuleValues[], focusNext?: string): void => {
+    // The control exists only once the change is on screen.
+    flushSync(() => {
+      form.form.setFieldValue('rules', next);
+      form.form.setErrors((errors) => ({ name: errors['name'] }));
+    });
+    if (focusNext) document.getElementById(focusNext)?.focus();
+  };
+  const addRule = (): void => {
+    const rule = newRule();
+    change([...rules, rule], typeSelectId(rule.key));
   };
 
   return (
     <div className={classes.columns}>
-      <form id={formId} className={classes.form} noValidate onSubmit={submit}>
-        <div className={classes.card}>
-          <TextInput
-            ref={nameInput}
-            label={texts.name}
-            placeholder={texts.namePlaceholder}
-            required
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            value={draft.name}
-            error={nameError}
-            onChange={(event) => {
-              setNameError(undefined);
-              act({ do: 'set', field: 'name', text: event.currentTarget.value });
-            }}
-          />
-          <Textarea
-            label={texts.description}
-            description={texts.descriptionHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={LIMITS.description}
-            value={draft.description}
-            onChange={(event) =>
-              act({ do: 'set', field: 'description', text: event.currentTarget.value })
-            }
-          />
-        </div>
-        {draft.rules.length > 1 && <p className={classes.hint}>{texts.rulesHint}</p>}
-        {draft.rules.map((rule, index) => (
+      <AppForm form={form} id={formId} className={classes.form}>
+        <Card>
+          <Stack gap={14}>
+            <TextInput
+              {...form.field('name')}
+              label={texts.name}
+              placeholder={texts.namePlaceholder}
+              required
+              maxLength={LIMITS.name}
+              autoComplete="off"
+            />
+            <Textarea
+              {...form.field('description')}
+              label={texts.description}
+              description={texts.descriptionHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={LIMITS.description}
+            />
+          </Stack>
+        </Card>
+        {rules.length > 1 && (
+          <Text size="sm" c="dimmed">
+            {texts.rulesHint}
+          </Text>
+        )}
+        {rules.map((rule, index) => (
           <RuleCard
             key={rule.key}
             rule={rule}
-            number={index + 1}
-            count={draft.rules.length}
-            sentence={rules[index] ? ruleSentence(rules[index]) : ''}
-            warnings={ruleWarnings(rules, index)}
-            nextKey={draft.nextKey}
-            act={act}
+            index={index}
+            count={rules.length}
+            sentence={saved[index] ? ruleSentence(saved[index]) : ''}
+            warnings={ruleWarnings(saved, index)}
+            errorAt={(path) => form.field(path).error}
+            onChange={(changed, focusNext) =>
+              change(
+                rules.map((each) => (each.key === rule.key ? changed : each)),
+                focusNext,
+              )
+            }
+            onMove={(by, focusNext) => change(movedRule(rules, index, by), focusNext)}
+            onRemove={() =>
+              change(
+                rules.filter((each) => each.key !== rule.key),
+                addRuleId,
+              )
+            }
           />
         ))}
         <Button
-          id={ADD_RULE_ID}
+          id={addRuleId}
           className={classes.addRule}
           variant="light"
           leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-          disabled={draft.rules.length >= LIMITS.rules}
-          onClick={() => act({ do: 'add-rule' }, typeSelectId(draft.nextKey))}
+          disabled={rules.length >= LIMITS.rules}
+          onClick={addRule}
         >
           {texts.addRule}
         </Button>
-      </form>
+      </AppForm>
       <div className={classes.preview}>
-        <DiscountPreview rules={rules} products={products} />
+        <DiscountPreview rules={saved} />
       </div>
       <div className={classes.actions}>
         <StickyBar>
-          <Button variant="default" disabled={saving} onClick={onClose}>
+          <Button variant="default" disabled={form.pending} onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} loading={saving}>
+          <Button type="submit" form={formId} loading={form.pending}>
             {policy ? texts.update : texts.create}
           </Button>
         </StickyBar>
       </div>
     </div>
   );
-}
-
-interface SaveOptions {
-  policy: DiscountAnswer | undefined;
-  onSaved: () => void;
-  onRefusedName: (message: string) => void;
-}
-
-/** Creates or updates, never twice at a time. */
-function useSaveDiscount({ policy, onSaved, onRefusedName }: SaveOptions) {
-  const create = useCreateDiscount();
-  const update = useUpdateDiscount();
-  const { keyFor } = useSubmissionKey();
-  const saving = create.isPending || update.isPending;
-  const callbacks = {
-    onSuccess: onSaved,
-    onError: (error: Error) => {
-      const issues = error instanceof ApiError ? error.issues : [];
-      const issue = issues.find(({ field }) => field === 'name');
-      if (issue) onRefusedName(issue.message);
-    },
-  };
-  const save = (input: DiscountInput): void => {
-    if (saving) return;
-    if (policy) update.mutate({ id: policy._id, input }, callbacks);
-    else create.mutate({ input, idempotencyKey: keyFor(input) }, callbacks);
-  };
-  return { save, saving };
 }

@@ -1,72 +1,109 @@
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { discountedPriceCents, type DiscountableProduct } from '@balcao/domain/rules/discount';
-import { Autocomplete, VisuallyHidden } from '@mantine/core';
+import { fromReais, parseMoney, toReais } from '@balcao/domain/rules/money';
+import { Autocomplete, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 
+import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { formatCents, formatNumber } from '../../lib/format.ts';
-import { discountPreviewTexts as texts } from './texts.ts';
-import classes from './discount-preview.module.css';
+import { moneyText } from '../../lib/money-text.ts';
+import { productQueries } from '../products/api.ts';
 import { changedPrices, ruleFates, type RuleFate } from './rule-effect.ts';
 import { ruleSentence } from './rule-sentence.ts';
-import { usePreviewSample } from './use-preview-sample.ts';
+import { discountPreviewTexts as texts } from './texts.ts';
+import classes from './discount-preview.module.css';
 
-/** Real products to try the rules on. */
-export interface PreviewProducts {
-  /** The shop's first ones by name; undefined while they are on their way, empty when they could not be loaded. */
-  first: readonly DiscountableProduct[] | undefined;
-  /** How many the shop has. */
-  total: number;
-  /** What the search for a name found. */
-  found: readonly DiscountableProduct[];
-  onSearch: (text: string) => void;
+/** As many products as the server gives at once: the preview counts among them. */
+const COUNTED = 200;
+const SUGGESTED = 8;
+const SEARCH_DELAY_MS = 250;
+
+const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
+  name,
+  priceCents: fromReais(price),
+});
+
+interface Sample {
+  name: string;
+  /** As it is typed. */
+  price: string;
+}
+const EXAMPLE: Sample = { name: texts.example, price: '89,90' };
+const NOTHING: Sample = { name: '', price: '' };
+
+const sampleOf = ({ name, priceCents }: DiscountableProduct): Sample => ({
+  name,
+  price: moneyText(toReais(priceCents)),
+});
+
+/** The first product that the rules change, so that their effect is in sight, else the first, else an example. */
+function suggestedSample(
+  rules: readonly DiscountRule[],
+  products: readonly DiscountableProduct[],
+): Sample {
+  const product = changedPrices(rules, products)[0]?.product ?? products[0];
+  return product ? sampleOf(product) : EXAMPLE;
 }
 
-interface DiscountPreviewProps {
-  rules: readonly DiscountRule[];
-  products: PreviewProducts;
+function productOf({ name, price }: Sample): DiscountableProduct | undefined {
+  const priceCents = parseMoney(price);
+  return name.trim() && priceCents !== undefined && priceCents >= 0
+    ? { name: name.trim(), priceCents }
+    : undefined;
 }
 
 /** What the rules do, before they are saved: computed by the very function that prices an order. */
-export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
-  const titleId = useId();
-  const { sample, product, change, choose } = usePreviewSample(rules, products.first);
+export function DiscountPreview({ rules }: { rules: readonly DiscountRule[] }) {
+  const [typed, setTyped] = useState<Sample>();
+  const [q] = useDebouncedValue((typed?.name ?? '').trim(), SEARCH_DELAY_MS);
+  const all = useQuery(productQueries.page({ sort: 'name-asc', page: 1, limit: COUNTED }));
+  const matching = useQuery({
+    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: SUGGESTED }),
+    placeholderData: keepPreviousData,
+  });
+  const first = useMemo(() => all.data?.rows.map(pricedOf), [all.data]);
+  const found = matching.data?.rows.map(pricedOf) ?? [];
+  // Without the shop's products it still works on what is typed; nothing stands there while they are on their way.
+  const suggested = first ?? (all.isError ? [] : undefined);
+  const sample = typed ?? (suggested ? suggestedSample(rules, suggested) : NOTHING);
+  const product = productOf(sample);
   const changeName = (name: string): void => {
-    const chosen = products.found.find((candidate) => candidate.name === name);
-    if (chosen) choose(chosen);
-    else change({ name });
-    products.onSearch(name);
+    const chosen = found.find((candidate) => candidate.name === name);
+    setTyped(chosen ? sampleOf(chosen) : { ...sample, name });
   };
   return (
-    <aside className={classes.preview} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {texts.title}
-      </h2>
-      <div className={classes.sample}>
-        <Autocomplete
-          label={texts.sample}
-          placeholder={texts.samplePlaceholder}
-          size="md"
-          maxLength={200}
-          data={[...new Set(products.found.map(({ name }) => name))]}
-          filter={({ options }) => options}
-          maxDropdownHeight={264}
-          value={sample.name}
-          onChange={changeName}
-        />
-        <MoneyInput
-          label={texts.price}
-          value={sample.price}
-          onChange={(price) => change({ price })}
-        />
-      </div>
-      <Outcome rules={rules} product={product} />
-      <RuleList rules={rules} product={product} />
-      {products.first && products.first.length > 0 && (
-        <InStore rules={rules} first={products.first} total={products.total} />
-      )}
-    </aside>
+    <Card title={texts.title}>
+      <Stack gap="md">
+        <div className={classes.sample}>
+          <Autocomplete
+            label={texts.sample}
+            placeholder={texts.samplePlaceholder}
+            size="md"
+            maxLength={200}
+            data={[...new Set(found.map(({ name }) => name))]}
+            filter={({ options }) => options}
+            maxDropdownHeight={264}
+            value={sample.name}
+            onChange={changeName}
+          />
+          <MoneyInput
+            label={texts.price}
+            value={sample.price}
+            onChange={(price) => setTyped({ ...sample, price })}
+          />
+        </div>
+        <Outcome rules={rules} product={product} />
+        <RuleList rules={rules} product={product} />
+        {first && first.length > 0 && (
+          <InStore rules={rules} first={first} total={all.data?.total ?? 0} />
+        )}
+      </Stack>
+    </Card>
   );
 }
 
@@ -75,11 +112,15 @@ interface OutcomeProps {
   product: DiscountableProduct | undefined;
 }
 
+const told = { size: 'sm', fw: 'var(--b-weight-label)' } as const;
+
 function Outcome({ rules, product }: OutcomeProps) {
   if (!product) {
     return (
       <div className={classes.outcome} role="status">
-        <p className={classes.note}>{texts.noSample}</p>
+        <Text size="sm" c="dimmed">
+          {texts.noSample}
+        </Text>
       </div>
     );
   }
@@ -87,15 +128,25 @@ function Outcome({ rules, product }: OutcomeProps) {
   const off = product.priceCents - cents;
   return (
     <div className={classes.outcome} role="status">
-      <p className={classes.prices}>
+      <Group gap="0 10px" align="baseline">
         {off !== 0 && <Before cents={product.priceCents} />}
         <span className={classes.price}>{formatCents(cents)}</span>
-      </p>
-      <p className={classes.note} data-tone={off > 0 ? 'off' : off < 0 ? 'more' : undefined}>
-        {off > 0 && texts.off(formatCents(off))}
-        {off < 0 && texts.more(formatCents(-off))}
-        {off === 0 && texts.unchanged}
-      </p>
+      </Group>
+      {off > 0 && (
+        <Text {...told} c="var(--b-green)">
+          {texts.off(formatCents(off))}
+        </Text>
+      )}
+      {off < 0 && (
+        <Text {...told} c="var(--b-orange)">
+          {texts.more(formatCents(-off))}
+        </Text>
+      )}
+      {off === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.unchanged}
+        </Text>
+      )}
     </div>
   );
 }
@@ -104,7 +155,9 @@ function Outcome({ rules, product }: OutcomeProps) {
 const Before = ({ cents }: { cents: number }) => (
   <>
     <VisuallyHidden>{texts.before} </VisuallyHidden>
-    <s className={classes.before}>{formatCents(cents)}</s>
+    <Text component="s" inherit c="dimmed">
+      {formatCents(cents)}
+    </Text>
     <VisuallyHidden> {texts.after} </VisuallyHidden>
   </>
 );
@@ -125,9 +178,11 @@ const fateIcons = {
 function RuleList({ rules, product }: OutcomeProps) {
   const fates = product && ruleFates(rules, product);
   return (
-    <section className={classes.part}>
-      <h3 className={classes.subtitle}>{texts.rules}</h3>
-      <ol className={classes.rules}>
+    <section>
+      <Title order={3} fz="var(--b-text-nav)">
+        {texts.rules}
+      </Title>
+      <ol className={classes.plain}>
         {rules.map((rule, index) => {
           const fate = fates?.[index];
           const Icon = fate && fateIcons[fate];
@@ -136,7 +191,7 @@ function RuleList({ rules, product }: OutcomeProps) {
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <div className={classes.ruleTexts}>
+              <div>
                 <p>{ruleSentence(rule)}</p>
                 {fate && Icon && (
                   <p className={classes.fate}>
@@ -166,29 +221,33 @@ function InStore({ rules, first, total }: InStoreProps) {
   const changed = changedPrices(rules, first);
   const counted = formatNumber(first.length);
   return (
-    <section className={classes.part}>
-      <h3 className={classes.subtitle}>{texts.inStore}</h3>
-      <p className={classes.note}>
+    <section>
+      <Title order={3} fz="var(--b-text-nav)">
+        {texts.inStore}
+      </Title>
+      <Text size="sm" c="dimmed">
         {changed.length > 0
           ? texts.affected(formatNumber(changed.length), counted)
           : texts.affectedNone}
         {total > first.length && ` ${texts.affectedFirst(counted)}`}
-      </p>
+      </Text>
       {changed.length > 0 && (
-        <ul className={classes.products}>
+        <ul className={classes.plain}>
           {changed.slice(0, SHOWN).map(({ product, priceCents }) => (
             <li key={product.name} className={classes.product}>
-              <span className={classes.productName}>{product.name}</span>
+              <span>{product.name}</span>
               <span className={classes.productPrices}>
                 <Before cents={product.priceCents} />
-                <strong className={classes.productPrice}>{formatCents(priceCents)}</strong>
+                <strong>{formatCents(priceCents)}</strong>
               </span>
             </li>
           ))}
         </ul>
       )}
       {changed.length > SHOWN && (
-        <p className={classes.note}>{texts.others(formatNumber(changed.length - SHOWN))}</p>
+        <Text size="sm" c="dimmed">
+          {texts.others(formatNumber(changed.length - SHOWN))}
+        </Text>
       )}
     </section>
   );

@@ -2,9 +2,13 @@ import type { DiscountLogic, DiscountType } from '@balcao/domain/contract/discou
 import {
   ActionIcon,
   Button,
+  Group,
   NativeSelect,
   SegmentedControl,
+  Stack,
+  Text,
   TextInput,
+  Title,
   Tooltip,
 } from '@mantine/core';
 import {
@@ -16,86 +20,96 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 
+import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
-import { keepMoneyCharacters } from '../../lib/money-text.ts';
-import { discountFormTexts as texts } from './texts.ts';
 import { ConditionRow, fieldSelectId } from './condition-row.tsx';
-import type { DraftAction, RuleDraft } from './discount-draft.ts';
 import { LIMITS, LOGICS, TYPES } from './discount-options.ts';
-import classes from './rule-card.module.css';
+import {
+  conditionValuePath,
+  newCondition,
+  valuePath,
+  withoutCondition,
+  type RuleValues,
+} from './discount-rules.ts';
+import { discountFormTexts as texts } from './texts.ts';
+import classes from './discount-form.module.css';
 
-export const typeSelectId = (key: number): string => `rule-${key}-type`;
-export const ADD_RULE_ID = 'add-rule';
-const addConditionId = (key: number): string => `rule-${key}-add-condition`;
+export const typeSelectId = (key: string): string => `${key}-type`;
 
 interface RuleCardProps {
-  rule: RuleDraft;
-  /** From 1. */
-  number: number;
+  rule: RuleValues;
+  index: number;
   /** How many rules there are. */
   count: number;
   /** The rule in plain Portuguese, as it would be saved. */
   sentence: string;
   warnings: readonly string[];
-  /** The key that the next condition will get. */
-  nextKey: number;
-  /** Changes the draft; then the control of that id has the focus. */
-  act: (action: DraftAction, focusNext?: string) => void;
+  errorAt: (path: string) => string | undefined;
+  /** Then the control of that id has the focus. */
+  onChange: (rule: RuleValues, focusNext?: string) => void;
+  onMove: (by: -1 | 1, focusNext: string) => void;
+  onRemove: () => void;
 }
 
 export function RuleCard(props: RuleCardProps) {
-  const { rule, number, sentence, warnings, act } = props;
-  const titleId = useId();
-  const change = (change: Partial<Pick<RuleDraft, 'type' | 'value' | 'logic'>>): void =>
-    act({ do: 'change-rule', rule: rule.key, change });
+  const { rule, index, sentence, warnings, onChange } = props;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <RuleHeader {...props} titleId={titleId} />
-      <div className={classes.effect}>
-        <NativeSelect
-          id={typeSelectId(rule.key)}
-          className={classes.control}
-          label={texts.type}
-          value={rule.type}
-          onChange={(event) => change({ type: event.currentTarget.value as DiscountType })}
-        >
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {texts.types[type]}
-            </option>
-          ))}
-        </NativeSelect>
-        <ValueInput rule={rule} onChange={(value) => change({ value })} />
-      </div>
-      <RuleConditions {...props} onLogic={(logic) => change({ logic })} />
-      <div className={classes.says}>
-        <p className={classes.sentence}>
-          <IconMessage2 size={17} stroke={1.75} aria-hidden="true" />
-          <span>{sentence}</span>
-        </p>
-        {warnings.length > 0 && (
-          <ul className={classes.warnings} aria-label={texts.warnings(number)}>
-            {warnings.map((warning) => (
-              <li key={warning} className={classes.warning}>
-                <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-                <span>{warning}</span>
-              </li>
+    <Card title={texts.rule(index + 1)} actions={<RuleActions {...props} />}>
+      <Stack className={classes.rule} gap="md">
+        <div className={classes.pair}>
+          <NativeSelect
+            id={typeSelectId(rule.key)}
+            className={classes.control}
+            label={texts.type}
+            value={rule.type}
+            onChange={(event) =>
+              onChange({ ...rule, type: event.currentTarget.value as DiscountType })
+            }
+          >
+            {TYPES.map((type) => (
+              <option key={type} value={type}>
+                {texts.types[type]}
+              </option>
             ))}
-          </ul>
-        )}
-      </div>
-    </section>
+          </NativeSelect>
+          <ValueInput {...props} />
+        </div>
+        <RuleConditions {...props} />
+        <div className={classes.says}>
+          <p className={classes.line}>
+            <IconMessage2 size={17} stroke={1.75} aria-hidden="true" />
+            <Text span inherit fw="var(--b-weight-label)">
+              {sentence}
+            </Text>
+          </p>
+          {warnings.length > 0 && (
+            <ul className={classes.plain} aria-label={texts.warnings(index + 1)}>
+              {warnings.map((warning) => (
+                <li key={warning} className={classes.line} data-warning>
+                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+                  <span>{warning}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Stack>
+    </Card>
   );
 }
 
-function ValueInput({ rule, onChange }: { rule: RuleDraft; onChange: (value: string) => void }) {
+function ValueInput({ rule, index, errorAt, onChange }: RuleCardProps) {
+  const path = valuePath(index);
   const shared = {
+    name: path,
     className: classes.control,
     label: texts.value,
     value: rule.value,
+    error: errorAt(path),
     maxLength: LIMITS.value,
   };
-  if (rule.type !== 'percentage') return <MoneyInput {...shared} onChange={onChange} />;
+  const change = (value: string): void => onChange({ ...rule, value });
+  if (rule.type !== 'percentage') return <MoneyInput {...shared} onChange={change} />;
   return (
     <TextInput
       {...shared}
@@ -104,14 +118,17 @@ function ValueInput({ rule, onChange }: { rule: RuleDraft; onChange: (value: str
       placeholder="0"
       rightSection={<span aria-hidden="true">%</span>}
       rightSectionPointerEvents="none"
-      onChange={(event) => onChange(keepMoneyCharacters(event.currentTarget.value))}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   );
 }
 
-function RuleHeader({ rule, number, count, act, titleId }: RuleCardProps & { titleId: string }) {
+function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
+  if (count < 2) return null;
+  const number = index + 1;
   const mover = (by: -1 | 1, label: string, atEnd: boolean) => {
-    const id = `rule-${rule.key}-move-${by}`;
+    const id = `${rule.key}-move-${by}`;
+    const Icon = by < 0 ? IconArrowUp : IconArrowDown;
     return (
       <Tooltip label={label}>
         <ActionIcon
@@ -123,92 +140,88 @@ function RuleHeader({ rule, number, count, act, titleId }: RuleCardProps & { tit
           aria-label={label}
           // Stays focusable at the ends: a disabled button would lose the focus of who moves a rule all the way.
           {...(atEnd && { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={() => !atEnd && act({ do: 'move-rule', rule: rule.key, by }, id)}
+          onClick={() => !atEnd && onMove(by, id)}
         >
-          {by < 0 ? (
-            <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
-          ) : (
-            <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
-          )}
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
     );
   };
   return (
-    <header className={classes.header}>
-      <h2 id={titleId} className={classes.title}>
-        {texts.rule(number)}
-      </h2>
-      {count > 1 && (
-        <>
-          {mover(-1, texts.ruleUp(number), number === 1)}
-          {mover(1, texts.ruleDown(number), number === count)}
-          <Button
-            size="sm"
-            variant="subtle"
-            color="red"
-            aria-describedby={titleId}
-            onClick={() => act({ do: 'remove-rule', rule: rule.key }, ADD_RULE_ID)}
-          >
-            {texts.removeRule}
-          </Button>
-        </>
-      )}
-    </header>
+    <Group gap={0} wrap="nowrap">
+      {mover(-1, texts.ruleUp(number), index === 0)}
+      {mover(1, texts.ruleDown(number), number === count)}
+      <Button size="sm" px="xs" variant="subtle" color="red" onClick={onRemove}>
+        {texts.removeRule}
+      </Button>
+    </Group>
   );
 }
 
-type RuleConditionsProps = RuleCardProps & { onLogic: (logic: DiscountLogic) => void };
-
-function RuleConditions({ rule, nextKey, act, onLogic }: RuleConditionsProps) {
+function RuleConditions({ rule, index, errorAt, onChange }: RuleCardProps) {
   const logicId = useId();
-  const { key, conditions, logic } = rule;
+  const addId = useId();
+  const { conditions, logic } = rule;
+  const add = (): void => {
+    const condition = newCondition();
+    onChange({ ...rule, conditions: [...conditions, condition] }, fieldSelectId(condition.key));
+  };
   return (
-    <div className={classes.conditions} role="group" aria-label={texts.conditions}>
-      <h3 className={classes.subtitle}>{texts.conditions}</h3>
+    <Stack gap="sm" role="group" aria-label={texts.conditions}>
+      <Title order={3} fz="var(--b-text-nav)">
+        {texts.conditions}
+      </Title>
       {conditions.length > 1 && (
-        <div className={classes.logic}>
-          <span id={logicId} className={classes.logicLabel}>
+        <Group gap="sm">
+          <Text id={logicId} fz="var(--b-text-nav)" fw="var(--b-weight-label)">
             {texts.logic}
-          </span>
+          </Text>
           <SegmentedControl
             aria-labelledby={logicId}
-            classNames={{ label: classes.logicOption }}
             value={logic}
             data={LOGICS.map((value) => ({ value, label: texts.logics[value] }))}
-            onChange={(value) => onLogic(value)}
+            onChange={(value: DiscountLogic) => onChange({ ...rule, logic: value })}
           />
-          <span className={classes.hint}>{texts.logicHints[logic]}</span>
-        </div>
+          <Text size="sm" c="dimmed">
+            {texts.logicHints[logic]}
+          </Text>
+        </Group>
       )}
-      {conditions.length === 0 && <p className={classes.hint}>{texts.noConditions}</p>}
-      {conditions.map((condition, index) => (
-        <ConditionRow
-          key={condition.key}
-          condition={condition}
-          number={index + 1}
-          onChange={(change) =>
-            act({ do: 'change-condition', rule: key, condition: condition.key, change })
-          }
-          onRemove={() =>
-            act(
-              { do: 'remove-condition', rule: key, condition: condition.key },
-              addConditionId(key),
-            )
-          }
-        />
-      ))}
+      {conditions.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.noConditions}
+        </Text>
+      )}
+      {conditions.map((condition, at) => {
+        const path = conditionValuePath(index, at);
+        return (
+          <ConditionRow
+            key={condition.key}
+            condition={condition}
+            number={at + 1}
+            path={path}
+            error={errorAt(path)}
+            onChange={(changed) =>
+              onChange({
+                ...rule,
+                conditions: conditions.map((each) => (each.key === changed.key ? changed : each)),
+              })
+            }
+            onRemove={() => onChange(withoutCondition(rule, condition.key), addId)}
+          />
+        );
+      })}
       <Button
-        id={addConditionId(key)}
-        className={classes.add}
+        id={addId}
+        style={{ alignSelf: 'start' }}
         size="sm"
         variant="subtle"
         leftSection={<IconPlus size={17} stroke={2} aria-hidden="true" />}
         disabled={conditions.length >= LIMITS.conditions}
-        onClick={() => act({ do: 'add-condition', rule: key }, fieldSelectId(nextKey))}
+        onClick={add}
       >
         {texts.addCondition}
       </Button>
-    </div>
+    </Stack>
   );
 }

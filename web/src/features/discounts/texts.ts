@@ -1,8 +1,9 @@
+import { counted } from '../../lib/texts.ts';
+
 export const discountsTexts = {
   create: 'Criar Nova Regra',
   list: 'Regras de desconto cadastradas',
-  count: (count: number): string =>
-    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'regra' : 'regras'}`,
+  count: (total: number): string => counted(total, 'regra', 'regras'),
   types: { fixed: 'Fixo', percentage: 'Porcentual', override: 'Sobrescrever Preço' },
   nothing: '-',
   type: 'Tipo',
@@ -43,6 +44,7 @@ export const discountFormTexts = {
     override: 'Sobrescrever',
   },
   value: 'Valor',
+  percentUnreadable: 'Informe uma porcentagem válida, como 10 ou 12,5.',
   conditions: 'Condições',
   noConditions: 'Sem condições, a regra vale para todos os produtos.',
   condition: (number: number): string => `Condição ${number}`,

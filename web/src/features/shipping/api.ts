@@ -1,5 +1,5 @@
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
@@ -16,19 +16,9 @@ export const shippingQueries = {
     }),
 };
 
-export const shippingMutations = {
-  create: () =>
-    mutationOptions({
-      mutationFn: ({ input, idempotencyKey }: { input: ShippingInput; idempotencyKey: string }) =>
-        api.post<ShippingAnswer>('/shipping', input, { idempotencyKey }),
-    }),
-
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ id, input }: { id: string; input: ShippingInput }) =>
-        api.put<ShippingAnswer>(`/shipping/${id}`, input),
-    }),
-
-  remove: () =>
-    mutationOptions({ mutationFn: (id: string) => api.delete<null>(`/shipping/${id}`) }),
+export const shippingCalls = {
+  create: (input: ShippingInput, idempotencyKey: string) =>
+    api.post<ShippingAnswer>('/shipping', input, { idempotencyKey }),
+  update: (id: string, input: ShippingInput) => api.put<ShippingAnswer>(`/shipping/${id}`, input),
+  remove: (id: string) => api.delete<null>(`/shipping/${id}`),
 };

@@ -1,24 +1,28 @@
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
+import { AppForm } from '../../components/app-form.tsx';
 import listClasses from '../../components/list.module.css';
 import { MoneyInput } from '../../components/money-input.tsx';
-import { formatMoney } from '../../lib/format.ts';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { storeRow } from '../../lib/cached-rows.ts';
+import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { shippingTexts } from './texts.ts';
-import { draftOf, fieldErrorsOf } from './shipping-draft.ts';
-import classes from './shipping-row.module.css';
-import { useShippingDraft } from './use-shipping-draft.ts';
-import { useUpdateShipping } from './use-shipping-mutations.ts';
+import { shippingCalls, shippingKeys } from './api.ts';
+import { shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
+import { shippingTexts as texts } from './texts.ts';
+import classes from './shipping.module.css';
 
 interface ShippingRowProps {
   policy: ShippingAnswer;
+  removing: boolean;
   onRemove: () => void;
 }
 
 /** A policy as it stands, or being edited in its place; the focus follows the change of shape. */
-export function ShippingRow({ policy, onRemove }: ShippingRowProps) {
+export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
   const nameId = useId();
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -30,22 +34,30 @@ export function ShippingRow({ policy, onRemove }: ShippingRowProps) {
 
   if (editing) return <EditedRow policy={policy} onDone={() => setEditing(false)} />;
   return (
-    <li className={`${listClasses.row} ${classes.row}`}>
+    <li className={listClasses.row} aria-busy={removing}>
       <span id={nameId} className={listClasses.who}>
         {policy.name}
       </span>
-      <span className={listClasses.money}>{formatMoney(policy.price)}</span>
-      <span className={`${listClasses.actions} ${classes.actions}`}>
+      <span className={listClasses.money}>{formatReais(policy.price)}</span>
+      <span className={`${listClasses.actions} ${listClasses.full}`}>
         <Button
           ref={editButton}
           size="sm"
           variant="default"
           aria-describedby={nameId}
+          disabled={removing}
           onClick={() => setEditing(true)}
         >
           {commonTexts.edit}
         </Button>
-        <Button size="sm" variant="subtle" color="red" aria-describedby={nameId} onClick={onRemove}>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          aria-describedby={nameId}
+          loading={removing}
+          onClick={onRemove}
+        >
           {commonTexts.remove}
         </Button>
       </span>
@@ -55,65 +67,59 @@ export function ShippingRow({ policy, onRemove }: ShippingRowProps) {
 
 /** Enter saves, Esc cancels; what was typed stays until the server has taken it. */
 function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => void }) {
-  const { draft, errors, setErrors, change, check } = useShippingDraft(draftOf(policy));
-  const update = useUpdateShipping();
-  const nameInput = useRef<HTMLInputElement>(null);
-  useEffect(() => nameInput.current?.select(), []);
+  const client = useQueryClient();
+  const form = useAppForm({
+    name: `frete:${policy._id}`,
+    initialValues: shippingValuesOf(policy),
+    validate: shippingErrors,
+    toPayload: shippingOf,
+    send: (input) => shippingCalls.update(policy._id, input),
+    refresh: [shippingKeys.all],
+    fieldOfCode: { duplicate_shipping_name: 'name' },
+    done: texts.updated,
+    failed: texts.updateFailed,
+    onDone: (saved) => {
+      storeRow(client, shippingKeys.list(), saved);
+      onDone();
+    },
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector<HTMLInputElement>('[name]')?.select(), [element]);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (update.isPending) return;
-    const input = check();
-    if (!input) return;
-    update.mutate(
-      { id: policy._id, input },
-      {
-        onSuccess: onDone,
-        onError: (error) => setErrors(fieldErrorsOf(error) ?? {}),
-      },
-    );
-  };
-  const cancelOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || update.isPending) return;
-    event.preventDefault();
+  const cancel = (): void => {
+    form.discard();
     onDone();
   };
-
+  const cancelOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || form.pending) return;
+    event.preventDefault();
+    cancel();
+  };
   return (
-    <li className={`${listClasses.row} ${classes.editedRow}`}>
-      <form
-        className={classes.form}
-        noValidate
-        aria-label={shippingTexts.editing(policy.name)}
-        onSubmit={submit}
-        onKeyDown={cancelOnEscape}
-      >
-        <TextInput
-          ref={nameInput}
-          className={classes.nameInput}
-          aria-label={shippingTexts.name}
-          maxLength={120}
-          autoComplete="off"
-          value={draft.name}
-          error={errors.name}
-          onChange={(event) => change('name', event.currentTarget.value)}
-        />
-        <MoneyInput
-          className={classes.priceInput}
-          aria-label={shippingTexts.price}
-          value={draft.price}
-          error={errors.price}
-          onChange={(text) => change('price', text)}
-        />
-        <span className={`${listClasses.actions} ${classes.actions}`}>
-          <Button type="submit" loading={update.isPending}>
-            {commonTexts.save}
-          </Button>
-          <Button variant="default" disabled={update.isPending} onClick={onDone}>
-            {commonTexts.cancel}
-          </Button>
-        </span>
-      </form>
+    <li
+      className={listClasses.row}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
+      onKeyDown={cancelOnEscape}
+    >
+      <AppForm form={form} label={texts.editing(policy.name)}>
+        <div className={classes.fields}>
+          <TextInput
+            {...form.field('name')}
+            aria-label={texts.name}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <MoneyInput {...form.field('price')} aria-label={texts.price} />
+          <span className={`${listClasses.actions} ${listClasses.full}`}>
+            <Button type="submit" loading={form.pending}>
+              {commonTexts.save}
+            </Button>
+            <Button variant="default" disabled={form.pending} onClick={cancel}>
+              {commonTexts.cancel}
+            </Button>
+          </span>
+        </div>
+      </AppForm>
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../lib/texts.ts';
+
 export const shippingTexts = {
   formTitle: 'Novo frete',
   name: 'Nome',
@@ -5,16 +7,13 @@ export const shippingTexts = {
   price: 'Preço',
   add: 'Adicionar',
   list: 'Fretes cadastrados',
-  count: (count: number): string =>
-    `${count.toLocaleString('pt-BR')} ${count === 1 ? 'frete' : 'fretes'}`,
+  count: (total: number): string => counted(total, 'frete', 'fretes'),
   editing: (name: string): string => `Editando frete ${name}`,
   loadFailed: 'Erro ao buscar os fretes. Tente novamente.',
   empty: 'Nenhum frete cadastrado.',
   emptyHint: 'Adicione as formas de entrega da loja. Elas aparecem ao gerar um pedido.',
   emptyAction: 'Adicionar o primeiro frete',
   nameRequired: 'Informe o nome.',
-  priceRequired: 'Informe o preço.',
-  priceInvalid: 'Informe um preço válido, como 99,90.',
   added: 'Frete adicionado.',
   addFailed: 'Erro ao adicionar o frete. Tente novamente.',
   updated: 'Frete atualizado.',

@@ -3,7 +3,7 @@ import type {
   StockChangeInput,
   StockMovementAnswer,
 } from '@balcao/domain/contract/products';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
@@ -69,19 +69,10 @@ export const stockQueries = {
     }),
 };
 
-export interface StockChange {
-  kind: StockChangeKind;
-  input: StockChangeInput;
-  idempotencyKey: string;
-}
+const PATHS = { entry: '/products/stock/add', removal: '/products/stock/remove' } as const;
 
-const CALLS = { entry: '/products/stock/add', removal: '/products/stock/remove' } as const;
-
-export const stockMutations = {
+export const stockCalls = {
   /** Answers the product with its new stock. */
-  change: () =>
-    mutationOptions({
-      mutationFn: ({ kind, input, idempotencyKey }: StockChange) =>
-        api.post<ProductAnswer>(CALLS[kind], input, { idempotencyKey }),
-    }),
+  change: (kind: StockChangeKind, input: StockChangeInput, idempotencyKey: string) =>
+    api.post<ProductAnswer>(PATHS[kind], input, { idempotencyKey }),
 };

@@ -3,8 +3,9 @@ import { Anchor, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
+import { withConnection } from '../../lib/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';
@@ -22,7 +23,6 @@ interface ProductSelectProps {
   invalid: boolean;
   describedBy: string | undefined;
   hint: ReactNode;
-  inputRef: Ref<HTMLInputElement>;
 }
 
 /** One product of thousands: the server finds it by any part of its name; each option shows its stock. */
@@ -33,7 +33,6 @@ export function ProductSelect({
   invalid,
   describedBy,
   hint,
-  inputRef,
 }: ProductSelectProps) {
   const labelId = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -44,9 +43,6 @@ export function ProductSelect({
   const { data, error } = choices;
   const rows = data?.rows ?? [];
   const hidden = (data?.total ?? 0) - rows.length;
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
 
   const choose = (next: ProductAnswer | undefined): void => {
     setTyped(undefined);
@@ -60,7 +56,7 @@ export function ProductSelect({
   };
   const failure = error && !data && (
     <span role="alert">
-      {failedText}{' '}
+      {withConnection(error, failedText)}{' '}
       <Anchor component="button" type="button" inherit onClick={() => void choices.refetch()}>
         {commonTexts.retry}
       </Anchor>
@@ -75,7 +71,7 @@ export function ProductSelect({
     >
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
-          ref={inputRef}
+          name="product"
           label={texts.product}
           labelProps={{ id: labelId }}
           required

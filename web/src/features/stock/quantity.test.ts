@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseQuantity, signed } from './quantity.ts';
+import { readQuantity, signed } from './quantity.ts';
 
-describe('parseQuantity', () => {
+describe('readQuantity', () => {
   it.each([
     ['1', 1],
     [' 12 ', 12],
+    ['1.500', 1500],
     ['1000000', 1_000_000],
-  ])('takes %j', (text, expected) => {
-    expect(parseQuantity(text)).toBe(expected);
+    ['1000001', 'too-many'],
+  ])('reads %j as %j', (text, expected) => {
+    expect(readQuantity(text)).toBe(expected);
   });
 
-  it.each(['', ' ', '0', '-1', '1,5', '1.5', '1e3', 'dez', '1000001'])('refuses %j', (text) => {
-    expect(parseQuantity(text)).toBeUndefined();
+  it.each(['', ' ', '0', '-1', '1,5', '1.5', '1e3', 'dez'])('refuses %j', (text) => {
+    expect(readQuantity(text)).toBe('invalid');
   });
 });
 

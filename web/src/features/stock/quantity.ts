@@ -1,11 +1,10 @@
-/** Units that one change may move, as the server has it. */
-export const MOST_UNITS = 1_000_000;
+import { readUnits } from '@balcao/domain/rules/units';
 
-/** Whole units from 1 on, as typed; undefined for anything else. */
-export function parseQuantity(text: string): number | undefined {
-  if (!/^\d+$/.test(text.trim())) return undefined;
-  const quantity = Number(text);
-  return quantity >= 1 && quantity <= MOST_UNITS ? quantity : undefined;
+/** Units from 1 on, as typed, or why they are none. */
+export function readQuantity(text: string): number | 'invalid' | 'too-many' {
+  const units = readUnits(text);
+  if (units === 'too-many') return units;
+  return typeof units === 'number' && units >= 1 ? units : 'invalid';
 }
 
 /** `+10`, `−3`: with a real minus sign, which stands as wide as the plus. */

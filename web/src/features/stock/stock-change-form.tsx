@@ -1,45 +1,51 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer, StockChangeInput } from '@balcao/domain/contract/products';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
+import { AppForm } from '../../components/app-form.tsx';
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { ApiError } from '../../lib/api.ts';
-import { stockChangeTexts as texts, stockTexts } from './texts.ts';
-import { stockKeys, stockQueries, type StockChangeKind } from './api.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useFormCore } from '../../components/use-form-core.ts';
+import { messageOf } from '../../lib/api.ts';
+import { stockCalls, stockKeys, type StockChangeKind } from './api.ts';
 import { ProductSelect } from './product-select.tsx';
-import { MOST_UNITS, parseQuantity } from './quantity.ts';
-import { findListedProduct } from './stock-cache.ts';
-import { StockChangeLog } from './stock-change-log.tsx';
+import { readQuantity } from './quantity.ts';
+import { StockChangeLog, useDoneChanges } from './stock-change-log.tsx';
+import { stockChangeTexts as texts, stockTexts } from './texts.ts';
+import { storeStock, useStockProduct } from './use-stock-product.ts';
 import classes from './stock-change.module.css';
-import { useStockChange } from './use-stock-change.ts';
 
 const WORDS = {
   entry: {
-    failed: texts.entryProductsFailed,
+    productsFailed: texts.entryProductsFailed,
     submit: texts.entrySubmit,
     notePlaceholder: texts.notePlaceholderEntry,
+    done: texts.entryDone,
+    failed: texts.entryFailed,
   },
   removal: {
-    failed: texts.removalProductsFailed,
+    productsFailed: texts.removalProductsFailed,
     submit: texts.removalSubmit,
     notePlaceholder: texts.notePlaceholderRemoval,
+    done: texts.removalDone,
+    failed: (error: Error): string => messageOf(error, texts.removalFailed),
   },
 } as const;
 
 /** Keeps the line free in which a chosen product's stock will stand. */
 const BLANK_LINE = '\u00a0';
 
-/** What the change would lead to, beside the stock that it starts from. */
-function StockHint({
-  kind,
-  stock,
-  quantity,
-}: {
+interface StockHintProps {
   kind: StockChangeKind;
   stock: number;
   quantity: number | undefined;
-}) {
+}
+
+/** What the change would lead to, beside the stock that it starts from. */
+function StockHint({ kind, stock, quantity }: StockHintProps) {
   const after = kind === 'entry' ? stock + (quantity ?? 0) : stock - (quantity ?? 0);
   return (
     <>
@@ -50,20 +56,11 @@ function StockHint({
   );
 }
 
-/** The product of the address; a deleted one is none. */
-function useChosenProduct(productId: string | undefined, onGone: () => void) {
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    ...stockQueries.product(productId ?? ''),
-    enabled: productId !== undefined,
-    placeholderData: () => (productId ? findListedProduct(client, productId) : undefined),
-  });
-  const gone = error instanceof ApiError && error.status === 404;
-  useEffect(() => {
-    if (gone) onGone();
-  });
-  return productId && !gone ? data : undefined;
+interface Typed {
+  quantity: string;
+  note: string;
 }
+const NOTHING: Typed = { quantity: '', note: '' };
 
 interface StockChangeFormProps {
   kind: StockChangeKind;
@@ -79,100 +76,128 @@ interface StockChangeFormProps {
 export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormProps) {
   const words = WORDS[kind];
   const client = useQueryClient();
-  const product = useChosenProduct(productId, () => onProduct(undefined));
-  const [quantityText, setQuantityText] = useState('');
-  const [note, setNote] = useState('');
-  const [invalid, setInvalid] = useState(false);
-  const select = useRef<HTMLInputElement>(null);
-  const quantityInput = useRef<HTMLInputElement>(null);
+  const { product, gone } = useStockProduct(productId);
+  const draft = useDraft(`estoque:${kind}`, { productId: productId ?? '', ...NOTHING });
+  // A quantity that was meant for another product is not brought back.
+  const [typed, setTyped] = useState(() =>
+    productId && draft.start.productId !== productId ? NOTHING : draft.start,
+  );
+  const [wrong, setWrong] = useState(false);
   const errorId = useId();
-  const { change, changing, done, undo, undoing } = useStockChange(kind);
-  const quantity = parseQuantity(quantityText);
+  const { done, add, undo } = useDoneChanges();
+  const { note } = typed;
+  const read = readQuantity(typed.quantity);
+  const quantity = typeof read === 'number' ? read : undefined;
+
+  const form = useFormCore<Typed & { productId: string }, StockChangeInput, ProductAnswer>({
+    draft,
+    values: { quantity: typed.quantity, note, productId: productId ?? '' },
+    changed: typed.quantity !== '' || note !== '',
+    check: () => ({
+      product: product ? undefined : texts.invalid,
+      quantity: quantity === undefined ? texts.invalid : undefined,
+    }),
+    payload: () => ({ productId, quantity, ...(note.trim() && { note: note.trim() }) }),
+    showErrors: () => setWrong(true),
+    reset: () => {
+      setTyped(NOTHING);
+      setWrong(false);
+    },
+    send: (input, idempotencyKey) => stockCalls.change(kind, input, idempotencyKey),
+    refresh: [stockKeys.products],
+    done: words.done,
+    failed: words.failed,
+    alwaysSayFailed: true,
+    onDone: (changed, { quantity: units }) => {
+      storeStock(client, changed);
+      add(changed, kind === 'entry' ? Number(units) : -Number(units));
+      form.discard();
+    },
+  });
+  const start = useEffectEvent(() => {
+    if (form.recovered && !productId && draft.start.productId) onProduct(draft.start.productId);
+  });
+  useEffect(() => start(), []);
+  const forgetGone = useEffectEvent(() => onProduct(undefined));
+  useEffect(() => {
+    if (gone) forgetGone();
+  }, [gone]);
 
   const choose = (next: ProductAnswer | undefined): void => {
     if (next) {
       client.setQueryData([...stockKeys.product, next._id], next);
-      quantityInput.current?.focus();
+      form.focus('quantity');
     }
     onProduct(next?._id);
   };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (changing) return;
-    const whole = product !== undefined && quantity !== undefined;
-    setInvalid(!whole);
-    if (!whole) {
-      (product ? quantityInput : select).current?.focus();
-      return;
-    }
-    if (!(await change(product._id, quantity, note.trim()))) return;
-    setQuantityText('');
-    setNote('');
-  };
-  const problem = invalid && (product === undefined || quantity === undefined);
+  const problem = wrong && (product === undefined || quantity === undefined);
 
   return (
     <div className={classes.columns}>
-      <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <AppForm form={form} className={classes.form}>
         <div className={classes.fields}>
-          <div className={classes.wide}>
-            <ProductSelect
-              product={product}
-              onChoose={choose}
-              failedText={words.failed}
-              invalid={problem && !product}
-              describedBy={problem ? errorId : undefined}
-              inputRef={select}
-              hint={
-                product ? (
-                  <StockHint kind={kind} stock={product.stock} quantity={quantity} />
-                ) : (
-                  BLANK_LINE
-                )
-              }
-            />
-          </div>
-          <TextInput
-            ref={quantityInput}
-            label={texts.quantity}
-            required
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_UNITS}
-            step={1}
-            autoComplete="off"
-            enterKeyHint="done"
-            value={quantityText}
-            error={problem && quantity === undefined}
-            aria-errormessage={problem ? errorId : undefined}
-            onChange={(event) => setQuantityText(event.currentTarget.value)}
-            onWheel={(event) => event.currentTarget.blur()}
-          />
-          <TextInput
-            label={texts.note}
-            description={texts.noteHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={words.notePlaceholder}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="done"
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <p id={errorId} className={classes.problem} role="alert">
-            {problem && texts.invalid}
-          </p>
+          <Card>
+            <FieldGrid>
+              <div className={layout.wide}>
+                <ProductSelect
+                  product={product}
+                  onChoose={choose}
+                  failedText={words.productsFailed}
+                  invalid={problem && !product}
+                  describedBy={problem ? errorId : undefined}
+                  hint={
+                    product ? (
+                      <StockHint kind={kind} stock={product.stock} quantity={quantity} />
+                    ) : (
+                      BLANK_LINE
+                    )
+                  }
+                />
+              </div>
+              <TextInput
+                name="quantity"
+                label={texts.quantity}
+                required
+                inputMode="numeric"
+                maxLength={12}
+                autoComplete="off"
+                enterKeyHint="done"
+                value={typed.quantity}
+                error={
+                  problem &&
+                  quantity === undefined &&
+                  (read === 'too-many' ? texts.tooManyUnits : true)
+                }
+                aria-errormessage={problem ? errorId : undefined}
+                onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
+              />
+              <TextInput
+                name="note"
+                label={texts.note}
+                description={texts.noteHint}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                placeholder={words.notePlaceholder}
+                maxLength={200}
+                autoComplete="off"
+                enterKeyHint="done"
+                value={note}
+                onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
+              />
+              <p id={errorId} className={`${layout.wide} ${classes.problem}`} role="alert">
+                {problem && texts.invalid}
+              </p>
+            </FieldGrid>
+          </Card>
         </div>
         <div className={classes.bar}>
           <StickyBar>
-            <Button type="submit" loading={changing}>
+            <Button type="submit" loading={form.pending}>
               {words.submit}
             </Button>
           </StickyBar>
         </div>
-      </form>
-      <StockChangeLog done={done} undoing={undoing} onUndo={(change) => void undo(change)} />
+      </AppForm>
+      <StockChangeLog done={done} undoing={undo.pending} onUndo={undo.run} />
     </div>
   );
 }

@@ -1,12 +1,63 @@
-import { Button } from '@mantine/core';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import { useChange } from '../../components/use-change.ts';
+import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { stockChangeTexts as texts, stockTexts } from './texts.ts';
+import { stockCalls, stockKeys } from './api.ts';
 import { signed } from './quantity.ts';
+import { stockChangeTexts as texts, stockTexts } from './texts.ts';
+import { storeStock } from './use-stock-product.ts';
 import classes from './stock-change.module.css';
-import type { DoneChange } from './use-stock-change.ts';
+
+/** A change that went through on this page. */
+export interface DoneChange {
+  /** The key of its undoing: sent again after a time-out, it is done once. */
+  undoKey: string;
+  product: ProductAnswer;
+  delta: number;
+  undone: boolean;
+}
+
+const KEPT = 10;
+
+/** What was done on this page, the latest first; each can be undone once. */
+export function useDoneChanges() {
+  const client = useQueryClient();
+  const [done, setDone] = useState<readonly DoneChange[]>([]);
+  const add = (product: ProductAnswer, delta: number): void => {
+    const change = { undoKey: newIdempotencyKey(), product, delta, undone: false };
+    setDone((before) => [change, ...before].slice(0, KEPT));
+  };
+  const undo = useChange<DoneChange, ProductAnswer>({
+    send: ({ product, delta, undoKey }) =>
+      stockCalls.change(
+        delta > 0 ? 'removal' : 'entry',
+        {
+          productId: product._id,
+          quantity: Math.abs(delta),
+          note: texts.undoNote(signed(delta)),
+        },
+        undoKey,
+      ),
+    refresh: [stockKeys.products],
+    done: texts.undoneNotice,
+    failed: (error) => messageOf(error, texts.undoFailed),
+    onDone: (product, { undoKey }) => {
+      storeStock(client, product);
+      setDone((before) =>
+        before.map((each) =>
+          each.undoKey === undoKey ? { ...each, product, undone: true } : each,
+        ),
+      );
+    },
+  });
+  return { done, add, undo };
+}
 
 interface StockChangeLogProps {
   done: readonly DoneChange[];
@@ -14,46 +65,44 @@ interface StockChangeLogProps {
   onUndo: (change: DoneChange) => void;
 }
 
-/** What was done on this page, the latest first, each with the stock that came of it. */
+/** What was done on this page, each with the stock that came of it. */
 export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
   return (
     <section className={classes.log} aria-label={texts.history} aria-live="polite">
+      {done.length > 0 && <h2 className={classes.logTitle}>{texts.history}</h2>}
       {done.length > 0 && (
-        <>
-          <h2 className={classes.logTitle}>{texts.history}</h2>
-          <ul className={classes.changes}>
-            {done.map((change) => (
-              <li key={change.undoKey} className={classes.change} data-undone={change.undone}>
-                <span className={classes.delta}>{signed(change.delta)}</span>
-                <div className={classes.what}>
-                  <Link
-                    to={paths.stock}
-                    search={{ produto: change.product._id }}
-                    className={classes.product}
-                  >
-                    {change.product.name}
-                  </Link>
-                  <p className={classes.now}>
-                    {change.undone && `${texts.undone} · `}
-                    {texts.newStock(stockTexts.units(change.product.stock))}
-                  </p>
-                </div>
-                {!change.undone && (
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
-                    aria-label={texts.undoOf(`${signed(change.delta)} ${change.product.name}`)}
-                    disabled={undoing}
-                    onClick={() => onUndo(change)}
-                  >
-                    {texts.undo}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={classes.changes}>
+          {done.map((change) => (
+            <li key={change.undoKey} className={classes.change} data-undone={change.undone}>
+              <span className={classes.delta}>{signed(change.delta)}</span>
+              <div>
+                <Link
+                  to={paths.stock}
+                  search={{ produto: change.product._id }}
+                  className={classes.product}
+                >
+                  {change.product.name}
+                </Link>
+                <Text size="sm" c="dimmed">
+                  {change.undone && `${texts.undone} · `}
+                  {texts.newStock(stockTexts.units(change.product.stock))}
+                </Text>
+              </div>
+              {!change.undone && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
+                  aria-label={texts.undoOf(`${signed(change.delta)} ${change.product.name}`)}
+                  disabled={undoing}
+                  onClick={() => onUndo(change)}
+                >
+                  {texts.undo}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -1,14 +1,11 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { stockMovementTexts as texts, stockTexts } from './texts.ts';
-import { stockQueries } from './api.ts';
-import { findListedProduct } from './stock-cache.ts';
+import { useStockProduct } from './use-stock-product.ts';
 import classes from './stock-ledger.module.css';
 import { StockMovements } from './stock-movements.tsx';
 
@@ -21,15 +18,9 @@ interface LedgerProps {
 }
 
 function Ledger({ productId, page, onPage }: LedgerProps) {
-  const client = useQueryClient();
-  const { data: product, error } = useQuery({
-    ...stockQueries.product(productId),
-    placeholderData: () => findListedProduct(client, productId),
-  });
+  const { product, gone } = useStockProduct(productId);
   const start = { produto: productId };
-  if (!product && error instanceof ApiError && error.status === 404) {
-    return <p role="status">{texts.notFound}</p>;
-  }
+  if (gone) return <p role="status">{texts.notFound}</p>;
   return (
     <>
       <div className={classes.product}>

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -29,7 +29,7 @@ function StockRow({ product, search }: { product: ProductAnswer; search: StockSe
         search={{ ...search, ...start, movimentos: undefined }}
         state={{ ledgerOpened: true }}
         resetScroll={false}
-        className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
+        className={`${listClasses.who} ${listClasses.rowLink}`}
         aria-label={texts.open(product.name)}
         aria-describedby={unitsId}
         aria-haspopup="dialog"
@@ -70,46 +70,16 @@ function StockRow({ product, search }: { product: ProductAnswer; search: StockSe
 interface StockListProps {
   products: readonly ProductAnswer[];
   search: StockSearch;
-  /** Rows of another page or search, shown until the asked-for ones are there. */
-  outdated: boolean;
 }
 
-export function StockList({ products, search, outdated }: StockListProps) {
+export function StockList({ products, search }: StockListProps) {
   return (
-    <div className={classes.box} aria-busy={outdated}>
-      <ul
-        className={`${listClasses.list} ${classes.list}`}
-        aria-label={texts.list}
-        data-outdated={outdated || undefined}
-      >
+    <div className={classes.box}>
+      <ul className={listClasses.list} aria-label={texts.list}>
         {products.map((product) => (
           <StockRow key={product._id} product={product} search={search} />
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** The list's own rows, still empty; the page's header says 'Carregando...'. */
-export function StockListLoading({ rows }: { rows: number }) {
-  return (
-    <div className={classes.box} aria-busy="true">
-      <div className={`${listClasses.list} ${classes.list}`} aria-hidden="true">
-        {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={`${listClasses.row} ${classes.row}`}>
-            <div className={`${classes.name} ${classes.waiting}`}>
-              <Skeleton height={13} width={`${38 + ((index * 17) % 34)}%`} />
-            </div>
-            <div className={`${classes.units} ${classes.waiting}`}>
-              <Skeleton height={13} width={88} ms="auto" />
-            </div>
-            <div className={`${listClasses.actions} ${classes.actions}`}>
-              <Skeleton className={classes.waitingButton} />
-              <Skeleton className={classes.waitingButton} />
-            </div>
-          </div>
-        ))}
-      </div>
     </div>
   );
 }

@@ -1,20 +1,16 @@
 import type { StockMovementAnswer } from '@balcao/domain/contract/products';
 import { PAGE_SIZES } from '@balcao/domain/rules/limits';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 
-import { ListError, ListLoading } from '../../components/list-states.tsx';
-import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { ListBody } from '../../components/list-page.tsx';
+import { usePages } from '../../components/use-list.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageWithin } from '../../lib/use-page-within.ts';
-import { stockMovementTexts as texts } from './texts.ts';
 import { stockQueries } from './api.ts';
 import { signed } from './quantity.ts';
+import { stockMovementTexts as texts } from './texts.ts';
 import classes from './stock-ledger.module.css';
-
-const PAGE_SIZE = PAGE_SIZES.stock;
 
 function Movement({ movement }: { movement: StockMovementAnswer }) {
   const { delta, reason, note, who, orderId, at } = movement;
@@ -23,8 +19,8 @@ function Movement({ movement }: { movement: StockMovementAnswer }) {
       <span className={classes.delta} data-out={delta < 0 || undefined}>
         {signed(delta)}
       </span>
-      <div className={classes.why}>
-        <p className={classes.reason}>
+      <div>
+        <Text fw="var(--b-weight-label)">
           {texts.reasons[reason]}
           {orderId !== null && (
             <>
@@ -34,11 +30,11 @@ function Movement({ movement }: { movement: StockMovementAnswer }) {
               </Link>
             </>
           )}
-        </p>
-        {note && <p className={classes.note}>{note}</p>}
-        <p className={classes.when}>
+        </Text>
+        {note && <Text fz="var(--b-text-nav)">{note}</Text>}
+        <Text size="sm" c="dimmed">
           <time dateTime={at}>{formatDateTime(at)}</time> · {who ?? texts.byCustomer}
-        </p>
+        </Text>
       </div>
     </li>
   );
@@ -52,43 +48,20 @@ interface StockMovementsProps {
 
 /** A product's ledger, newest first: when, how much, why, who, which order. */
 export function StockMovements({ productId, page, onPage }: StockMovementsProps) {
-  const movements = useQuery({
-    ...stockQueries.movements(productId, { page, limit: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { data, error } = movements;
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-  usePageWithin(movements.isPlaceholderData ? undefined : data, {
-    page,
-    pageSize: PAGE_SIZE,
-    onLeave: onPage,
-  });
-
-  if (movements.isPending) return <ListLoading rows={4} rowHeight={64} />;
-  if (!data) {
-    return (
-      <ListError
-        message={texts.loadFailed}
-        retrying={movements.isFetching}
-        onRetry={() => void movements.refetch()}
-      />
-    );
-  }
-  if (data.total === 0) return <p className={classes.when}>{texts.empty}</p>;
+  const pageSize = PAGE_SIZES.stock;
+  const list = usePages<StockMovementAnswer>(
+    stockQueries.movements(productId, { page, limit: pageSize }),
+    { page, pageSize, goTo: onPage },
+  );
   return (
-    <>
-      <ol
-        className={classes.movements}
-        aria-label={texts.list}
-        aria-busy={movements.isPlaceholderData}
-      >
-        {data.rows.map((movement) => (
-          <Movement key={movement._id} movement={movement} />
-        ))}
-      </ol>
-      <PaginationBar page={page} total={data.total} pageSize={PAGE_SIZE} onChange={onPage} />
-    </>
+    <ListBody list={list} texts={texts}>
+      {(movements) => (
+        <ol className={classes.movements} aria-label={texts.list}>
+          {movements.map((movement) => (
+            <Movement key={movement._id} movement={movement} />
+          ))}
+        </ol>
+      )}
+    </ListBody>
   );
 }

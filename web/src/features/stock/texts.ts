@@ -49,6 +49,7 @@ export const stockChangeTexts = {
   noteHint: 'Opcional. Aparece nos movimentos do produto.',
   notePlaceholderEntry: 'Ex.: nota fiscal 1234',
   notePlaceholderRemoval: 'Ex.: peça com defeito',
+  tooManyUnits: 'No máximo 1.000.000 de unidades por lançamento.',
   invalid: 'Selecione um produto e insira uma quantidade válida.',
   entryProductsFailed: 'Não foi possível carregar os produtos.',
   entrySubmit: 'Adicionar ao Estoque',

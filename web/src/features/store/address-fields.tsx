@@ -1,11 +1,15 @@
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import { Button, Loader, Textarea, TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { formatCep, isCep } from '@balcao/domain/rules/cep';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { Button, Group, Loader, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
+import layout from '../../components/layout.module.css';
+import { withConnection } from '../../lib/failure-text.ts';
+import { storeQueries } from './api.ts';
+import { addressOf, LONGEST, numberPlace } from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';
-import { addressOf, LONGEST, numberPlace } from './store-draft.ts';
-import classes from './store-form.module.css';
-import { useAddressLookup, type LookupState } from './use-address-lookup.ts';
+import classes from './store.module.css';
 
 interface AddressFieldsProps {
   address: string;
@@ -13,14 +17,10 @@ interface AddressFieldsProps {
   onAddress: (address: string) => void;
 }
 
-const PROBLEMS: Partial<Record<LookupState, string>> = {
-  missing: texts.cepMissing,
-  failed: texts.cepFailed,
-};
-
 /** One text, which a CEP can fill; an address that someone wrote is replaced only when they say so. */
 export function AddressFields({ address, error, onAddress }: AddressFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const [cep, setCep] = useState('');
   const [filled, setFilled] = useState('');
   const [offered, setOffered] = useState('');
   const caret = useRef<number>(undefined);
@@ -38,22 +38,30 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
     setOffered('');
     onAddress(next);
   };
-  const lookup = useAddressLookup((found: PostalCodeAnswer) => {
+  const lookup = useQuery({
+    ...storeQueries.address(onlyDigits(cep)),
+    enabled: isCep(cep),
+    refetchOnWindowFocus: false,
+  });
+  const found = lookup.data === 'missing' ? undefined : lookup.data;
+  const take = useEffectEvent(() => {
+    if (!found) return;
     const next = addressOf(found);
-    const isOurs = address.trim() === '' || address === filled;
-    if (isOurs) fill(next);
+    if (address.trim() === '' || address === filled) fill(next);
     else setOffered(next);
   });
-  const hint = (): ReactNode => {
-    if (lookup.state === 'searching') return texts.cepSearching;
-    if (lookup.state !== 'found') return texts.cepHint;
+  useEffect(() => take(), [found]);
+
+  const hint = (): string => {
+    if (lookup.isFetching) return texts.cepSearching;
+    if (!found) return texts.cepHint;
     return offered ? '' : texts.cepFound;
   };
+  const missing = lookup.data === 'missing' && texts.cepMissing;
 
   return (
     <>
       <TextInput
-        className={classes.narrow}
         label={texts.cep}
         description={<span role="status">{hint()}</span>}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -61,28 +69,26 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
         autoComplete="off"
         maxLength={9}
         placeholder="00000-000"
-        value={lookup.cep}
-        error={PROBLEMS[lookup.state]}
-        rightSection={
-          lookup.state === 'searching' && <Loader size={18} color="gray" aria-hidden="true" />
-        }
+        value={cep}
+        error={lookup.isError ? withConnection(lookup.error, texts.cepFailed) : missing}
+        rightSection={lookup.isFetching && <Loader size={18} color="gray" aria-hidden="true" />}
         onChange={(event) => {
           setOffered('');
-          lookup.type(event.currentTarget.value);
+          setCep(formatCep(event.currentTarget.value));
         }}
       />
       {offered && (
-        <div className={classes.offer}>
-          <p>{offered.replaceAll('\n', ' · ')}</p>
+        <Group className={`${layout.wide} ${classes.offer}`} justify="space-between" gap="xs">
+          <Text fz="var(--b-text-nav)">{offered.replaceAll('\n', ' · ')}</Text>
           <Button size="sm" variant="default" onClick={() => fill(offered)}>
             {texts.cepUse}
           </Button>
-        </div>
+        </Group>
       )}
       <Textarea
         ref={area}
         name="address"
-        className={classes.wide}
+        className={layout.wide}
         label={texts.address}
         description={texts.printed}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -1,6 +1,6 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { api, ApiError } from '../../lib/api.ts';
 
@@ -9,32 +9,8 @@ const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const storeKeys = { settings: ['store', 'settings'] as const };
 
-export const storeQueries = {
-  settings: () =>
-    queryOptions({
-      queryKey: storeKeys.settings,
-      queryFn: ({ signal }) => api.get<StoreSettingsAnswer>('/store/settings', { signal }),
-    }),
-};
-
-export const storeMutations = {
-  save: () =>
-    mutationOptions({
-      mutationFn: (input: StoreSettingsInput) =>
-        api.put<StoreSettingsAnswer>('/store/settings', input),
-    }),
-
-  sendLogo: () =>
-    mutationOptions({
-      mutationFn: (image: Blob) =>
-        api.put<StoreSettingsAnswer>('/store/logo', image, { timeoutMs: UPLOAD_TIMEOUT_MS }),
-    }),
-
-  removeLogo: () => mutationOptions({ mutationFn: () => api.delete<null>('/store/logo') }),
-};
-
 /** The address of a CEP (8 digits), or that there is none; rejects on anything else. */
-export async function findAddress(
+async function findAddress(
   cep: string,
   signal: AbortSignal,
 ): Promise<PostalCodeAnswer | 'missing'> {
@@ -46,3 +22,25 @@ export async function findAddress(
     throw error;
   }
 }
+
+export const storeQueries = {
+  settings: () =>
+    queryOptions({
+      queryKey: storeKeys.settings,
+      queryFn: ({ signal }) => api.get<StoreSettingsAnswer>('/store/settings', { signal }),
+    }),
+
+  /** By its eight digits. */
+  address: (cep: string) =>
+    queryOptions({
+      queryKey: ['postal-code', cep],
+      queryFn: ({ signal }) => findAddress(cep, signal),
+    }),
+};
+
+export const storeCalls = {
+  save: (input: StoreSettingsInput) => api.put<StoreSettingsAnswer>('/store/settings', input),
+  sendLogo: (image: Blob) =>
+    api.put<StoreSettingsAnswer>('/store/logo', image, { timeoutMs: UPLOAD_TIMEOUT_MS }),
+  removeLogo: () => api.delete<null>('/store/logo'),
+};

@@ -1,23 +1,48 @@
-import { Button } from '@mantine/core';
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
 import { useConfirm } from '../../components/confirm-dialog.tsx';
-import { failureText } from '../../lib/failure-text.ts';
-import { storeTexts as texts } from './texts.ts';
+import layout from '../../components/layout.module.css';
+import { useChange } from '../../components/use-change.ts';
+import { messageOf } from '../../lib/api.ts';
+import { withConnection } from '../../lib/failure-text.ts';
+import { storeCalls } from './api.ts';
 import { LOGO_TYPES, logoProblem } from './logo-file.ts';
-import classes from './store-form.module.css';
-import { useRemoveLogo, useSendLogo } from './use-store-settings.ts';
+import { keepSettings } from './store-cache.ts';
+import { storeTexts as texts } from './texts.ts';
+import classes from './store.module.css';
 
 /** The logo as it is, and the way to another: it is kept as soon as it is chosen, apart from the form. */
-export function LogoField({ logo }: { logo: string | null }) {
+export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
+  const { logo } = settings;
+  const client = useQueryClient();
   const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const confirm = useConfirm();
-  const send = useSendLogo();
-  const remove = useRemoveLogo();
+  const send = useChange({
+    send: storeCalls.sendLogo,
+    done: texts.logoSaved,
+    failed: texts.logoFailed,
+    onDone: (saved) => keepSettings(client, saved),
+    onFailed: (error) => {
+      setProblem(withConnection(error, messageOf(error, texts.logoFailed)));
+      return true;
+    },
+  });
+  const remove = useChange({
+    send: storeCalls.removeLogo,
+    done: texts.logoRemoved,
+    failed: texts.logoRemoveFailed,
+    onDone: () => {
+      keepSettings(client, { ...settings, logo: null });
+      chooser.current?.focus();
+    },
+  });
 
   const choose = (file: File | undefined): void => {
     // The same file chosen again, once it was put right, must count as a choice.
@@ -25,8 +50,7 @@ export function LogoField({ logo }: { logo: string | null }) {
     if (!file) return;
     const wrong = logoProblem(file);
     setProblem(wrong);
-    if (wrong) return;
-    send.mutate(file, { onError: (error) => setProblem(failureText(error, texts.logoFailed)) });
+    if (!wrong) send.run(file);
   };
   const askAndRemove = async (): Promise<void> => {
     const agreed = await confirm({
@@ -37,11 +61,11 @@ export function LogoField({ logo }: { logo: string | null }) {
     });
     if (!agreed) return;
     setProblem(undefined);
-    remove.mutate(undefined, { onSuccess: () => chooser.current?.focus() });
+    remove.run(undefined);
   };
 
   return (
-    <div className={classes.logo}>
+    <Group className={`${layout.wide} ${classes.logo}`} wrap="nowrap" gap="md">
       <span className={classes.picture}>
         {logo ? (
           <img src={logo} width={72} height={72} alt={texts.logoAlt} />
@@ -49,12 +73,12 @@ export function LogoField({ logo }: { logo: string | null }) {
           <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
         )}
       </span>
-      <div className={classes.logoWords}>
-        <div className={classes.logoButtons}>
+      <Stack gap={6}>
+        <Group gap="xs">
           <Button
             ref={chooser}
             variant="default"
-            loading={send.isPending}
+            loading={send.pending}
             leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
             aria-describedby={problemId}
             onClick={() => input.current?.click()}
@@ -65,18 +89,20 @@ export function LogoField({ logo }: { logo: string | null }) {
             <Button
               variant="subtle"
               color="red"
-              loading={remove.isPending}
+              loading={remove.pending}
               onClick={() => void askAndRemove()}
             >
               {texts.logoRemove}
             </Button>
           )}
-        </div>
+        </Group>
         <div id={problemId}>
-          <p className={classes.hint}>{texts.logoHint}</p>
-          <p className={classes.problem} role="alert">
+          <Text size="sm" c="dimmed">
+            {texts.logoHint}
+          </Text>
+          <Text size="sm" c="var(--b-red)" role="alert">
             {problem}
-          </p>
+          </Text>
         </div>
         <input
           ref={input}
@@ -86,7 +112,7 @@ export function LogoField({ logo }: { logo: string | null }) {
           aria-label={texts.logo}
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }

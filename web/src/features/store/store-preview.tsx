@@ -1,7 +1,9 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconBuildingStore } from '@tabler/icons-react';
+import { useId } from 'react';
 
 import { storeTexts as texts } from './texts.ts';
-import classes from './store-preview.module.css';
+import classes from './store.module.css';
 
 interface StorePreviewProps {
   name: string;
@@ -12,35 +14,40 @@ interface StorePreviewProps {
 
 /** The head of the customer's page, as these words make it. */
 export function StorePreview({ name, notice, hasChat, logo }: StorePreviewProps) {
+  const titleId = useId();
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{texts.previewTitle}</figcaption>
-      <div className={classes.phone}>
-        <div className={classes.head}>
+    <div role="figure" aria-labelledby={titleId}>
+      <Text id={titleId} size="sm" c="dimmed" mb={6}>
+        {texts.previewTitle}
+      </Text>
+      <div className={classes.preview}>
+        <Group className={classes.head} wrap="nowrap" gap={10}>
           {logo ? (
-            <img className={classes.logo} src={logo} width={40} height={40} alt="" />
+            <img className={classes.previewLogo} src={logo} width={40} height={40} alt="" />
           ) : (
             <span className={classes.mark} aria-hidden="true">
               <IconBuildingStore size={18} stroke={2} />
             </span>
           )}
-          <div className={classes.names}>
-            <p className={classes.name}>{name.trim() || '—'}</p>
-            <p className={classes.order}>{texts.previewOrder}</p>
+          <div>
+            <Text fw="var(--b-weight-strong)">{name.trim() || '—'}</Text>
+            <Text size="sm" c="dimmed">
+              {texts.previewOrder}
+            </Text>
           </div>
-        </div>
-        <div className={classes.body}>
+        </Group>
+        <Stack gap={10} p="md">
           {notice.trim() && <p className={classes.notice}>{notice.trim()}</p>}
-          <span className={classes.bone} aria-hidden="true" />
-          <span className={classes.bone} aria-hidden="true" />
+          <Skeleton height={12} animate={false} aria-hidden="true" />
+          <Skeleton height={12} width="62%" animate={false} aria-hidden="true" />
           {hasChat && (
-            <p className={classes.chat}>
+            <Group className={classes.chat} component="p" justify="center" gap="xs">
               <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
               {texts.previewContact}
-            </p>
+            </Group>
           )}
-        </div>
+        </Stack>
       </div>
-    </figure>
+    </div>
   );
 }

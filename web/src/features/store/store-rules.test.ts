@@ -1,18 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { addressOf, numberPlace, shapeField, storeErrors, storeValuesOf } from './store-rules.ts';
 import { storeTexts } from './texts.ts';
-import {
-  addressOf,
-  differs,
-  draftOf,
-  errorsOf,
-  fieldError,
-  firstWrong,
-  numberPlace,
-  refusedErrors,
-  shapeField,
-} from './store-draft.ts';
 
 const settings = {
   name: 'Loja da Ana',
@@ -22,16 +11,10 @@ const settings = {
   notice: '',
   logo: null,
 };
+const values = storeValuesOf(settings);
 
-describe('draftOf', () => {
-  it('shows the number as people write it', () => {
-    expect(draftOf(settings).whatsapp).toBe('(11) 98765-4321');
-  });
-  it('does not differ for blanks around it', () => {
-    const draft = draftOf(settings);
-    expect(differs({ ...draft, notice: '  ' }, draft)).toBe(false);
-    expect(differs({ ...draft, notice: 'Oi' }, draft)).toBe(true);
-  });
+it('shows the number as people write it', () => {
+  expect(values.whatsapp).toBe('(11) 98765-4321');
 });
 
 describe('shapeField', () => {
@@ -47,7 +30,7 @@ describe('shapeField', () => {
   });
 });
 
-describe('fieldError', () => {
+describe('storeErrors', () => {
   test.each([
     ['name', ' ', storeTexts.nameRequired],
     ['name', 'Loja', undefined],
@@ -59,30 +42,8 @@ describe('fieldError', () => {
     ['whatsapp', '', undefined],
     ['whatsapp', '(11) 98765-4321', undefined],
     ['whatsapp', '98765-4321', storeTexts.whatsappInvalid],
-    ['address', '', undefined],
   ] as const)('of %s %j is %j', (field, text, error) => {
-    expect(fieldError(field, text)).toBe(error);
-  });
-
-  it('finds all, and the first in the order of the form', () => {
-    const wrong = errorsOf({ ...draftOf(settings), name: '', whatsapp: '1' });
-    expect(wrong).toEqual({
-      name: storeTexts.nameRequired,
-      whatsapp: storeTexts.whatsappInvalid,
-    });
-    expect(firstWrong(wrong ?? {})).toBe('name');
-    expect(errorsOf(draftOf(settings))).toBeUndefined();
-  });
-});
-
-describe('refusedErrors', () => {
-  it('puts the server’s words at their fields, and leaves all else to a notification', () => {
-    const issues = [{ field: 'document', message: 'Informe um CPF ou CNPJ válido.' }];
-    expect(refusedErrors(new ApiError(400, { issues }))).toEqual({
-      document: 'Informe um CPF ou CNPJ válido.',
-    });
-    expect(refusedErrors(new ApiError(500, {}))).toBeUndefined();
-    expect(refusedErrors(new NetworkError('no answer'))).toBeUndefined();
+    expect(storeErrors({ ...values, [field]: text })[field]).toBe(error);
   });
 });
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  changedCondition,
+  discountErrors,
+  discountInputOf,
+  discountValuesOf,
+  movedRule,
+  newCondition,
+  newDiscount,
+  newRule,
+  rulesOf,
+  withoutCondition,
+  type RuleValues,
+} from './discount-rules.ts';
+
+const rule = (change: Partial<RuleValues>): RuleValues => ({ ...newRule(), ...change });
+const policy = (change: Partial<RuleValues>) => ({
+  ...newDiscount(),
+  name: 'X',
+  rules: [rule(change)],
+});
+const wrong = (change: Partial<RuleValues>): string[] =>
+  Object.values(discountErrors(policy(change))).filter((text) => text !== undefined);
+
+describe('a new rule', () => {
+  it('is fixed, without a value, with one empty condition and nothing to combine', () => {
+    expect(newRule()).toMatchObject({
+      type: 'fixed',
+      value: '',
+      logic: 'none',
+      conditions: [{ field: '', operator: 'equals', value: '' }],
+    });
+  });
+});
+
+describe('what travels', () => {
+  it.each([
+    ['fixed', '99,90', 99.9],
+    ['override', '1.234,50', 1234.5],
+    ['percentage', '12,5', 12.5],
+    ['percentage', '33.333', 33.333],
+    ['fixed', '', null],
+    ['fixed', 'dez', 'dez'],
+  ] as const)('of a %s rule with %j is %j', (type, value, sent) => {
+    expect(discountInputOf(policy({ type, value })).rules[0]?.value).toBe(sent);
+  });
+
+  it('is trimmed, and comes back as it was typed', () => {
+    const values = {
+      ...policy({ type: 'percentage', value: '12,5' }),
+      name: ' Camisetas ',
+      description: ' Só a equipe ',
+    };
+    expect(discountInputOf(values)).toMatchObject({
+      name: 'Camisetas',
+      description: 'Só a equipe',
+    });
+    const saved = { _id: 'p', name: 'Camisetas', description: '', rules: rulesOf(values.rules) };
+    expect(discountValuesOf(saved).rules[0]?.value).toBe('12,5');
+  });
+
+  it('opens with an empty rule when a record has none', () => {
+    const saved = { _id: 'p', name: 'Antiga', description: '', rules: [] };
+    expect(discountValuesOf(saved).rules).toHaveLength(1);
+  });
+});
+
+describe('what may not be saved', () => {
+  it('is a policy without a name', () => {
+    expect(discountErrors(newDiscount())).toMatchObject({ name: 'Informe o nome.' });
+  });
+
+  it.each([
+    [{ type: 'fixed', value: '1e3' }, 'Informe um preço válido, como 99,90.'],
+    [
+      { type: 'override', value: '100.000.000,01' },
+      'O preço passa do limite de R$ 100.000.000,00.',
+    ],
+    [{ type: 'percentage', value: '1e3' }, 'Informe uma porcentagem válida, como 10 ou 12,5.'],
+    [
+      { conditions: [{ ...newCondition(), field: 'price', value: 'dez' }] },
+      'Informe um preço válido, como 99,90.',
+    ],
+  ] as const)('is %j', (change, text) => {
+    expect(wrong(change as Partial<RuleValues>)).toEqual([text]);
+  });
+
+  it('is nothing that is still empty: the warnings tell', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ type: 'percentage' })).toEqual([]);
+  });
+});
+
+describe('changes of a rule', () => {
+  const first = newCondition();
+  const second = { ...newCondition(), field: 'price', operator: 'gt' };
+
+  it('combine nothing once fewer than two conditions are left', () => {
+    const changed = withoutCondition(
+      rule({ logic: 'and', conditions: [first, second] }),
+      first.key,
+    );
+    expect(changed).toMatchObject({ logic: 'none', conditions: [second] });
+  });
+
+  it('take back an operator that the new field does not have', () => {
+    expect(changedCondition(second, { field: 'name' }).operator).toBe('equals');
+    expect(changedCondition(second, { value: '5' }).operator).toBe('gt');
+  });
+
+  it('move it by one place, and not past the ends', () => {
+    const [a, b] = [newRule(), newRule()];
+    expect(movedRule([a, b], 0, 1)).toEqual([b, a]);
+    expect(movedRule([a, b], 1, 1)).toEqual([a, b]);
+    expect(movedRule([a, b], 0, -1)).toEqual([a, b]);
+  });
+});

@@ -1,0 +1,163 @@
+import type {
+  DiscountAnswer,
+  DiscountInput,
+  DiscountLogic,
+  DiscountRule,
+  DiscountType,
+} from '@balcao/domain/contract/discounts';
+import { parsePercentage } from '@balcao/domain/rules/discount';
+import { parseMoney, toReais } from '@balcao/domain/rules/money';
+import { readPrice } from '@balcao/domain/rules/price';
+import { randomId } from '@mantine/hooks';
+
+import { priceProblems } from '../../components/texts.ts';
+import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { FIRST_OPERATOR, isOperatorOf } from './discount-options.ts';
+import { discountFormTexts as texts } from './texts.ts';
+
+export interface ConditionValues {
+  key: string;
+  /** Empty until one is chosen; what an old record holds may be unknown and is kept. */
+  field: string;
+  operator: string;
+  value: string;
+}
+
+export interface RuleValues {
+  key: string;
+  type: DiscountType;
+  /** As it is typed: `10`, `12,5`, `99,90`. */
+  value: string;
+  logic: DiscountLogic;
+  conditions: ConditionValues[];
+}
+
+/** A discount policy as it is typed. */
+export interface DiscountValues {
+  name: string;
+  description: string;
+  rules: RuleValues[];
+}
+
+export const newCondition = (): ConditionValues => ({
+  key: randomId(),
+  field: '',
+  operator: FIRST_OPERATOR,
+  value: '',
+});
+
+/** Type fixed, empty value, logic none, one empty condition (spec §3). */
+export const newRule = (): RuleValues => ({
+  key: randomId(),
+  type: 'fixed',
+  value: '',
+  logic: 'none',
+  conditions: [newCondition()],
+});
+
+export const newDiscount = (): DiscountValues => ({
+  name: '',
+  description: '',
+  rules: [newRule()],
+});
+
+function valueText({ type, value }: DiscountRule): string {
+  if (typeof value !== 'number') return value ?? '';
+  return type === 'percentage' ? String(value).replace('.', ',') : moneyText(value);
+}
+
+/** A saved policy as it is typed; one without rules gets an empty one to begin with. */
+export function discountValuesOf({ name, description, rules }: DiscountAnswer): DiscountValues {
+  const typed = rules.map((rule): RuleValues => ({
+    key: randomId(),
+    type: rule.type,
+    value: valueText(rule),
+    logic: rule.logic,
+    conditions: rule.conditions.map((condition) => ({ key: randomId(), ...condition })),
+  }));
+  return { name, description, rules: typed.length > 0 ? typed : [newRule()] };
+}
+
+/** A number of reais or percent when it reads as one, null when empty, else the text, which never applies. */
+function valueOf({ type, value }: RuleValues): DiscountRule['value'] {
+  const typed = value.trim();
+  if (typed === '') return null;
+  if (type === 'percentage') return parsePercentage(typed) ?? typed;
+  const cents = parseMoney(typed);
+  return cents === undefined ? typed : toReais(cents);
+}
+
+/** The rules as they would be saved: what the preview computes with is what the server will compute with. */
+export const rulesOf = (rules: readonly RuleValues[]): DiscountRule[] =>
+  rules.map((rule) => ({
+    type: rule.type,
+    value: valueOf(rule),
+    logic: rule.logic,
+    conditions: rule.conditions.map(({ field, operator, value }) => ({
+      field,
+      operator,
+      value: value.trim(),
+    })),
+  }));
+
+export const discountInputOf = ({ name, description, rules }: DiscountValues): DiscountInput => ({
+  name: name.trim(),
+  description: description.trim(),
+  rules: rulesOf(rules),
+});
+
+/** An amount may be missing, which the rule's warnings tell; one that cannot be read or is too large may not be saved. */
+function amountError(text: string): string | undefined {
+  return text.trim() ? problemText(readPrice(text), priceProblems) : undefined;
+}
+
+function valueError({ type, value }: RuleValues): string | undefined {
+  if (type !== 'percentage') return amountError(value);
+  const isWrong = value.trim() !== '' && parsePercentage(value) === undefined;
+  return isWrong ? texts.percentUnreadable : undefined;
+}
+
+export const valuePath = (rule: number): string => `rules.${rule}.value`;
+export const conditionValuePath = (rule: number, condition: number): string =>
+  `rules.${rule}.conditions.${condition}.value`;
+
+/** What is wrong, by the fields' paths. */
+export function discountErrors({ name, rules }: DiscountValues): FieldErrors {
+  const errors = rules.flatMap((rule, at) => [
+    [valuePath(at), valueError(rule)],
+    ...rule.conditions.map(({ field, value }, index) => [
+      conditionValuePath(at, index),
+      field === 'price' ? amountError(value) : undefined,
+    ]),
+  ]);
+  return { name: name.trim() ? undefined : texts.nameRequired, ...Object.fromEntries(errors) };
+}
+
+/** The rules with one of them a place further up or down. */
+export function movedRule(rules: readonly RuleValues[], from: number, by: -1 | 1): RuleValues[] {
+  const moved = rules[from];
+  const displaced = rules[from + by];
+  if (!moved || !displaced) return [...rules];
+  const next = [...rules];
+  next[from] = displaced;
+  next[from + by] = moved;
+  return next;
+}
+
+/** With fewer than two conditions left there is nothing to combine: the logic is none again (spec §5). */
+export function withoutCondition(rule: RuleValues, key: string): RuleValues {
+  const conditions = rule.conditions.filter((condition) => condition.key !== key);
+  return { ...rule, conditions, logic: conditions.length < 2 ? 'none' : rule.logic };
+}
+
+/** An operator that does not fit a newly chosen field goes back to the one that every field has. */
+export function changedCondition(
+  condition: ConditionValues,
+  change: Partial<ConditionValues>,
+): ConditionValues {
+  const changed = { ...condition, ...change };
+  return change.field === undefined || isOperatorOf(changed.field, changed.operator)
+    ? changed
+    : { ...changed, operator: FIRST_OPERATOR };
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+
+import { AppForm } from '../../components/app-form.tsx';
+import { Card } from '../../components/layout.tsx';
+import { MoneyInput } from '../../components/money-input.tsx';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { shippingCalls, shippingKeys } from './api.ts';
+import { EMPTY_SHIPPING, shippingErrors, shippingOf } from './shipping-rules.ts';
+import { shippingTexts as texts } from './texts.ts';
+import classes from './shipping.module.css';
+
+/** Adds a policy; sending it with an empty field does nothing at all (spec §5). */
+export function NewShippingForm({ nameId }: { nameId: string }) {
+  const form = useAppForm({
+    name: 'novo-frete',
+    initialValues: EMPTY_SHIPPING,
+    validate: shippingErrors,
+    toPayload: shippingOf,
+    send: shippingCalls.create,
+    refresh: [shippingKeys.all],
+    fieldOfCode: { duplicate_shipping_name: 'name' },
+    done: texts.added,
+    failed: texts.addFailed,
+    onDone: () => {
+      form.discard();
+      form.focus('name');
+    },
+  });
+  const submit = (event?: SubmitEvent): void => {
+    event?.preventDefault();
+    if (Object.values(form.form.values).every((text) => text.trim())) form.submit();
+  };
+  return (
+    <AppForm form={{ ...form, submit }}>
+      <Card title={texts.formTitle}>
+        <div className={classes.fields}>
+          <TextInput
+            {...form.field('name')}
+            id={nameId}
+            label={texts.name}
+            placeholder={texts.namePlaceholder}
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <MoneyInput {...form.field('price')} label={texts.price} enterKeyHint="done" />
+          <Button
+            type="submit"
+            className={classes.add}
+            loading={form.pending}
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+          >
+            {texts.add}
+          </Button>
+        </div>
+      </Card>
+    </AppForm>
+  );
+}

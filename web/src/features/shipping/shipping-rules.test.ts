@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { EMPTY_SHIPPING, shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
+
+it('travels trimmed and in reais', () => {
+  expect(shippingOf({ name: '  PAC ', price: '1.234,50' })).toEqual({ name: 'PAC', price: 1234.5 });
+});
+
+it('opens for editing with the price as it is typed', () => {
+  expect(shippingValuesOf({ _id: 'a', name: 'Sedex', price: 42.5 })).toEqual({
+    name: 'Sedex',
+    price: '42,50',
+  });
+});
+
+it('may cost nothing', () => {
+  expect(shippingErrors({ name: 'Retirada', price: '0' })).toEqual({});
+});
+
+it('needs a name and a price', () => {
+  expect(shippingErrors(EMPTY_SHIPPING)).toEqual({
+    name: 'Informe o nome.',
+    price: 'Informe o preço.',
+  });
+});
+
+it.each([
+  ['1e3', 'Informe um preço válido, como 99,90.'],
+  ['-5', 'Informe um preço válido, como 99,90.'],
+  ['0,123', 'Informe um preço válido, como 99,90.'],
+  ['100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
+])('refuses a price of %s, and says why', (price, error) => {
+  expect(shippingErrors({ name: 'PAC', price })).toMatchObject({ price: error });
+});

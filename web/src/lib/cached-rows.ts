@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import type { Page } from './api.ts';
+
+interface Row {
+  _id: string;
+}
+
+/** Puts a record as the server answered it into the lists on hand that show it, until they are read again. */
+export function storeRow<Record extends Row>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  record: Record,
+): void {
+  const withRecord = (rows: Record[]): Record[] =>
+    rows.map((row) => (row._id === record._id ? record : row));
+  client.setQueriesData<Record[] | Page<Record>>({ queryKey }, (list) => {
+    if (!list) return undefined;
+    return Array.isArray(list) ? withRecord(list) : { ...list, rows: withRecord(list.rows) };
+  });
+}
