@@ -23,7 +23,7 @@ export interface ChangeOptions<Input, Answer> {
   optimistic?: (client: QueryClient, input: Input) => () => void;
   onDone?: (answer: Answer, input: Input) => void;
   /** True: the failure is shown already (at its field), nothing more is said. */
-  onFailed?: (error: Error, input: Input) => boolean;
+  onFailed?: (error: Error, input: Input) => unknown;
 }
 
 export interface Change<Input> {
@@ -63,7 +63,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
     },
     onError: (error, input, undo) => {
       undo?.();
-      if (!onFailed?.(error, input)) notifyError(withConnection(error, textOf(failed, error)));
+      if (onFailed?.(error, input) !== true) notifyError(withConnection(error, textOf(failed, error)));
     },
     onSettled: () => {
       busy.current = false;

@@ -25,10 +25,7 @@ export function CommissionField({ id, name, percent }: CommissionFieldProps) {
     done: texts.percentSaved,
     failed: texts.percentFailed,
     // What was typed comes back when it could not be saved.
-    onFailed: (_, unsaved) => {
-      setTyped(percentText(unsaved));
-      return false;
-    },
+    onFailed: (_, unsaved) => setTyped(percentText(unsaved)),
   });
 
   const type = (text: string | undefined): void => {
