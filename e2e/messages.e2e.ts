@@ -282,7 +282,8 @@ describe('the list of messages', () => {
     const page = await openAsStaff(`/admin/vendas/pedido/${order._id}`);
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/resend')) sent.push(request.url());
+      if (request.method() === 'POST' && request.url().includes('/resend'))
+        sent.push(request.url());
     });
     await button(cardOf(page, 'Mensagens'), 'Enviar de novo').click();
     await clickTwice(button(page.getByRole('dialog'), 'Enviar de novo'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatMoney, fromReais, parseMoney, toReais } from './money.ts';
+import { formatCents, fromReais, parseMoney, toReais } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -84,10 +84,10 @@ describe('parseMoney', () => {
     expect(parseMoney(reais)).toBeUndefined();
   });
 
-  it('reads back what formatMoney prints', () => {
+  it('reads back what formatCents prints', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(parseMoney(formatMoney(amount))).toBe(amount);
+        expect(parseMoney(formatCents(amount))).toBe(amount);
       }),
     );
   });
@@ -129,7 +129,7 @@ describe('toReais and fromReais', () => {
   });
 });
 
-describe('formatMoney', () => {
+describe('formatCents', () => {
   test.each([
     [0, 'R$\u00A00,00'],
     [5, 'R$\u00A00,05'],
@@ -137,14 +137,14 @@ describe('formatMoney', () => {
     [100_000_000, 'R$\u00A01.000.000,00'],
     [-150, '-R$\u00A01,50'],
   ])('prints %d', (amount, expected) => {
-    expect(formatMoney(amount)).toBe(expected);
+    expect(formatCents(amount)).toBe(expected);
   });
 
   it('prints what Intl prints for pt-BR', () => {
     const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(formatMoney(amount)).toBe(intl.format(amount / 100));
+        expect(formatCents(amount)).toBe(intl.format(amount / 100));
       }),
     );
   });

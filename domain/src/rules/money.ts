@@ -65,7 +65,7 @@ export function fromReais(reais: number): number {
 }
 
 /** `R$ 1.234,56` with a no-break space (U+00A0) after `R$`, letter for letter what Intl prints for pt-BR. */
-export function formatMoney(cents: number): string {
+export function formatCents(cents: number): string {
   const magnitude = Math.abs(cents);
   const reais = String(Math.floor(magnitude / 100)).replace(/\B(?=(?:\d{3})+$)/g, '.');
   const rest = String(magnitude % 100).padStart(2, '0');

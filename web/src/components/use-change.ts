@@ -63,7 +63,8 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
     },
     onError: (error, input, undo) => {
       undo?.();
-      if (onFailed?.(error, input) !== true) notifyError(withConnection(error, textOf(failed, error)));
+      if (onFailed?.(error, input) !== true)
+        notifyError(withConnection(error, textOf(failed, error)));
     },
     onSettled: () => {
       busy.current = false;

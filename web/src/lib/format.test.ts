@@ -5,17 +5,17 @@ import {
   formatCents,
   formatDate,
   formatDateTime,
-  formatMoney,
+  formatReais,
   formatNumber,
   initialsOf,
 } from './format.ts';
 
 describe('money', () => {
   it('has a space that never breaks', () => {
-    expect(formatMoney(1234.56)).toBe('R$\u00a01.234,56');
+    expect(formatReais(1234.56)).toBe('R$\u00a01.234,56');
   });
   it('always has two decimals', () => {
-    expect(formatMoney(89.9)).toBe('R$\u00a089,90');
+    expect(formatReais(89.9)).toBe('R$\u00a089,90');
     expect(formatCents(0)).toBe('R$\u00a00,00');
     expect(formatCents(100_000_000)).toBe('R$\u00a01.000.000,00');
   });

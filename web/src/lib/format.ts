@@ -13,9 +13,6 @@ const numberFormat = new Intl.NumberFormat('pt-BR');
 /** Reais as the API carries them (89.9) → `R$ 89,90`. */
 export const formatReais = (reais: number): string => moneyFormat.format(reais);
 
-/** Old name of `formatReais`. */
-export const formatMoney = formatReais;
-
 /** Centavos → `R$ 89,90`. */
 export const formatCents = (cents: number): string => moneyFormat.format(cents / 100);
 

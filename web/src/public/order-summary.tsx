@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { formatMoney, fromReais } from '@balcao/domain/rules/money';
+import { formatCents, fromReais } from '@balcao/domain/rules/money';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import type { ReactNode } from 'react';
 
@@ -26,7 +26,7 @@ const STATUS_ICONS: Readonly<Record<OrderStatus, ReactNode>> = {
 };
 
 /** Reais of the API → `R$ 89,90`. */
-export const money = (reais: number): string => formatMoney(fromReais(reais));
+export const money = (reais: number): string => formatCents(fromReais(reais));
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (

@@ -1,5 +1,5 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
-import { formatMoney, parseMoney } from '@balcao/domain/rules/money';
+import { formatCents, parseMoney } from '@balcao/domain/rules/money';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 
 /** One thing that no longer is what the cart showed: the field as sent, and how it is now, in Portuguese. */
@@ -21,7 +21,7 @@ const differs = (sent: number | null | undefined, cents: number): boolean =>
   typeof sent === 'number' && parseMoney(sent) !== cents;
 
 /** In a sentence an ordinary space reads the same, and is what a person searching for the text types. */
-const money = (cents: number): string => formatMoney(cents).replace('\u00A0', ' ');
+const money = (cents: number): string => formatCents(cents).replace('\u00A0', ' ');
 
 /**
  * Everything in which a cart as sent differs from what it costs now. Line prices and subtotals are compared where they

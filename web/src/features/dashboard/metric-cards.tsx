@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { countOf, formatMoney, formatNumber } from '../../lib/format.ts';
+import { countOf, formatReais, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { changeOf, shareText, type Change } from './figures.ts';
 import classes from './dashboard.module.css';
@@ -81,12 +81,12 @@ export function MetricCards({ figures }: CardsProps) {
       <MetricCard
         label={dashboardTexts.totalRevenue}
         hint={dashboardTexts.revenueHint}
-        value={figures && formatMoney(figures.totalRevenue)}
+        value={figures && formatReais(figures.totalRevenue)}
         change={changeIn(figures, 'totalRevenue')}
         note={
           figures && (
             <span className={classes.tiny}>
-              {dashboardTexts.netRevenue} <b>{formatMoney(figures.netRevenue)}</b>
+              {dashboardTexts.netRevenue} <b>{formatReais(figures.netRevenue)}</b>
             </span>
           )
         }
@@ -102,7 +102,7 @@ export function MetricCards({ figures }: CardsProps) {
       />
       <MetricCard
         label={dashboardTexts.averageTicket}
-        value={figures && formatMoney(figures.averageTicket)}
+        value={figures && formatReais(figures.averageTicket)}
         change={changeIn(figures, 'averageTicket')}
         note={dashboardTexts.averageTicketHint}
       />

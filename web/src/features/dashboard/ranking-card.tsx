@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 
-import { formatMoney } from '../../lib/format.ts';
+import { formatReais } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { Card, Nothing, SkeletonLine } from './card.tsx';
 import classes from './dashboard.module.css';
@@ -67,7 +67,7 @@ export function RankingCard(props: RankingCardProps) {
                   {countText(count)}
                 </td>
                 <td role="cell" className={classes.money}>
-                  {formatMoney(revenue)}
+                  {formatReais(revenue)}
                 </td>
               </tr>
             ))}

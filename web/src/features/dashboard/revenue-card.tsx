@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
-import { formatCents, formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatCents, formatReais, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { Card, Nothing } from './card.tsx';
 import { revenueSeries } from './chart-series.ts';
@@ -102,7 +102,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
           <div
             className={classes.fill}
             role="img"
-            aria-label={dashboardTexts.revenueChart(title, formatMoney(figures.netRevenue))}
+            aria-label={dashboardTexts.revenueChart(title, formatReais(figures.netRevenue))}
           >
             <charts.RevenueChart bars={folded.bars} />
           </div>

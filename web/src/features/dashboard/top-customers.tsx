@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatReais, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardTexts } from './texts.ts';
 import { Card, Nothing, SkeletonLine } from './card.tsx';
@@ -39,7 +39,7 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
             className={classes.money}
             title={dashboardTexts.purchases(formatNumber(customer.orders), customer.orders === 1)}
           >
-            {formatMoney(customer.total)}
+            {formatReais(customer.total)}
           </span>
         </li>
       ))}
