@@ -10,10 +10,10 @@ import { openSqlite } from '../src/db/sqlite.ts';
 import { readConfig } from '../src/config.ts';
 import type { Trx } from '../src/db/tables.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
-import { saveSenders } from '../src/modules/senders/senders.service.ts';
+import { saveSenders } from '../src/modules/senders/save-senders.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
-import { createBell } from '../src/outbox/bell.ts';
+import { createWakeSignal as createBell } from '../src/wake-signal.ts';
 import { insertOrderRow } from './records.ts';
 import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
 

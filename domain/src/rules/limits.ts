@@ -55,3 +55,9 @@ export const PDF = {
 
 /** Quick ranges of the dashboard, in days, today included. */
 export const QUICK_RANGE_DAYS = [7, 30, 90, 180, 365] as const;
+
+/** Units of a product that one entry may have, and the most that its stock may begin with. */
+export const MOST_UNITS = 1_000_000;
+
+/** Characters of a password at least. */
+export const SHORTEST_PASSWORD = 8;

@@ -1,5 +1,6 @@
 import type { NewUserInput, StaffRole } from '@balcao/domain/contract/accounts';
 import { isEmail } from '@balcao/domain/rules/email';
+import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 
 import { ApiError } from '../../lib/api.ts';
 import { accountsTexts } from './texts.ts';
@@ -18,7 +19,6 @@ export type StaffErrors = Readonly<Partial<Record<StaffField, string | undefined
 export const EMPTY_DRAFT: AccountDraft = { name: '', email: '', role: 'atendente', password: '' };
 
 /** As the server asks for it. */
-const SHORTEST_PASSWORD = 8;
 
 function emailError(email: string): string | undefined {
   if (!email.trim()) return accountsTexts.emailRequired;

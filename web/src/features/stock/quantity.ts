@@ -1,5 +1,4 @@
-/** Units that one change may move, as the server has it. */
-export const MOST_UNITS = 1_000_000;
+import { MOST_UNITS } from '@balcao/domain/rules/limits';
 
 /** Whole units from 1 on, as typed; undefined for anything else. */
 export function parseQuantity(text: string): number | undefined {

@@ -1,4 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { MOST_UNITS } from '@balcao/domain/rules/limits';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
@@ -8,7 +9,7 @@ import { ApiError } from '../../lib/api.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockKeys, stockQueries, type StockChangeKind } from './api.ts';
 import { ProductSelect } from './product-select.tsx';
-import { MOST_UNITS, parseQuantity } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
 import { findListedProduct } from './stock-cache.ts';
 import { StockChangeLog } from './stock-change-log.tsx';
 import classes from './stock-change.module.css';

@@ -1,9 +1,7 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
 import { formatCep } from '@balcao/domain/rules/cep';
-import { cnpjCharacters, formatCnpj, isValidCnpj } from '@balcao/domain/rules/cnpj';
-import { formatCpf, isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { CPF_DIGITS } from '@balcao/domain/rules/limits';
+import { formatDocument, isDocument } from '@balcao/domain/rules/document';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 
 import { ApiError } from '../../lib/api.ts';
@@ -36,19 +34,9 @@ export const draftOf = (settings: StoreSettingsAnswer): StoreDraft => ({
 export const differs = (draft: StoreDraft, saved: StoreDraft): boolean =>
   FIELDS.some((field) => draft[field].trim() !== saved[field].trim());
 
-/** A CPF while it can still be one, else a CNPJ, which may hold letters. */
-export function shapeDocument(text: string): string {
-  const characters = cnpjCharacters(text);
-  const digits = onlyDigits(text);
-  return characters === digits && digits.length <= CPF_DIGITS ? formatCpf(text) : formatCnpj(text);
-}
-
-const isDocument = (text: string): boolean =>
-  isValidCnpj(text) || (cnpjCharacters(text) === onlyDigits(text) && isValidCpf(text));
-
 /** What stands in a field once `text` was typed into it. */
 export function shapeField(field: StoreField, text: string): string {
-  if (field === 'document') return shapeDocument(text);
+  if (field === 'document') return formatDocument(text);
   return field === 'whatsapp' ? formatPhone(text) : text;
 }
 
