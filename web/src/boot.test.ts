@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { TOKEN_KEY } from '@balcao/domain/rules/limits';
+import { TOKEN_KEY } from './lib/constants.ts';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
-import { SESSION_EXPIRED_REDIRECT_MS } from '@balcao/domain/rules/limits';
 import { useEffect } from 'react';
 
+import { SESSION_EXPIRED_REDIRECT_MS } from '../lib/constants.ts';
 import { paths } from '../lib/paths.ts';
 
 export const toLogin = (): void => window.location.replace(paths.login);

@@ -1,6 +1,7 @@
 import type { SessionClaims } from '@balcao/domain/contract/accounts';
-import { TOKEN_KEY } from '@balcao/domain/rules/limits';
 import { jwtDecode } from 'jwt-decode';
+
+import { TOKEN_KEY } from './constants.ts';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
 export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp'> & { role: string };

@@ -1,11 +1,11 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import { PAGE_SIZES } from '../lib/constants.ts';
 import { useConfirm } from '../components/confirm-dialog.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { notifyError } from '../components/notify.tsx';

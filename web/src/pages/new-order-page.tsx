@@ -1,11 +1,11 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { PAGE_SIZES } from '../lib/constants.ts';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import listClasses from '../components/list.module.css';
 import { notifyError } from '../components/notify.tsx';

@@ -1,10 +1,10 @@
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
+import { PAGE_SIZES } from '../lib/constants.ts';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PaginationBar } from '../components/pagination-bar.tsx';

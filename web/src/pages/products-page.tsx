@@ -1,11 +1,11 @@
 import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
+import { PAGE_SIZES } from '../lib/constants.ts';
 import { useConfirm } from '../components/confirm-dialog.tsx';
 import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
 import listClasses from '../components/list.module.css';

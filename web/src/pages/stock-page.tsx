@@ -1,10 +1,10 @@
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { Button } from '@mantine/core';
 import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { PAGE_SIZES } from '../lib/constants.ts';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import listClasses from '../components/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';

@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { PAGE_SIZES } from '../../lib/constants.ts';
 import { ListEmpty, ListError, ListLoading } from '../../components/list-states.tsx';
 import listClasses from '../../components/list.module.css';
 import { PaginationBar } from '../../components/pagination-bar.tsx';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 
+import { PAGE_SIZES } from '../../lib/constants.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import type { OrdersPageQuery } from './api.ts';
 

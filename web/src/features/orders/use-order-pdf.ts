@@ -1,8 +1,8 @@
 import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { PDF } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { PDF } from '../../lib/constants.ts';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';

@@ -1,9 +1,9 @@
 import type { StockMovementAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '@balcao/domain/rules/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { PAGE_SIZES } from '../../lib/constants.ts';
 import { ListError, ListLoading } from '../../components/list-states.tsx';
 import { PaginationBar } from '../../components/pagination-bar.tsx';
 import { formatDateTime } from '../../lib/format.ts';
