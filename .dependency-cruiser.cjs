@@ -133,11 +133,10 @@ module.exports = {
     {
       name: 'only-repositories-query',
       severity: 'error',
-      comment:
-        'All SQL of an area is in its repository; the engine and the outbox table have their own.',
+      comment: 'All SQL of an area is in its repository; the engine has its own.',
       from: {
         path: '^server/src/',
-        pathNot: [repository, '^server/src/(db|outbox|cli)/', test],
+        pathNot: [repository, '^server/src/(db|cli)/', test],
       },
       to: { path: queryBuilder },
     },
@@ -161,7 +160,7 @@ module.exports = {
       severity: 'error',
       comment: 'A port and its client: the modules know them, not the other way round.',
       from: { path: '^server/src/integrations/', pathNot: test },
-      to: { path: '^server/src/(modules|outbox|http|app)(/|\\.ts$)' },
+      to: { path: '^server/src/(modules|http|app)(/|\\.ts$)' },
     },
     {
       name: 'foundations-know-no-module',

@@ -50,7 +50,7 @@ const cases = [
   [`${orders}/orders.routes.ts`, `${products}/products.service.ts`, 'routes-stay-home'],
   [`${orders}/confirm-order.ts`, `${orders}/orders.repository.ts`, ''],
   [`${orders}/confirm-order.ts`, `${products}/products.service.ts`, ''],
-  [`${orders}/confirm-order.ts`, 'server/src/outbox/enqueue.ts', ''],
+  [`${orders}/confirm-order.ts`, 'server/src/modules/messages/messages.service.ts', ''],
   [`${orders}/confirm-order.ts`, 'server/src/errors.ts', ''],
   [`${orders}/confirm-order.ts`, '@balcao/domain/rules/pricing', ''],
   [`${orders}/confirm-order.ts`, 'type:server/src/db/engine.ts', ''],
@@ -66,7 +66,7 @@ const cases = [
   [`${orders}/orders.repository.ts`, 'kysely', ''],
   [`${orders}/orders.repository.ts`, 'server/src/db/engine.ts', ''],
   [`${orders}/orders.repository.ts`, `${orders}/order-reference.ts`, ''],
-  [`${orders}/orders.repository.ts`, 'server/src/outbox/enqueue.ts', 'repositories-only-query'],
+  [`${orders}/orders.repository.ts`, 'server/src/wake-signal.ts', 'repositories-only-query'],
   [`${orders}/orders.repository.ts`, `${orders}/orders.presenter.ts`, 'repositories-only-query'],
   [`${orders}/orders.repository.ts`, 'fastify', 'use-cases-know-no-http'],
   ['server/src/integrations/zapi.ts', 'server/src/errors.ts', ''],
@@ -174,6 +174,36 @@ describe('who may import whom', () => {
     const proven = new Set([...cases.map(([, , rule]) => rule), 'no-lost-files']);
     expect(forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
   });
+});
+
+describe("the server's areas", () => {
+  // The cruiser knows circles of files, and of folders only together with the folders above them.
+  it('need each other in one direction only', async () => {
+    const { output } = await runNode([
+      ...[binOf('dependency-cruiser', 'depcruise'), '--output-type', 'json'],
+      ...['--config', inRoot('.dependency-cruiser.cjs'), '--exclude', '\\.test\\.ts$'],
+      ...['--include-only', '^server/src/modules/', 'server/src/modules'],
+    ]);
+    /** @type {{ source: string, dependencies: { resolved: string }[] }[]} */
+    const { modules } = JSON.parse(output);
+    /** @param {string} file */
+    const areaOf = (file) => file.split('/')[3] ?? '';
+    /** @type {Map<string, Set<string>>} */
+    const needs = new Map(modules.map(({ source }) => [areaOf(source), new Set()]));
+    for (const { source, dependencies } of modules) {
+      const area = areaOf(source);
+      for (const { resolved: file } of dependencies) {
+        if (areaOf(file) !== area) needs.get(area)?.add(areaOf(file));
+      }
+    }
+    expect(needs.get('orders')).toContain('customers');
+    for (;;) {
+      const free = [...needs].find(([, below]) => [...below].every((area) => !needs.has(area)));
+      if (!free) break;
+      needs.delete(free[0]);
+    }
+    expect([...needs.keys()]).toEqual([]);
+  }, 60_000);
 });
 
 /** @param {string} to @returns {string} the name that the cruiser reports */

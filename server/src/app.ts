@@ -23,6 +23,7 @@ import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
+import { retryMessages } from './modules/messages/messages.service.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
@@ -62,25 +63,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerErrorHandler(app, deps);
   registerRequestLog(app);
   registerSecurityHeaders(app, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: deps.config.publicUrl?.startsWith('https:') ?? false,
-    // The link is the only key to an order: no address of ours travels to another site.
-    referrerPolicy: { policy: 'no-referrer' },
+    isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
   });
   void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   void app.register(cookie, { secret: deps.secrets.cookie });
@@ -121,7 +104,7 @@ function registerModules(api: App, deps: Deps): void {
   registerAccounts(api, deps);
   registerShipping(api, deps);
   registerDashboard(api, deps);
-  registerSenders(api, deps);
+  registerSenders(api, deps, (trx) => retryMessages(trx, deps));
   registerOrders(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps);

@@ -3,7 +3,7 @@ import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
 import type { ZapiClient } from './integrations/zapi.ts';
 import type { PostalCodeClient } from './integrations/postal-code-client.ts';
-import type { Bell } from './outbox/bell.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 /** Keys derived from `APP_SECRET`, one a purpose. */
 export interface Secrets {
@@ -23,8 +23,8 @@ export interface Deps {
   readonly clock: () => number;
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
-  /** Wakes the worker that delivers messages. */
-  readonly outbox: Pick<Bell, 'wake'>;
+  /** Wakes the worker that delivers messages: called after the commit of whatever wrote one. */
+  readonly outbox: Pick<WakeSignal, 'wake'>;
 }
 
 /** Who is calling: a signed-in user, as the users table has them now. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
-import { config as readEnvFile } from 'dotenv';
+import { readEnvFile } from './env-file.ts';
 import { startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 try {
-  readEnvFile({ quiet: true });
+  readEnvFile();
   await startServer(process.env, { webDir });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

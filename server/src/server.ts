@@ -9,11 +9,11 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
-import { createBell } from './outbox/bell.ts';
-import { DEFAULT_PACE } from './outbox/schedule.ts';
-import { startOutboxWorker } from './outbox/worker.ts';
+import { DEFAULT_PACE } from './modules/messages/schedule.ts';
+import { startOutboxWorker } from './modules/messages/worker.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 const DRAIN_MS = 10_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export async function startServer(
     await migrate(engine);
     const clock = Date.now;
     const credentials = await ensureFirstAdmin(engine, config.admin, clock());
-    const bell = createBell();
+    const wakeSignal = createWakeSignal();
     const deps: Deps = {
       config,
       engine,
@@ -70,7 +70,7 @@ export async function startServer(
       clock,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
-      outbox: bell,
+      outbox: wakeSignal,
     };
     const app = buildApp(deps, { logger, webDir: options.webDir });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -78,7 +78,7 @@ export async function startServer(
     });
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
-    const worker = startOutboxWorker(context, bell);
+    const worker = startOutboxWorker(context, wakeSignal);
 
     const housekeeping = setInterval(() => {
       forgetOldKeys(engine, clock()).catch((error: unknown) => {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { openEngine } from '../src/db/open.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
-import { createBell } from '../src/outbox/bell.ts';
-import { startOutboxWorker } from '../src/outbox/worker.ts';
+import { createWakeSignal as createBell } from '../src/wake-signal.ts';
+import { startOutboxWorker } from '../src/modules/messages/worker.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { runningClock } from './clock.ts';
 

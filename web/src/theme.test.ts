@@ -1,4 +1,3 @@
-import { MOBILE_BREAKPOINT_PX, SIDEBAR_PX } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
 
 import { PHONE_BREAKPOINT_PX, theme, tokensCss } from './theme.ts';
@@ -60,10 +59,9 @@ describe('tokensCss', () => {
 });
 
 describe('the sizes', () => {
-  // The build reads theme.ts before it can read the domain's TypeScript: equal by test, not by import.
   it('has the breakpoint and the widths of the specification', () => {
-    expect(PHONE_BREAKPOINT_PX).toBe(MOBILE_BREAKPOINT_PX);
-    expect(theme.size.sidebar).toBe(`${SIDEBAR_PX.expanded}px`);
-    expect(theme.size.sidebarCollapsed).toBe(`${SIDEBAR_PX.collapsed}px`);
+    expect(PHONE_BREAKPOINT_PX).toBe(768);
+    expect(theme.size.sidebar).toBe('200px');
+    expect(theme.size.sidebarCollapsed).toBe('80px');
   });
 });

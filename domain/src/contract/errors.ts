@@ -49,14 +49,12 @@ export const errorCatalogue = {
   order_already_confirmed: { status: 409, message: 'Este pedido já foi confirmado.' },
   order_cancelled: { status: 409, message: 'Este pedido foi cancelado.' },
   order_not_cancellable: { status: 409, message: 'Este pedido já está cancelado.' },
-  order_not_trackable: {
-    status: 409,
-    message: 'Só pedidos confirmados, em processamento ou enviados recebem código de rastreio.',
-  },
+  order_not_confirmed: { status: 409, message: 'Este pedido ainda não foi confirmado.' },
   order_without_customer: {
     status: 409,
     message: 'Este pedido não tem dados diferentes do cadastro.',
   },
+  stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
   cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },
   idempotency_conflict: {

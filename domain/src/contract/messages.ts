@@ -42,7 +42,7 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 export const resendInput = z.object({}).nullish();
 
-/** The menu's sign, and what is wrong with the senders. */
+/** The counts of the menu's badge, and what is wrong with the senders. */
 export const messageSummary = z.object({
   pending: z.number().int(),
   sending: z.number().int(),
@@ -88,10 +88,6 @@ export const templatesAnswer = z.object({
   ),
 });
 export type TemplatesAnswer = z.infer<typeof templatesAnswer>;
-
-export const previewInput = z.object({ kind: templateKind, text: templateText });
-export type PreviewInput = z.infer<typeof previewInput>;
-export const previewAnswer = z.object({ text: z.string() });
 
 export const orderMessageQuery = z.object({
   kind: templateKind.optional().describe('Absent: what fits the state of the order'),

@@ -51,8 +51,17 @@ export const stockChangeInput = z.object({
     .nullish()
     .describe('Whole units, from 1 to 1,000,000'),
   note: z.string().trim().max(200).nullish(),
+  undoes: recordId
+    .nullish()
+    .describe(
+      '`movementId` of the manual movement that this one takes back; a second try is a 409',
+    ),
 });
 export type StockChangeInput = z.input<typeof stockChangeInput>;
+
+/** The product after the change, and the row of the ledger that says so. */
+export const stockChangeAnswer = productAnswer.extend({ movementId: recordId });
+export type StockChangeAnswer = z.infer<typeof stockChangeAnswer>;
 
 export const stockMovementReason = z.enum([
   'initial',

@@ -1,5 +1,4 @@
-/** Units of a product at most, in stock or in one change of it. */
-export const MAX_UNITS = 1_000_000;
+import { MOST_UNITS } from './limits.ts';
 
 export type UnitsProblem = 'missing' | 'unreadable' | 'too-many';
 
@@ -9,5 +8,13 @@ export function readUnits(text: string): number | UnitsProblem {
   if (typed === '') return 'missing';
   if (!/^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(typed)) return 'unreadable';
   const units = Number(typed.replaceAll('.', ''));
-  return units > MAX_UNITS ? 'too-many' : units;
+  return units > MOST_UNITS ? 'too-many' : units;
+}
+
+/** Whole units as they travel, `10` or `"10"`, from 0 to a million; undefined for anything else. */
+export function parseUnits(input: unknown): number | undefined {
+  const text = typeof input === 'string' ? input.trim() : undefined;
+  const units = text !== undefined && /^\d+$/.test(text) ? Number(text) : input;
+  if (typeof units !== 'number' || !Number.isInteger(units)) return undefined;
+  return units >= 0 && units <= MOST_UNITS ? units : undefined;
 }

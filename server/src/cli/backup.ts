@@ -1,6 +1,6 @@
-import { config as readEnvFile } from 'dotenv';
+import { readEnvFile } from '../env-file.ts';
 import { runBackupCommand } from '../commands/backup-command.ts';
 import { processTerminal } from '../commands/terminal.ts';
 
-readEnvFile({ quiet: true });
+readEnvFile();
 process.exitCode = await runBackupCommand(process.argv.slice(2), processTerminal, Date.now());

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { config as readEnvFile } from 'dotenv';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/open.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
+import { readEnvFile } from '../env-file.ts';
 import { StartupError } from '../startup-error.ts';
 
 const MOST_ORDERS = 1_000_000;
@@ -25,7 +25,7 @@ function readOrders(args: string[]): number {
 }
 
 async function run(): Promise<void> {
-  readEnvFile({ quiet: true });
+  readEnvFile();
   const orders = readOrders(process.argv.slice(2));
   const config = readConfig(process.env);
   const engine = await openEngine(config, { exclusive: false });

@@ -1,6 +1,6 @@
-import { config as readEnvFile } from 'dotenv';
+import { readEnvFile } from '../env-file.ts';
 import { processTerminal } from '../commands/terminal.ts';
 import { runUserCommand } from '../commands/user-command.ts';
 
-readEnvFile({ quiet: true });
+readEnvFile();
 process.exitCode = await runUserCommand(process.argv.slice(2), processTerminal, Date.now());

@@ -15,7 +15,7 @@ import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
-import { addProduct } from '../modules/products/edit-product.ts';
+import { addProduct } from '../modules/products/add-product.ts';
 import { searchProducts } from '../modules/products/list-products.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
 import { runBackupCommand } from './backup-command.ts';
@@ -30,8 +30,15 @@ beforeEach(async () => {
   live = openSqlite({ dataDir: join(folder, 'data'), exclusive: true });
   await migrate(live);
   const user = { email: 'a@loja.com', name: 'Ana', role: 'admin' as const, password: '12345678' };
-  const by = { userId: await addUser(live, user, TEST_NOW), now: TEST_NOW, key: undefined };
-  await addProduct(live, { name: 'Café Torrado', price: 30, stock: 7 }, by);
+  await addProduct(
+    { engine: live },
+    {
+      input: { name: 'Café Torrado', price: 30, stock: 7 },
+      userId: await addUser(live, user, TEST_NOW),
+      idempotencyKey: undefined,
+      now: TEST_NOW,
+    },
+  );
 });
 
 afterEach(async () => {
@@ -74,23 +81,30 @@ describe('npm run backup', () => {
     await live.db.updateTable('products').set({ stock: 0 }).execute();
 
     const engine = await startFrom(file);
-    const found = await searchProducts(engine, { q: 'cafe' }, ALL);
+    const found = await searchProducts(
+      { engine, db: engine.db },
+      { query: { q: 'cafe' }, paging: ALL },
+    );
     expect(found.rows).toMatchObject([{ name: 'Café Torrado', stock: 7 }]);
     await addProduct(
-      engine,
-      { name: 'Chá', price: 9, stock: 1 },
+      { engine },
       {
+        input: { name: 'Chá', price: 9, stock: 1 },
         userId: (await engine.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id,
         now: TEST_NOW,
-        key: undefined,
+        idempotencyKey: undefined,
       },
     );
-    expect((await searchProducts(engine, {}, ALL)).total).toBe(2);
+    expect(
+      (await searchProducts({ engine, db: engine.db }, { query: {}, paging: ALL })).total,
+    ).toBe(2);
     await engine.close();
   });
 
   it('copies while sales go on, each whole or not at all', async () => {
-    const [product] = (await searchProducts(live, {}, ALL)).rows;
+    const [product] = (
+      await searchProducts({ engine: live, db: live.db }, { query: {}, paging: ALL })
+    ).rows;
     const sell = async () => {
       for (let n = 0; n < 200; n += 1) {
         await live.transaction(async (trx) => {

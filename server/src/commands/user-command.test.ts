@@ -28,7 +28,7 @@ async function run(args: string, input?: string) {
 }
 
 const signsIn = (email: string, password: string) =>
-  logIn(engine.db, { email, password }).then(
+  logIn({ db: engine.db }, { input: { email, password } }).then(
     (user) => user.role,
     () => false,
   );

@@ -6,7 +6,9 @@ import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { addStaffUser, changeStaffUser, listStaff } from '../modules/accounts/manage-accounts.ts';
+import { listStaff } from '../modules/accounts/accounts.repository.ts';
+import { addStaffUser } from '../modules/accounts/add-staff-user.ts';
+import { changeStaffUser } from '../modules/accounts/change-staff-user.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -91,6 +93,9 @@ async function passwordOf(
   return { password: randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'), isNew: true };
 }
 
+const setDisabled = (engine: Engine, call: Call, disabled: boolean, now: number) =>
+  changeStaffUser({ engine }, { user: { email: requireEmail(call) }, edit: { disabled }, now });
+
 const commands: Readonly<
   Record<string, (engine: Engine, call: Call, terminal: Terminal, now: number) => Promise<void>>
 > = {
@@ -101,7 +106,7 @@ const commands: Readonly<
     const { password, isNew } = await passwordOf(call, terminal);
     const name = call.name?.trim() || (email.split('@')[0] ?? email);
     const user = { email, name, role: role.data, password };
-    const row = await addStaffUser(engine, user, now);
+    const row = await addStaffUser({ engine }, { input: user, now });
     terminal.print(`Added ${row.email} (${row.role}).`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -109,7 +114,10 @@ const commands: Readonly<
   async password(engine, call, terminal, now) {
     const email = requireEmail(call);
     const { password, isNew } = await passwordOf(call, terminal);
-    const row = await changeStaffUser(engine, { email }, { password }, now);
+    const row = await changeStaffUser(
+      { engine },
+      { user: { email }, edit: { password }, now },
+    );
     terminal.print(`Changed the password of ${row.email}.`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -127,14 +135,12 @@ const commands: Readonly<
   },
 
   async disable(engine, call, terminal, now) {
-    const who = { email: requireEmail(call) };
-    const row = await changeStaffUser(engine, who, { disabled: true }, now);
+    const row = await setDisabled(engine, call, true, now);
     terminal.print(`Disabled ${row.email}; its sessions have ended.`);
   },
 
   async enable(engine, call, terminal, now) {
-    const who = { email: requireEmail(call) };
-    const row = await changeStaffUser(engine, who, { disabled: false }, now);
+    const row = await setDisabled(engine, call, false, now);
     terminal.print(`Enabled ${row.email}.`);
   },
 };

@@ -5,7 +5,7 @@ import type { Trx } from './tables.ts';
 
 export interface IdempotentCall {
   /** The sender's key; absent: the call simply runs. */
-  readonly key: string | undefined;
+  readonly idempotencyKey: string | undefined;
   /** Which call, on which record, by whom: the same key elsewhere is another key. */
   readonly scope: string;
   readonly payload: unknown;
@@ -13,9 +13,9 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs a change once for a key: in one transaction with the record of its answer, so that a sender who
- * never saw the first answer gets it again. A refusal leaves nothing behind and may be tried again.
- * Of two at once with one key the second waits for the first, then gets its answer.
+ * Runs a change once for a key. The answer is recorded in the same transaction, so a sender who never saw the first
+ * answer gets it again. A refusal leaves nothing behind and may be tried again.
+ * Of two calls at once with one key, the second waits for the first and gets its answer.
  * @returns the answer, which must survive JSON.
  * @throws AppError `idempotency_conflict` for another payload under the same key.
  */
@@ -24,7 +24,7 @@ export function runOnce<Answer>(
   call: IdempotentCall,
   change: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> {
-  const { key, scope, now } = call;
+  const { idempotencyKey: key, scope, now } = call;
   if (key === undefined) return engine.transaction(change);
   const payloadHash = createHash('sha256').update(JSON.stringify(call.payload)).digest('base64url');
 

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** A page of a list and the count of the whole list. */
 export interface Page<Row> {
@@ -12,9 +13,27 @@ export interface Paging {
   readonly offset: number;
 }
 
+interface Sorted<Row> {
+  limit(limit: number): { offset(offset: number): { execute(): Promise<Row[]> } };
+  execute(): Promise<Row[]>;
+}
+
 /**
- * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and so prepares the
- * statement anew on every run, which costs as much as the page itself; what it must compute first it does not look into.
+ * A page of a query and the count of all its rows.
+ * @param counted the same rows, without order and columns.
  */
-export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
-  sql`cast(${limit} as integer)`;
+export async function pageOf<Row, From extends keyof Tables>(
+  sorted: Sorted<Row>,
+  { limit, offset }: Paging,
+  counted: SelectQueryBuilder<Tables, From, object>,
+): Promise<Page<Row>> {
+  if (limit === undefined) {
+    const rows = await sorted.execute();
+    return { rows, total: rows.length };
+  }
+  const [rows, { total }] = await Promise.all([
+    sorted.limit(limit).offset(offset).execute(),
+    counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
+import { runTransaction } from './transaction.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -74,7 +75,7 @@ function postgresEngine(pool: pg.Pool): Engine {
       const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
     },
-    transaction: (body) => db.transaction().execute(body),
+    transaction: (body) => runTransaction(db, body),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
     isUnavailable: (error) => {
       const code = codeOf(error);

@@ -15,6 +15,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
+import { runTransaction } from './transaction.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** Words shorter than this have no trigram. */
@@ -140,7 +141,7 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
       }
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
-    transaction: (body) => db.transaction().execute(body),
+    transaction: (body) => runTransaction(db, body),
     isUniqueViolation: (error) =>
       error instanceof Database.SqliteError &&
       (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),

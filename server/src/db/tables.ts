@@ -44,6 +44,8 @@ export interface StockMovementsTable {
   note: string;
   order_id: string | null;
   user_id: string | null;
+  /** The movement that this one takes back. */
+  undoes: string | null;
   created_at: number;
 }
 

@@ -14,6 +14,9 @@ describe('every answer', () => {
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'SAMEORIGIN',
+        'x-permitted-cross-domain-policies': 'none',
         'content-type': 'application/json; charset=utf-8',
       });
       expect(headers).not.toHaveProperty('strict-transport-security');

@@ -1,28 +1,39 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify from 'fastify';
 import type { App } from './types.ts';
 
-/** What any answer carries, helmet or not. */
-const PLAIN = new Set(['connection', 'content-length', 'content-type', 'date']);
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
 
-/**
- * Helmet's headers on every answer. Helmet puts them together anew for each, which took an eighth of the time of a whole
- * page of orders; ours never differ, so an answer at the start says them once.
- */
-export function registerSecurityHeaders(app: App, options: FastifyHelmetOptions): void {
-  let headers: Record<string, string> = {};
-  app.addHook('onReady', async () => {
-    const probe = Fastify();
-    await probe.register(helmet, options);
-    probe.get('/', () => '');
-    const answer = await probe.inject('/');
-    await probe.close();
-    headers = Object.fromEntries(
-      Object.entries(answer.headers)
-        .filter(([name]) => !PLAIN.has(name))
-        .map(([name, value]) => [name, String(value)]),
-    );
-  });
+const HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // The link is the only key to an order: no address of ours travels to another site.
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** @param options.isHttps whether customers reach the store by https, which browsers are then told to keep to. */
+export function registerSecurityHeaders(app: App, options: { readonly isHttps: boolean }): void {
+  const headers = options.isHttps
+    ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : HEADERS;
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();

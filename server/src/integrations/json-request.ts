@@ -74,9 +74,9 @@ export function requestJson(options: {
       },
       ...(options.allowPrivate ? {} : { lookup: publicLookup }),
     });
-    const impatience = setTimeout(() => sent.destroy(new RequestTimeoutError()), options.timeoutMs);
+    const timer = setTimeout(() => sent.destroy(new RequestTimeoutError()), options.timeoutMs);
     const end = (finish: () => void): void => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       finish();
     };
     sent.on('error', (error) => end(() => fail(error)));

@@ -42,17 +42,10 @@ export function isPublicAddress(address: string): boolean {
   return !privateRanges.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/**
- * The addresses of a host, when all of them are public.
- * @returns undefined when it does not resolve or any of them is private: our server must not be led inside.
- */
-export async function resolvePublicHost(hostname: string): Promise<readonly string[] | undefined> {
+/** Whether a host is, or resolves to, an address inside a private network. A name that does not resolve now is not. */
+export async function isPrivateHost(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  try {
-    const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
-    const addresses = found.map(({ address }) => address);
-    return addresses.length > 0 && addresses.every(isPublicAddress) ? addresses : undefined;
-  } catch {
-    return undefined;
-  }
+  if (isIP(host)) return !isPublicAddress(host);
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return !found.every(({ address }) => isPublicAddress(address));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, resolvePublicHost } from './public-address.ts';
+import { isPrivateHost, isPublicAddress } from './public-address.ts';
 
 describe('a public address', () => {
   it.each(['8.8.8.8', '200.160.2.3', '2001:12ff:0:2::3', '::ffff:8.8.8.8'])('is %s', (address) => {
@@ -26,10 +26,14 @@ describe('a public address', () => {
   ])('is not %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
+});
 
-  it('is not what a local name resolves to', async () => {
-    expect(await resolvePublicHost('localhost')).toBeUndefined();
-    expect(await resolvePublicHost('127.0.0.1')).toBeUndefined();
-    expect(await resolvePublicHost('[::1]')).toBeUndefined();
+describe('a private host', () => {
+  it.each(['localhost', '127.0.0.1', '[::1]'])('is %s', async (host) => {
+    expect(await isPrivateHost(host)).toBe(true);
+  });
+
+  it.each(['8.8.8.8', 'no-such-name.invalid'])('is not %s', async (host) => {
+    expect(await isPrivateHost(host)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED_REDIRECT_MS } from '@balcao/domain/rules/limits';
+import { SESSION_EXPIRED_REDIRECT_MS } from '../lib/constants.ts';
 import { useEffect } from 'react';
 
 import { rememberAskedPage } from '../lib/asked-page.ts';

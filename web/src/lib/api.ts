@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import { HTTP_TIMEOUT_MS } from '@balcao/domain/rules/limits';
 
+import { HTTP_TIMEOUT_MS } from './constants.ts';
 import { raiseSessionExpired, readToken, SESSION_EXPIRED_MESSAGE } from './session.ts';
 
 const BASE = '/api';

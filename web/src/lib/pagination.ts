@@ -1,4 +1,4 @@
-import { PAGINATION_BUTTONS } from '@balcao/domain/rules/limits';
+import { PAGINATION_BUTTONS } from './constants.ts';
 
 /** How many pages `total` rows make; 0 rows make none. */
 export const pageCount = (total: number, pageSize: number): number =>

@@ -1,5 +1,5 @@
 import type { SessionClaims } from '@balcao/domain/contract/accounts';
-import { TOKEN_KEY } from '@balcao/domain/rules/limits';
+import { TOKEN_KEY } from './constants.ts';
 import { jwtDecode } from 'jwt-decode';
 
 import { clearDrafts } from './drafts.ts';

@@ -1,7 +1,7 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { CHAT_REDIRECT_MS } from '@balcao/domain/rules/limits';
 import { chatLink } from '@balcao/domain/rules/phone';
 
+import { CHAT_REDIRECT_MS } from '../lib/constants.ts';
 import { api, ApiError } from '../lib/api.ts';
 import { trackingRedirectTexts } from './texts.ts';
 import { storeTrackingRef } from './tracking-ref.ts';

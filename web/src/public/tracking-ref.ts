@@ -1,4 +1,4 @@
-import { TRACKING_ID_KEY } from '@balcao/domain/rules/limits';
+import { TRACKING_ID_KEY } from '../lib/constants.ts';
 
 /** Local-storage key of the moment at which the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;

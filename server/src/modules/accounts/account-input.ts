@@ -1,7 +1,11 @@
 import { isEmail } from '@balcao/domain/rules/email';
+import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 import { AppError } from '../../errors.ts';
 
-const SHORTEST_PASSWORD = 8;
+export const PASSWORD_TOO_SHORT = {
+  field: 'password',
+  message: `Use uma senha de pelo menos ${SHORTEST_PASSWORD} caracteres.`,
+};
 
 /**
  * Refuses an account with everything that is wrong with it at once; an absent field is not looked at.
@@ -21,7 +25,7 @@ export function requireValidAccount(account: {
     issues.push({ field: 'email', message: 'Informe um e-mail válido.' });
   }
   if (password !== undefined && password.length < SHORTEST_PASSWORD) {
-    issues.push({ field: 'password', message: 'Use uma senha de pelo menos 8 caracteres.' });
+    issues.push(PASSWORD_TOO_SHORT);
   }
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }

@@ -1,6 +1,5 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
-import { given, reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Trx, UsersTable } from '../../db/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -13,20 +12,18 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+const STAFF: readonly Role[] = ['admin', 'atendente'];
+
 type ActiveUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'customer_id'>;
 
-const activeUsers = reusableQuery<ActiveUser>((db) =>
-  db
+/** Asked on every call of a signed-in user. */
+export function findActiveUser(db: Db, id: string): Promise<ActiveUser | undefined> {
+  return db
     .selectFrom('users')
     .select(['id', 'role', 'name', 'email', 'customer_id'])
-    .where('id', '=', given<string>('id'))
-    .where('disabled_at', 'is', null),
-);
-
-/** Asked on every call of a signed-in user. */
-export async function findActiveUser(db: Db, id: string): Promise<ActiveUser | undefined> {
-  const [user] = await activeUsers(db, { id }, '');
-  return user;
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise<void> {
@@ -46,11 +43,12 @@ export function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-export function listUsers(db: Db, roles: readonly Role[]): Promise<UserRow[]> {
+/** The accounts of staff, disabled ones too, oldest first. */
+export function listStaff(db: Db): Promise<UserRow[]> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('role', 'in', roles)
+    .where('role', 'in', STAFF)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -63,7 +61,7 @@ export async function countActiveAdmins(db: Db): Promise<number> {
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.admins);
+  return row.admins;
 }
 
 /**

@@ -8,12 +8,14 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, signSession } from '../../http/access.ts';
+import { signSession } from '../../http/access.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
-import { logIn } from './log-in.ts';
-import { addStaffUser, changeStaffUser, getUser, listStaff } from './manage-accounts.ts';
 import { presentUser } from './accounts.presenter.ts';
+import { listStaff } from './accounts.repository.ts';
+import { addStaffUser } from './add-staff-user.ts';
+import { changeStaffUser } from './change-staff-user.ts';
+import { logIn } from './log-in.ts';
 
 const TEN_MINUTES = 600;
 
@@ -41,7 +43,7 @@ function registerLogin(app: App, deps: Deps): void {
       const account = `${request.ip} ${request.body.email.toLowerCase()}`;
       await perAddress.take(request.ip);
       await perAccount.take(account);
-      const user = await logIn(deps.db, request.body);
+      const user = await logIn(deps, { input: request.body });
       await perAccount.forget(account);
       return { token: signSession(app, user, deps.clock()) };
     },
@@ -51,15 +53,6 @@ function registerLogin(app: App, deps: Deps): void {
 function registerStaff(app: App, deps: Deps): void {
   const tags = ['users'];
   const config = { access: 'admin' } as const;
-
-  app.get(
-    '/users/me',
-    {
-      config: { access: 'user' },
-      schema: { summary: 'The signed-in user', tags, response: { 200: userAnswer } },
-    },
-    async (request) => presentUser(await getUser(deps.db, actorOf(request).id)),
-  );
 
   app.get(
     '/users',
@@ -82,7 +75,7 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addStaffUser(deps.engine, request.body, deps.clock());
+      const row = await addStaffUser(deps, { input: request.body, now: deps.clock() });
       return reply.code(201).send(presentUser(row));
     },
   );
@@ -100,8 +93,8 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { id } = request.params;
-      return presentUser(await changeStaffUser(deps.engine, { id }, request.body, deps.clock()));
+      const change = { user: request.params, edit: request.body, now: deps.clock() };
+      return presentUser(await changeStaffUser(deps, change));
     },
   );
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { Engine } from '../../db/engine.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Actor } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { PASSWORD_TOO_SHORT } from './account-input.ts';
 import { hashPassword } from './password.ts';
 import {
   countActiveAdmins,
@@ -12,7 +13,7 @@ import {
   insertUser,
 } from './accounts.repository.ts';
 
-export { hashPassword };
+export { PASSWORD_TOO_SHORT, hashPassword };
 
 export interface NewUser {
   readonly email: string;
@@ -34,12 +35,7 @@ export async function findActor(db: Db, id: string): Promise<Actor | undefined> 
 export async function addUser(engine: Engine, user: NewUser, now: number): Promise<string> {
   const passwordHash = await hashPassword(user.password);
   const insert = (trx: Trx) => addUserWithHash(trx, user, passwordHash, now);
-  try {
-    return await engine.transaction(insert);
-  } catch (error) {
-    if (engine.isUniqueViolation(error)) throw new AppError('duplicate_email');
-    throw error;
-  }
+  return refuseDuplicate(engine, 'duplicate_email', engine.transaction(insert));
 }
 
 /** The same inside a caller's transaction, the password hashed before it began (hashing takes long). */

@@ -1,5 +1,5 @@
 import type { LoginInput } from '@balcao/domain/contract/accounts';
-import type { Db } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findUserByEmail, type UserRow } from './accounts.repository.ts';
@@ -7,11 +7,15 @@ import { findUserByEmail, type UserRow } from './accounts.repository.ts';
 let decoy: Promise<string> | undefined;
 
 /**
- * Who has this e-mail and password.
+ * The user with this e-mail and password.
  * An unknown e-mail costs the same hashing as a wrong password, so the time does not tell them apart.
  * @throws AppError `invalid_credentials`, also for a disabled account.
  */
-export async function logIn(db: Db, input: LoginInput): Promise<UserRow> {
+export async function logIn(
+  { db }: Pick<Deps, 'db'>,
+  call: { readonly input: LoginInput },
+): Promise<UserRow> {
+  const { input } = call;
   const user = await findUserByEmail(db, input.email.toLowerCase());
   decoy ??= hashPassword('decoy');
   const matches = await verifyPassword(input.password, user?.password_hash ?? (await decoy));

@@ -1,4 +1,16 @@
+import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import type { Db, Trx } from '../../db/tables.ts';
+
+/** The order of a customer's link, while it waits for its confirmation. @returns its identifier. */
+export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ORDER_ACTIONS.confirm.from)
+    .executeTakeFirst();
+  return order?.id;
+}
 
 /** Makes the look-ups of one order wait for each other: without it two at once would both be the last one allowed. */
 export async function lockOrderForLookups(trx: Trx, orderId: string): Promise<void> {
@@ -26,4 +38,9 @@ export async function insertLookup(
     .insertInto('cpf_lookups')
     .values({ order_id: lookup.orderId, cpf_hash: lookup.cpfHash, created_at: lookup.now })
     .execute();
+}
+
+/** Whether the public page of this order has looked this CPF up. */
+export async function hasLookedUp(db: Db, orderId: string, cpfHash: string): Promise<boolean> {
+  return (await listLookedUpHashes(db, orderId)).includes(cpfHash);
 }

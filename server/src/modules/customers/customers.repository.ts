@@ -1,5 +1,5 @@
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { pageOf, type Page, type Paging } from '../../db/paging.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -8,24 +8,15 @@ export type CustomerRow = Selectable<CustomersTable>;
 export type CustomerColumns = Omit<CustomersTable, 'id' | 'created_at' | 'updated_at'>;
 
 /** By name: the search text begins with name and surname. */
-export async function listCustomers(
+export function listCustomers(
   db: Db,
   paging: Paging,
   matches: Expression<SqlBool> | undefined,
 ): Promise<Page<CustomerRow>> {
   let customers = db.selectFrom('customers');
   if (matches) customers = customers.where(matches);
-  let page = customers.selectAll().orderBy('search_text').orderBy('id');
-  if (paging.limit === undefined) {
-    const rows = await page.execute();
-    return { rows, total: rows.length };
-  }
-  page = page.limit(rowLimit(paging.limit)).offset(paging.offset);
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    customers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const sorted = customers.selectAll().orderBy('search_text').orderBy('id');
+  return pageOf(sorted, paging, customers);
 }
 
 /** Those of the customers that exist, in no order. */
@@ -34,12 +25,12 @@ export function findCustomersByIds(db: Db, ids: readonly string[]): Promise<Cust
   return db.selectFrom('customers').selectAll().where('id', 'in', ids).execute();
 }
 
-export function findCustomerRow(db: Db, id: string): Promise<CustomerRow | undefined> {
+export function findCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** @param cpf eleven digits. */
-export function findCustomerRowByCpf(db: Db, cpf: string): Promise<CustomerRow | undefined> {
+export function findCustomerByDigits(db: Db, cpf: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customers').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 }
 

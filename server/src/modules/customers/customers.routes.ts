@@ -16,10 +16,12 @@ import { createLimit } from '../../http/limits.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
+import { addCustomer } from './add-customer.ts';
+import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
-import { addCustomer, changeCustomer, removeCustomer } from './edit-customer.ts';
-import { addFigures, getCustomer, searchCustomers } from './list-customers.ts';
+import { getCustomer, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpf, lookUpCpfForOrder } from './look-up-cpf.ts';
+import { removeCustomer } from './remove-customer.ts';
 
 const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 10;
@@ -46,7 +48,8 @@ function registerReading(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await searchCustomers(deps.engine, request.query, pagingOf(request.query));
+      const { query } = request;
+      const page = await searchCustomers(deps, { query, paging: pagingOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentCustomer);
     },
@@ -63,7 +66,7 @@ function registerReading(app: App, deps: Deps): void {
         response: { 200: customerAnswer },
       },
     },
-    async (request) => presentCustomer(await getCustomer(deps.db, request.params.id)),
+    async (request) => presentCustomer(await getCustomer(deps, request.params)),
   );
 }
 
@@ -81,12 +84,13 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const id = await addCustomer(deps.engine, request.body, {
+      const id = await addCustomer(deps, {
+        input: request.body,
         userId: actorOf(request).id,
+        idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
-        key: request.headers['idempotency-key'],
       });
-      return reply.code(201).send(presentCustomer(await getCustomer(deps.db, id)));
+      return reply.code(201).send(presentCustomer(await getCustomer(deps, { id })));
     },
   );
 
@@ -104,8 +108,8 @@ function registerEditing(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      const row = await changeCustomer(deps.engine, id, request.body, deps.clock());
-      return presentCustomer(await addFigures(deps.db, row));
+      await changeCustomer(deps, { id, edit: request.body, now: deps.clock() });
+      return presentCustomer(await getCustomer(deps, { id }));
     },
   );
 
@@ -121,7 +125,7 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeCustomer(deps.engine, request.params.id);
+      await removeCustomer(deps, request.params);
       return reply.code(204).send(null);
     },
   );
@@ -146,14 +150,14 @@ function registerCpfLookup(app: App, deps: Deps): void {
       void reply.header('cache-control', 'no-store');
       const { cpf } = request.params;
       if (request.actor && request.actor.role !== 'cliente') {
-        return presentLookup(await lookUpCpf(deps.db, cpf), { masked: false });
+        return presentLookup(await lookUpCpf(deps, { cpf }), { masked: false });
       }
       const orderId = request.headers['order-id'];
       if (orderId === undefined || !isLookup({ cpf, orderId })) {
         throw new AppError('customer_not_found');
       }
       await perAddress.take(request.ip);
-      const row = await lookUpCpfForOrder(deps.engine, {
+      const row = await lookUpCpfForOrder(deps, {
         cpf,
         cpfHash: hashCpf(deps, cpf),
         orderId,

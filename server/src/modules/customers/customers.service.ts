@@ -4,6 +4,7 @@ import { normalizeText } from '@balcao/domain/rules/search';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { hasLookedUp } from './cpf-lookups.repository.ts';
 import {
   columnsOf,
   customerIssues,
@@ -12,22 +13,19 @@ import {
   type CustomerDetails,
 } from './customer-details.ts';
 import {
-  findCustomerRow,
-  findCustomerRowByCpf,
+  findCustomer,
+  findCustomerByDigits,
   insertOrTakeCustomer,
   updateCustomer,
   type CustomerRow,
 } from './customers.repository.ts';
 
-export { customerIssues, normalizeDetails };
+export { customerIssues, findCustomer, hasLookedUp, normalizeDetails };
 export type { CustomerDetails, CustomerRow };
-
-export const findCustomer = (db: Db, id: string): Promise<CustomerRow | undefined> =>
-  findCustomerRow(db, id);
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>
-  findCustomerRowByCpf(db, onlyDigits(cpf));
+  findCustomerByDigits(db, onlyDigits(cpf));
 
 /**
  * The record of the person who confirms an order, by CPF; made from what they sent when there is none.
@@ -63,7 +61,7 @@ export async function adoptCustomerDetails(
   details: CustomerDetails,
   now: number,
 ): Promise<CustomerRow> {
-  const holder = await findCustomerRowByCpf(trx, onlyDigits(details.cpf));
+  const holder = await findCustomerByDigits(trx, onlyDigits(details.cpf));
   if (holder && holder.id !== id) throw new AppError('duplicate_cpf');
   const row = await updateCustomer(trx, id, { ...columnsOf(details), updated_at: now });
   if (!row) throw new AppError('customer_not_found');

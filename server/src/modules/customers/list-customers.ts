@@ -1,11 +1,12 @@
+import type { CustomerQuery } from '@balcao/domain/contract/customers';
 import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
-import type { Engine } from '../../db/engine.ts';
 import type { Page, Paging } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { orderStatsByCustomer, type OrderFigures } from '../orders/orders.service.ts';
+import { sumOrdersByCustomer, type OrderFigures } from './customer-orders.repository.ts';
 import {
-  findCustomerRow,
+  findCustomer,
   findCustomersByIds,
   listCustomers,
   type CustomerRow,
@@ -23,7 +24,7 @@ async function withFigures(
   db: Db,
   customers: readonly CustomerRow[],
 ): Promise<CustomerWithFigures[]> {
-  const figures = await orderStatsByCustomer(
+  const figures = await sumOrdersByCustomer(
     db,
     customers.map((customer) => customer.id),
   );
@@ -33,28 +34,19 @@ async function withFigures(
   }));
 }
 
-export interface CustomerSearch {
-  readonly q?: string | undefined;
-  /** Comma-joined; present but empty, it names no customer. */
-  readonly ids?: string | undefined;
-}
-
-/** The customers by name, or those of the named ones, that have every word of the query. */
+/** The customers by name that have every word of the query; with `ids`, comma-joined, only those of them. */
 export async function searchCustomers(
-  engine: Engine,
-  search: CustomerSearch,
-  paging: Paging,
+  { engine, db }: Pick<Deps, 'engine' | 'db'>,
+  call: { readonly query: Pick<CustomerQuery, 'q' | 'ids'>; readonly paging: Paging },
 ): Promise<Page<CustomerWithFigures>> {
-  const words = searchWords(search.q ?? '');
+  const { query, paging } = call;
+  const words = searchWords(query.q ?? '');
+  const matches = words.length > 0 ? engine.matchesWords('customers', words) : undefined;
   const page =
-    search.ids === undefined
-      ? await listCustomers(
-          engine.db,
-          paging,
-          words.length > 0 ? engine.matchesWords('customers', words) : undefined,
-        )
-      : await pickCustomers(engine.db, search.ids, words, paging);
-  return { rows: await withFigures(engine.db, page.rows), total: page.total };
+    query.ids === undefined
+      ? await listCustomers(db, paging, matches)
+      : await pickCustomers(db, query.ids, words, paging);
+  return { rows: await withFigures(db, page.rows), total: page.total };
 }
 
 async function pickCustomers(
@@ -72,14 +64,12 @@ async function pickCustomers(
 }
 
 /** @throws AppError `customer_not_found`. */
-export async function getCustomer(db: Db, id: string): Promise<CustomerWithFigures> {
-  const customer = await findCustomerRow(db, id);
+export async function getCustomer(
+  { db }: Pick<Deps, 'db'>,
+  call: { readonly id: string },
+): Promise<CustomerWithFigures> {
+  const customer = await findCustomer(db, call.id);
   if (!customer) throw new AppError('customer_not_found');
-  return addFigures(db, customer);
-}
-
-/** The same for a record at hand. */
-export async function addFigures(db: Db, customer: CustomerRow): Promise<CustomerWithFigures> {
-  const [only] = await withFigures(db, [customer]);
-  return only ?? { customer, figures: NO_ORDERS };
+  const [found] = await withFigures(db, [customer]);
+  return found ?? { customer, figures: NO_ORDERS };
 }

@@ -1,9 +1,14 @@
 import { isValidCpf } from '@balcao/domain/rules/cpf';
-import type { Engine } from '../../db/engine.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { findUnconfirmedOrder } from '../orders/orders.service.ts';
-import { insertLookup, listLookedUpHashes, lockOrderForLookups } from './cpf-lookups.repository.ts';
+import { publicReference } from '../../ids.ts';
+import {
+  findUnconfirmedOrder,
+  insertLookup,
+  listLookedUpHashes,
+  lockOrderForLookups,
+} from './cpf-lookups.repository.ts';
 import type { CustomerRow } from './customers.repository.ts';
 import { findCustomerByCpf } from './customers.service.ts';
 
@@ -24,8 +29,11 @@ export const isLookup = (call: { cpf: string; orderId: string | undefined }): bo
   call.orderId !== undefined && isValidCpf(call.cpf);
 
 /** @throws AppError `customer_not_found`. */
-export async function lookUpCpf(db: Db, cpf: string): Promise<CustomerRow> {
-  const customer = await findCustomerByCpf(db, cpf);
+export async function lookUpCpf(
+  { db }: Pick<Deps, 'db'>,
+  call: { readonly cpf: string },
+): Promise<CustomerRow> {
+  const customer = await findCustomerByCpf(db, call.cpf);
   if (!customer) throw new AppError('customer_not_found');
   return customer;
 }
@@ -36,19 +44,21 @@ export async function lookUpCpf(db: Db, cpf: string): Promise<CustomerRow> {
  * @throws AppError `customer_not_found`.
  */
 export async function lookUpCpfForOrder(
-  engine: Engine,
-  lookup: PublicLookup,
+  deps: Pick<Deps, 'engine' | 'db'>,
+  call: PublicLookup,
 ): Promise<CustomerRow> {
-  const order = await findUnconfirmedOrder(engine.db, lookup.orderId);
-  if (!order) throw new AppError('customer_not_found');
+  const reference = publicReference(call.orderId);
+  const orderId =
+    reference?.by === 'number' && (await findUnconfirmedOrder(deps.db, reference.orderId));
+  if (!orderId) throw new AppError('customer_not_found');
   const remember = async (trx: Trx): Promise<boolean> => {
-    await lockOrderForLookups(trx, order.id);
-    const known = await listLookedUpHashes(trx, order.id);
-    if (known.includes(lookup.cpfHash)) return true;
+    await lockOrderForLookups(trx, orderId);
+    const known = await listLookedUpHashes(trx, orderId);
+    if (known.includes(call.cpfHash)) return true;
     if (known.length >= MOST_CPFS_AN_ORDER) return false;
-    await insertLookup(trx, { orderId: order.id, cpfHash: lookup.cpfHash, now: lookup.now });
+    await insertLookup(trx, { orderId, cpfHash: call.cpfHash, now: call.now });
     return true;
   };
-  if (!(await engine.transaction(remember))) throw new AppError('customer_not_found');
-  return lookUpCpf(engine.db, lookup.cpf);
+  if (!(await deps.engine.transaction(remember))) throw new AppError('customer_not_found');
+  return lookUpCpf(deps, call);
 }

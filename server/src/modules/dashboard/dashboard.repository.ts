@@ -22,7 +22,7 @@ const placedIn = (span: Span) => (eb: OrdersBuilder) =>
     ...(span.untilMs === undefined ? [] : [eb('orders.created_at', '<', span.untilMs)]),
   ]);
 
-/** … and not cancelled. */
+/** The same orders without cancelled ones. */
 const standingIn = (span: Span) => (eb: OrdersBuilder) =>
   eb.and([placedIn(span)(eb), eb('orders.status', '!=', 'CANCELADO')]);
 
@@ -39,8 +39,8 @@ export async function totalsByStatus(db: Db, span: Span) {
     .execute();
   return rows.map((row) => ({
     status: row.status,
-    orders: Number(row.orders),
-    totalCents: Number(row.total_cents),
+    orders: row.orders,
+    totalCents: row.total_cents,
   }));
 }
 
@@ -84,11 +84,11 @@ export async function ordersByDay(db: Db, span: Span, segments: readonly DaySegm
     .groupBy('day_index')
     .execute();
   return rows.map((row) => ({
-    dayIndex: Number(row.day_index),
-    orders: Number(row.orders),
-    totalCents: Number(row.total_cents),
-    newOrders: Number(row.new_orders),
-    newCents: Number(row.new_cents),
+    dayIndex: row.day_index,
+    orders: row.orders,
+    totalCents: row.total_cents,
+    newOrders: row.new_orders,
+    newCents: row.new_cents,
   }));
 }
 
@@ -110,8 +110,8 @@ export async function topCustomers(db: Db, span: Span) {
   return Promise.all(
     rows.map(async (row) => ({
       cpf: row.customer_cpf,
-      orders: Number(row.orders),
-      totalCents: Number(row.total_cents),
+      orders: row.orders,
+      totalCents: row.total_cents,
       latest: await latestOrderOf(db, row.customer_cpf, span),
     })),
   );
@@ -148,8 +148,8 @@ export async function topProducts(db: Db, span: Span) {
     .execute();
   return rows.map(({ name, quantity, total_cents }) => ({
     name,
-    quantity: Number(quantity),
-    totalCents: Number(total_cents),
+    quantity: quantity,
+    totalCents: total_cents,
   }));
 }
 
@@ -169,8 +169,8 @@ export async function salesByInfluencer(db: Db, span: Span) {
     .execute();
   return rows.map((row) => ({
     influencerName: row.influencer_name,
-    orders: Number(row.orders),
-    totalCents: Number(row.total_cents),
+    orders: row.orders,
+    totalCents: row.total_cents,
   }));
 }
 
@@ -179,7 +179,7 @@ export async function countCustomers(db: Db, span: Span): Promise<number> {
   let query = db.selectFrom('customers').select((eb) => eb.fn.countAll<number>().as('customers'));
   if (span.fromMs !== undefined) query = query.where('created_at', '>=', span.fromMs);
   if (span.untilMs !== undefined) query = query.where('created_at', '<', span.untilMs);
-  return Number((await query.executeTakeFirstOrThrow()).customers);
+  return (await query.executeTakeFirstOrThrow()).customers;
 }
 
 /** When the first and the last order of the store were begun. */

@@ -24,13 +24,10 @@ export function registerDashboard(app: App, deps: Deps): void {
       },
     },
     (request) => {
-      requireSaneDay('startDate', request.query.startDate);
-      requireSaneDay('endDate', request.query.endDate);
-      return getDashboard(
-        deps.db,
-        { startDate: request.query.startDate, endDate: request.query.endDate },
-        { now: deps.clock(), timeZone: deps.config.storeTimeZone },
-      );
+      const { startDate, endDate } = request.query;
+      requireSaneDay('startDate', startDate);
+      requireSaneDay('endDate', endDate);
+      return getDashboard(deps, { range: { startDate, endDate }, now: deps.clock() });
     },
   );
 }

@@ -3,6 +3,7 @@ import { addDays, dayOf, dayRange } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import type { Db } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { dayBuckets, daySegments } from './day-buckets.ts';
 import {
   countCustomers,
@@ -36,8 +37,8 @@ function spanOf({ startDate, endDate }: DashboardRange, timeZone: string): Span 
 async function headline(db: Db, span: Span) {
   const byStatus = await totalsByStatus(db, span);
   const standing = byStatus.filter(({ status }) => status !== 'CANCELADO');
-  const sum = (rows: typeof byStatus, of: 'orders' | 'totalCents') =>
-    rows.reduce((total, row) => total + row[of], 0);
+  const sum = (rows: typeof byStatus, figure: 'orders' | 'totalCents') =>
+    rows.reduce((total, row) => total + row[figure], 0);
   const totalOrders = sum(standing, 'orders');
   const netCents = sum(standing, 'totalCents');
   return {
@@ -99,14 +100,14 @@ const fullName = (
 
 /**
  * The dashboard in one answer (specification, section 9): days in the store's time zone, both ends included; an absent
- * end is open. Agrees with `dashboardFigures` of the metrics rule.
+ * end is open. Agrees with `dashboardFigures` of the dashboard rule.
  */
 export async function getDashboard(
-  db: Db,
-  range: DashboardRange,
-  context: { now: number; timeZone: string },
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  call: { readonly range: DashboardRange; readonly now: number },
 ): Promise<DashboardAnswer> {
-  const { now, timeZone } = context;
+  const { range, now } = call;
+  const timeZone = config.storeTimeZone;
   const span = spanOf(range, timeZone);
   const today = dayOf(now, timeZone);
   const figures = await headline(db, span);

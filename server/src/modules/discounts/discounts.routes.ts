@@ -4,8 +4,12 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
+import { addDiscount } from './add-discount.ts';
+import { changeDiscount } from './change-discount.ts';
 import { presentDiscount } from './discounts.presenter.ts';
-import { addDiscount, changeDiscount, listDiscounts, removeDiscount } from './discounts.service.ts';
+import { listDiscountPolicies } from './discounts.repository.ts';
+import { policyOf } from './discounts.service.ts';
+import { removeDiscount } from './remove-discount.ts';
 
 export function registerDiscounts(app: App, deps: Deps): void {
   const tags = ['discounts'];
@@ -17,7 +21,7 @@ export function registerDiscounts(app: App, deps: Deps): void {
       config,
       schema: { summary: 'Discount policies', tags, response: { 200: z.array(discountAnswer) } },
     },
-    async () => (await listDiscounts(deps.db)).map(presentDiscount),
+    async () => (await listDiscountPolicies(deps.db)).map((row) => presentDiscount(policyOf(row))),
   );
 
   app.post(
@@ -33,10 +37,11 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const policy = await addDiscount(deps.engine, request.body, {
+      const policy = await addDiscount(deps, {
+        input: request.body,
         userId: actorOf(request).id,
+        idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
-        key: request.headers['idempotency-key'],
       });
       return reply.code(201).send(presentDiscount(policy));
     },
@@ -54,10 +59,12 @@ export function registerDiscounts(app: App, deps: Deps): void {
         response: { 200: discountAnswer },
       },
     },
-    async (request) =>
-      presentDiscount(
-        await changeDiscount(deps.engine, request.params.id, request.body, deps.clock()),
-      ),
+    async (request) => {
+      const { id } = request.params;
+      return presentDiscount(
+        await changeDiscount(deps, { id, input: request.body, now: deps.clock() }),
+      );
+    },
   );
 
   app.delete(
@@ -72,7 +79,7 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeDiscount(deps.engine, request.params.id);
+      await removeDiscount(deps, request.params);
       return reply.code(204).send(null);
     },
   );

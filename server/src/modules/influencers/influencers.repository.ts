@@ -95,7 +95,7 @@ export async function sumClicks(
   if (range.startDate !== undefined) days = days.where('day', '>=', range.startDate);
   if (range.endDate !== undefined) days = days.where('day', '<=', range.endDate);
   const rows = await days.groupBy('tracking_link_id').execute();
-  return new Map(rows.map((row) => [row.tracking_link_id, Number(row.clicks)]));
+  return new Map(rows.map((row) => [row.tracking_link_id, row.clicks]));
 }
 
 export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number): Promise<boolean> {
@@ -106,4 +106,54 @@ export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Both databases refuse a statement with too many values. */
+const IDS_A_QUERY = 500;
+
+/** A sale is a confirmed order that is not cancelled. */
+const selectSales = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select((eb) => [
+      'tracking_link_id as linkId',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('total_cents').as('totalCents'),
+    ])
+    .where('tracking_link_id', 'is not', null)
+    .where('status', '<>', 'CANCELADO')
+    .where('is_temporary', '=', 0)
+    .groupBy('tracking_link_id');
+
+export interface LinkSales {
+  readonly count: number;
+  readonly totalCents: number;
+}
+
+/** The sales of each of these links. A link without any is not in the map. */
+export async function sumSalesOfLinks(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, LinkSales>> {
+  const rows = [];
+  for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
+    const piece = ids.slice(from, from + IDS_A_QUERY);
+    rows.push(...(await selectSales(db).where('tracking_link_id', 'in', piece).execute()));
+  }
+  return new Map(rows.map(({ linkId, ...sales }) => [linkId ?? '', sales]));
+}
+
+/**
+ * The sales of each link among orders begun in the span. A link without any is not in the map.
+ * @param span epoch ms, `untilMs` not included; absent ends are open.
+ */
+export async function sumSalesInSpan(
+  db: Db,
+  span: { readonly fromMs: number | undefined; readonly untilMs: number | undefined },
+): Promise<Map<string, LinkSales>> {
+  let sales = selectSales(db);
+  if (span.fromMs !== undefined) sales = sales.where('created_at', '>=', span.fromMs);
+  if (span.untilMs !== undefined) sales = sales.where('created_at', '<', span.untilMs);
+  const rows = await sales.execute();
+  return new Map(rows.map(({ linkId, ...figures }) => [linkId ?? '', figures]));
 }

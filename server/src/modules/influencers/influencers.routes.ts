@@ -11,16 +11,14 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
-import {
-  addTrackingLink,
-  editTrackingLink,
-  followTrackingLink,
-  removeTrackingLink,
-} from './edit-tracking-links.ts';
-import { countOrdersOf, listLinksWithOrders } from './list-tracking-links.ts';
+import { addTrackingLink } from './add-tracking-link.ts';
+import { changeTrackingLink } from './change-tracking-link.ts';
+import { followTrackingLink } from './follow-tracking-link.ts';
+import { presentTrackingLink } from './influencers.presenter.ts';
+import { listLinksWithOrders, withOrders } from './list-tracking-links.ts';
+import { removeTrackingLink } from './remove-tracking-link.ts';
 import { reportAsCsv, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
-import { presentTrackingLink } from './influencers.presenter.ts';
 
 export function registerInfluencers(app: App, deps: Deps): void {
   const tags = ['tracking'];
@@ -37,7 +35,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async () =>
-      (await listLinksWithOrders(deps.db)).map(({ link, orders }) =>
+      (await listLinksWithOrders(deps)).map(({ link, orders }) =>
         presentTrackingLink(link, orders),
       ),
   );
@@ -55,10 +53,11 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addTrackingLink(deps.engine, request.body, {
+      const row = await addTrackingLink(deps, {
+        input: request.body,
         userId: actorOf(request).id,
+        idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
-        key: request.headers['idempotency-key'],
       });
       return reply.code(201).send(presentTrackingLink(row, 0));
     },
@@ -68,7 +67,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
     '/tracking/:id',
     {
       config: { access: 'public' },
-      // A HEAD is no visitor.
+      // A HEAD request is not a visitor.
       exposeHeadRoute: false,
       schema: {
         summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
@@ -78,9 +77,9 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { seller_phone } = await followTrackingLink(deps.engine, request.params.id, {
+      const { seller_phone } = await followTrackingLink(deps, {
+        trackingId: request.params.id,
         now: deps.clock(),
-        timeZone: deps.config.storeTimeZone,
       });
       void reply.header('cache-control', 'no-store');
       return { sellerPhone: seller_phone };
@@ -99,7 +98,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const report = await reportInfluencers(deps.db, request.query, deps.config.storeTimeZone);
+      const report = await reportInfluencers(deps, request.query);
       if (request.query.format !== 'csv') return report;
       return reply
         .type('text/csv; charset=utf-8')
@@ -122,8 +121,10 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const row = await editTrackingLink(deps.engine, request.params.id, request.body);
-      return presentTrackingLink(row, await countOrdersOf(deps.db, row.id));
+      const { id } = request.params;
+      const row = await changeTrackingLink(deps, { id, edit: request.body });
+      const [changed] = await withOrders(deps, [row]);
+      return presentTrackingLink(row, changed?.orders ?? 0);
     },
   );
 
@@ -139,7 +140,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeTrackingLink(deps.engine, request.params.id, deps.clock());
+      await removeTrackingLink(deps, { id: request.params.id, now: deps.clock() });
       return reply.code(204).send(null);
     },
   );

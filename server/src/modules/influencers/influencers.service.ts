@@ -1,5 +1,9 @@
 import type { Db } from '../../db/tables.ts';
-import { findByTrackingId, findTrackingLinkRow } from './influencers.repository.ts';
+import {
+  findByTrackingId,
+  findTrackingLinkRow,
+  type TrackingLinkRow,
+} from './influencers.repository.ts';
 
 /** The influencer's link that brought a customer. */
 export interface TrackingLink {
@@ -8,17 +12,18 @@ export interface TrackingLink {
   readonly influencerName: string;
 }
 
+const asLink = (row: TrackingLinkRow | undefined): TrackingLink | undefined =>
+  row && { id: row.id, trackingId: row.tracking_id, influencerName: row.influencer_name };
+
 /** The link that a browser or a seller names. @returns undefined when unknown or deleted. */
 export async function findLiveTrackingLink(
   db: Db,
   trackingId: string,
 ): Promise<TrackingLink | undefined> {
-  const row = await findByTrackingId(db, trackingId);
-  return row && { id: row.id, trackingId: row.tracking_id, influencerName: row.influencer_name };
+  return asLink(await findByTrackingId(db, trackingId));
 }
 
 /** The link that an order keeps, also after its deletion. */
 export async function findTrackingLinkById(db: Db, id: string): Promise<TrackingLink | undefined> {
-  const row = await findTrackingLinkRow(db, id);
-  return row && { id: row.id, trackingId: row.tracking_id, influencerName: row.influencer_name };
+  return asLink(await findTrackingLinkRow(db, id));
 }

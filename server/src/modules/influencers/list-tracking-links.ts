@@ -1,20 +1,28 @@
-import type { Db } from '../../db/tables.ts';
-import { orderCountsByTrackingLink } from '../orders/orders.service.ts';
-import { listTrackingLinks, type TrackingLinkRow } from './influencers.repository.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  listTrackingLinks,
+  sumSalesOfLinks,
+  type TrackingLinkRow,
+} from './influencers.repository.ts';
 
-/** The sales that one link brought in. */
-export async function countOrdersOf(db: Db, linkId: string): Promise<number> {
-  return (await orderCountsByTrackingLink(db, [linkId])).get(linkId) ?? 0;
+interface LinkWithOrders {
+  readonly link: TrackingLinkRow;
+  /** How many sales the link brought in. */
+  readonly orders: number;
 }
 
-/** The links in use, newest first, with the sales that each brought in. */
-export async function listLinksWithOrders(
-  db: Db,
-): Promise<{ readonly link: TrackingLinkRow; readonly orders: number }[]> {
-  const links = await listTrackingLinks(db);
-  const counts = await orderCountsByTrackingLink(
+/** A link with the sales that it brought in. */
+export async function withOrders(
+  { db }: Pick<Deps, 'db'>,
+  links: readonly TrackingLinkRow[],
+): Promise<LinkWithOrders[]> {
+  const sales = await sumSalesOfLinks(
     db,
     links.map((link) => link.id),
   );
-  return links.map((link) => ({ link, orders: counts.get(link.id) ?? 0 }));
+  return links.map((link) => ({ link, orders: sales.get(link.id)?.count ?? 0 }));
 }
+
+/** The links in use, newest first. */
+export const listLinksWithOrders = async (deps: Pick<Deps, 'db'>): Promise<LinkWithOrders[]> =>
+  withOrders(deps, await listTrackingLinks(deps.db));

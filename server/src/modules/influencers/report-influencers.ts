@@ -1,9 +1,13 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import { dayRange } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
-import type { Db } from '../../db/tables.ts';
-import { orderFiguresByTrackingLink } from '../orders/orders.service.ts';
-import { listAllTrackingLinks, sumClicks, type TrackingLinkRow } from './influencers.repository.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  listAllTrackingLinks,
+  sumClicks,
+  sumSalesInSpan,
+  type TrackingLinkRow,
+} from './influencers.repository.ts';
 
 interface ReportRange {
   readonly startDate?: string | undefined;
@@ -35,8 +39,8 @@ function presentFigures({ clicks, orders, revenueCents, commissionCents }: Figur
   };
 }
 
-const total = (rows: readonly Figures[], of: keyof Figures): number =>
-  rows.reduce((sum, row) => sum + row[of], 0);
+const total = (rows: readonly Figures[], figure: keyof Figures): number =>
+  rows.reduce((sum, row) => sum + row[figure], 0);
 
 /** Links in use, and deleted ones that brought something in the range; most revenue first, then most clicks, then by name. */
 function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
@@ -57,18 +61,18 @@ function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
  * range all clicks count, also those from before clicks were kept by day.
  */
 export async function reportInfluencers(
-  db: Db,
-  range: ReportRange,
-  timeZone: string,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  call: ReportRange,
 ): Promise<TrackingReportAnswer> {
-  const { startDate, endDate } = range;
+  const { startDate, endDate } = call;
+  const timeZone = config.storeTimeZone;
   const span = {
     fromMs: startDate === undefined ? undefined : dayRange(startDate, startDate, timeZone).fromMs,
     untilMs: endDate === undefined ? undefined : dayRange(endDate, endDate, timeZone).untilMs,
   };
   const isOpen = startDate === undefined && endDate === undefined;
   const links = await listAllTrackingLinks(db);
-  const orders = await orderFiguresByTrackingLink(db, span);
+  const orders = await sumSalesInSpan(db, span);
   const clicks = isOpen ? undefined : await sumClicks(db, { startDate, endDate });
   const rows = sorted(
     links.map((link) => {

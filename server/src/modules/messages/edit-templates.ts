@@ -1,7 +1,6 @@
 import {
   messageKind,
   templateKind,
-  type PreviewInput,
   type TemplateKind,
   type TemplatesAnswer,
   type TemplatesInput,
@@ -9,16 +8,13 @@ import {
 import {
   DEFAULT_MESSAGE_TEXTS,
   MESSAGE_PLACEHOLDERS,
-  renderMessage,
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { findTemplates, saveTemplates } from '../../outbox/templates.ts';
-import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
+import { findTemplates, saveTemplates } from './templates.repository.ts';
 
-const SAMPLE_ORDER = '482100001234';
 const automatic: readonly TemplateKind[] = messageKind.options;
 
 /** Every text of the store. */
@@ -59,22 +55,4 @@ export async function editTemplates(
   const save = (trx: Trx) => saveTemplates(trx, templates);
   await deps.engine.transaction(save);
   return listTemplates(deps.db);
-}
-
-/** A text as a customer would read it, with made-up values. @throws AppError `validation_failed`. */
-export async function previewTemplate(
-  deps: Pick<Deps, 'db' | 'config'>,
-  { kind, text }: PreviewInput,
-): Promise<string> {
-  const message = faultOf(kind, text);
-  if (message !== undefined) {
-    throw new AppError('validation_failed', { issues: [{ field: 'text', message }] });
-  }
-  return renderMessage(text, {
-    nome: 'Maria',
-    pedido: `#${SAMPLE_ORDER}`,
-    link: `${await findPublicOrigin(deps.db, deps.config)}/pedido/${SAMPLE_ORDER}`,
-    rastreio: 'AA123456789BR',
-    loja: await findStoreName(deps.db, deps.config),
-  });
 }

@@ -1,16 +1,24 @@
 import type { MessageState } from '@balcao/domain/contract/messages';
 import type { Page, Paging } from '../../db/paging.ts';
-import type { Db } from '../../db/tables.ts';
-import { findStaffOrder } from '../orders/orders.service.ts';
-import { listMessages, type MessageListRow } from './messages.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { staffReference } from '../../ids.ts';
+import { findMessageOrder, listMessages, type MessageListRow } from './messages.repository.ts';
 
-/** Messages, newest first, of one order where it is named; none of an order that does not exist. */
+/** Messages, newest first; of one order where the query names it, and none where that order does not exist. */
 export async function listMessagesOf(
-  db: Db,
-  query: { readonly state?: MessageState | undefined; readonly order?: string | undefined },
-  paging: Paging,
+  { db }: Pick<Deps, 'db'>,
+  call: {
+    readonly query: {
+      readonly state?: MessageState | undefined;
+      readonly order?: string | undefined;
+    };
+    readonly paging: Paging;
+  },
 ): Promise<Page<MessageListRow>> {
-  const order = query.order === undefined ? undefined : await findStaffOrder(db, query.order);
-  if (query.order !== undefined && !order) return { rows: [], total: 0 };
-  return listMessages(db, { state: query.state, orderId: order?.id }, paging);
+  const { state, order: named } = call.query;
+  if (named === undefined) return listMessages(db, { state, orderId: undefined }, call.paging);
+  const reference = staffReference(named);
+  const order = reference && (await findMessageOrder(db, reference));
+  if (!order) return { rows: [], total: 0 };
+  return listMessages(db, { state, orderId: order.id }, call.paging);
 }

@@ -1,6 +1,6 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { failureTexts } from '../../integrations/zapi.ts';
-import { NEVER_TRIED } from '../../outbox/worker.ts';
+import { NEVER_TRIED } from './worker.ts';
 import type { MessageListRow } from './messages.repository.ts';
 
 const texts: Readonly<Record<string, string>> = {
@@ -34,6 +34,6 @@ export function presentMessage(row: MessageListRow): MessageAnswer {
     createdAt: toIso(row.created_at),
     sentAt: row.sent_at === null ? null : toIso(row.sent_at),
     resendOf: row.resend_of,
-    canResend: isFinished && Number(row.open_of_kind) === 0,
+    canResend: isFinished && row.open_of_kind === 0,
   };
 }

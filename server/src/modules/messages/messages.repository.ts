@@ -1,6 +1,8 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import type { Page, Paging } from '../../db/paging.ts';
+import { pageOf, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
+import type { OrderReference } from '../../ids.ts';
+import { OPEN } from './message-queue.repository.ts';
 
 export interface MessageFilter {
   readonly state: MessageState | undefined;
@@ -19,7 +21,7 @@ const selectMessages = (db: Db) =>
         .select((inner) => inner.fn.countAll<number>().as('open'))
         .whereRef('again.order_id', '=', 'outbox.order_id')
         .whereRef('again.kind', '=', 'outbox.kind')
-        .where('again.state', 'in', ['pending', 'sending'])
+        .where('again.state', 'in', OPEN)
         .as('open_of_kind'),
     );
 
@@ -28,7 +30,7 @@ export type MessageListRow = Awaited<
 >;
 
 /** Newest first. */
-export async function listMessages(
+export function listMessages(
   db: Db,
   filter: MessageFilter,
   paging: Paging,
@@ -45,15 +47,19 @@ export async function listMessages(
     counted = counted.where('outbox.order_id', '=', orderId);
   }
   const sorted = messages.orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
-  if (paging.limit === undefined) {
-    const rows = await sorted.execute();
-    return { rows, total: rows.length };
-  }
-  const rows = await sorted.limit(paging.limit).offset(paging.offset).execute();
-  const { total } = await counted
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return pageOf(sorted, paging, counted);
+}
+
+/** What a message needs to know of its order. */
+export function findMessageOrder(db: Db, reference: OrderReference) {
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'order_id', 'status', 'customer_name', 'customer_phone', 'tracking_code']);
+  return (
+    reference.by === 'id'
+      ? orders.where('id', '=', reference.id)
+      : orders.where('order_id', '=', reference.orderId)
+  ).executeTakeFirst();
 }
 
 export function findMessage(db: Db, id: string): Promise<MessageListRow | undefined> {
@@ -61,8 +67,8 @@ export function findMessage(db: Db, id: string): Promise<MessageListRow | undefi
 }
 
 /**
- * Takes hold of a message that has left or finally failed, until the transaction ends: of two who send it again at once
- * the second sees what the first wrote.
+ * Locks a message that has left or finally failed until the transaction ends: of two who send it again at once, the second
+ * sees what the first wrote.
  */
 export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
   const held = await trx
@@ -81,7 +87,7 @@ export async function hasOpenMessage(db: Db, orderId: string, kind: MessageKind)
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
-    .where('state', 'in', ['pending', 'sending'])
+    .where('state', 'in', OPEN)
     .executeTakeFirst();
   return open !== undefined;
 }
@@ -90,12 +96,11 @@ export async function countOpen(db: Db): Promise<{ pending: number; sending: num
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => ['state', eb.fn.countAll<number>().as('messages')])
-    .where('state', 'in', ['pending', 'sending'])
+    .where('state', 'in', OPEN)
     .groupBy('state')
     .execute();
-  const of = (state: MessageState) =>
-    Number(rows.find((row) => row.state === state)?.messages ?? 0);
-  return { pending: of('pending'), sending: of('sending') };
+  const countOf = (state: MessageState) => rows.find((row) => row.state === state)?.messages ?? 0;
+  return { pending: countOf('pending'), sending: countOf('sending') };
 }
 
 /** Messages written since then that finally failed and were not sent again after. */
@@ -116,7 +121,7 @@ export async function countFailedSince(db: Db, since: number): Promise<number> {
       ),
     )
     .executeTakeFirstOrThrow();
-  return Number(row.messages);
+  return row.messages;
 }
 
 /** @param times.writtenFrom no message sent since then is older: lets the index do the work. */
@@ -131,5 +136,5 @@ export async function countSentSince(
     .where('created_at', '>=', times.writtenFrom)
     .where('sent_at', '>=', times.sentFrom)
     .executeTakeFirstOrThrow();
-  return Number(row.messages);
+  return row.messages;
 }

@@ -5,8 +5,6 @@ import {
   messageSummary,
   orderMessageAnswer,
   orderMessageQuery,
-  previewAnswer,
-  previewInput,
   resendInput,
   templatesAnswer,
   templatesInput,
@@ -15,7 +13,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
-import { editTemplates, listTemplates, previewTemplate } from './edit-templates.ts';
+import { editTemplates, listTemplates } from './edit-templates.ts';
 import { listMessagesOf } from './list-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { resendMessage } from './resend-message.ts';
@@ -39,7 +37,10 @@ export function registerMessages(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listMessagesOf(deps.db, request.query, pagingOf(request.query));
+      const page = await listMessagesOf(deps, {
+        query: request.query,
+        paging: pagingOf(request.query),
+      });
       setTotal(reply, page.total);
       return page.rows.map(presentMessage);
     },
@@ -63,7 +64,7 @@ export function registerMessages(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        summary: 'Send a message again, worded anew',
+        summary: 'Send a message again, in the words of now',
         tags,
         params: idParams,
         body: resendInput,
@@ -72,7 +73,6 @@ export function registerMessages(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const row = await resendMessage(deps, { id: request.params.id, now: deps.clock() });
-      deps.outbox.wake();
       return reply.code(201).send(presentMessage(row));
     },
   );
@@ -117,19 +117,5 @@ function registerTemplates(app: App, deps: Deps): void {
       },
     },
     (request) => editTemplates(deps, request.body),
-  );
-
-  app.post(
-    '/messages/preview',
-    {
-      config,
-      schema: {
-        summary: 'A text as a customer would read it',
-        tags,
-        body: previewInput,
-        response: { 200: previewAnswer },
-      },
-    },
-    async (request) => ({ text: await previewTemplate(deps, request.body) }),
   );
 }

@@ -200,22 +200,6 @@ describe('the texts', () => {
       status: 400,
       body: { issues: [{ field: 'templates.0.text', message }] },
     });
-    expect(await staff('POST', '/messages/preview', { kind, text })).toMatchObject({
-      status: 400,
-      body: { issues: [{ field: 'text', message }] },
-    });
-  });
-
-  it('can be read before they are saved', async () => {
-    const text = 'Oi {nome}, {pedido} da {loja}: {rastreio} {link}';
-    expect(await staff('POST', '/messages/preview', { kind: 'order-shipped', text })).toMatchObject(
-      {
-        status: 200,
-        body: {
-          text: 'Oi Maria, #482100001234 da Loja da Ana: AA123456789BR https://pedidos.exemplo.com/pedido/482100001234',
-        },
-      },
-    );
   });
 });
 
@@ -259,7 +243,6 @@ describe('messages', () => {
     ['GET', '/messages/summary'],
     ['GET', '/messages/templates'],
     ['PUT', '/messages/templates'],
-    ['POST', '/messages/preview'],
     ['POST', '/messages/x/resend'],
     ['GET', '/orders/x/message'],
   ])('%s %s is for staff only', async (method, path) => {

@@ -2,25 +2,25 @@ import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { messagePhone, messageText } from '../../outbox/enqueue.ts';
-import { insertMessage } from '../../outbox/outbox.repository.ts';
 import { hasSenders } from '../senders/senders.service.ts';
-import { findStaffOrder } from '../orders/orders.service.ts';
+import { insertMessage } from './message-queue.repository.ts';
 import {
   findMessage,
+  findMessageOrder,
   hasOpenMessage,
   holdFinished,
   type MessageListRow,
 } from './messages.repository.ts';
+import { messagePhone, messageText } from './messages.service.ts';
 
 /**
- * Sends a message again, as a row of its own that says so. It is worded anew, to the phone and with the tracking code that
- * the order has now, and leaves also when its kind is switched off: someone asked for it.
+ * Sends a message again, as a row of its own. Its words, phone and tracking code are those of the order now. It leaves also
+ * when its kind is switched off: someone asked for it.
  * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
  * `message_without_phone`.
  */
 export function resendMessage(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
   call: { readonly id: string; readonly now: number },
 ): Promise<MessageListRow> {
   const { id, now } = call;
@@ -32,7 +32,7 @@ export function resendMessage(
       (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
     if (!isFree) throw new AppError('message_not_resendable');
     if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
-    const order = await findStaffOrder(trx, original.order_id);
+    const order = await findMessageOrder(trx, { by: 'id', id: original.order_id });
     if (!order) throw new AppError('message_not_found');
     const phone = messagePhone(order);
     if (phone === undefined) throw new AppError('message_without_phone');
@@ -48,7 +48,7 @@ export function resendMessage(
       created_at: now,
       updated_at: now,
     };
-    await insertMessage(trx, row);
+    await insertMessage(trx, deps, row);
     const written = await findMessage(trx, row.id);
     if (!written) throw new AppError('message_not_found');
     return written;

@@ -1,14 +1,14 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Deps } from '../../deps.ts';
-import { findSenderStates } from '../../outbox/claim.ts';
-import { GIVE_UP_AFTER_MS } from '../../outbox/schedule.ts';
+import { findSenderStates } from '../senders/senders.service.ts';
 import { countFailedSince, countOpen, countSentSince } from './messages.repository.ts';
 import { failureText } from './messages.presenter.ts';
+import { GIVE_UP_AFTER_MS } from './schedule.ts';
 
 const SIGN_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What the menu's sign and the head of the message screen say. */
+/** The counts of the menu's badge and of the message screen, and the state of each sender. */
 export async function summarizeMessages(
   deps: Pick<Deps, 'db' | 'secrets' | 'config' | 'clock'>,
 ): Promise<MessageSummary> {

@@ -3,8 +3,9 @@ import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { chatLink } from '@balcao/domain/rules/phone';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { messagePhone, messageText } from '../../outbox/enqueue.ts';
-import { findStaffOrder } from '../orders/orders.service.ts';
+import { staffReference } from '../../ids.ts';
+import { findMessageOrder } from './messages.repository.ts';
+import { messagePhone, messageText } from './messages.service.ts';
 
 const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   'AGUARDANDO CONFIRMAÇÃO': 'order-link',
@@ -28,7 +29,8 @@ export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
   call: { readonly order: string; readonly kind: TemplateKind | undefined },
 ): Promise<OrderMessageAnswer> {
-  const order = await findStaffOrder(deps.db, call.order);
+  const reference = staffReference(call.order);
+  const order = reference && (await findMessageOrder(deps.db, reference));
   if (!order) throw new AppError('order_not_found');
   const kind = call.kind ?? KIND_OF_STATUS[order.status];
   const isOfCustomer = kind === 'order-confirmed' || kind === 'order-shipped';

@@ -1,10 +1,10 @@
-import type { Engine } from '../../db/engine.ts';
 import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { staffReference } from '../../ids.ts';
 import { adoptCustomerDetails, findCustomer } from '../customers/customers.service.ts';
 import { customerOfOrder, differencesBetween } from './customer-differences.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
-import { staffReference } from './order-reference.ts';
 import { findOrder } from './orders.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findOrder } from './orders.repository.ts';
  * another record has the order's CPF.
  */
 export function adoptCustomer(
-  engine: Engine,
+  { engine }: Pick<Deps, 'engine'>,
   call: { readonly order: string; readonly now: number },
 ): Promise<OrderDetail> {
   const reference = staffReference(call.order);

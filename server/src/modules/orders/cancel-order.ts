@@ -2,18 +2,18 @@ import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-stat
 import type { Trx } from '../../db/tables.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { enqueue, withdrawMessages } from '../../outbox/enqueue.ts';
+import { staffReference } from '../../ids.ts';
+import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { moveOrder } from './move-order.ts';
-import { staffReference } from './order-reference.ts';
-import { findLines, type OrderWithLines } from './orders.repository.ts';
+import { findLines, stockLine, type OrderWithLines } from './orders.repository.ts';
 
 /**
  * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told.
- * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` for whom the order's state is out of reach.
+ * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` when this role may not cancel an order in its state.
  */
 export function cancelOrder(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
   call: { readonly order: string; readonly actor: Actor; readonly now: number },
 ): Promise<OrderWithLines> {
   const { actor, now } = call;
@@ -32,11 +32,7 @@ export function cancelOrder(
     if (cancelGivesStockBack(from)) {
       await giveStockBack(trx, {
         orderId: order.id,
-        lines: lines.map((line) => ({
-          productId: line.product_id,
-          name: line.name,
-          quantity: line.quantity,
-        })),
+        lines: lines.map(stockLine),
         now,
         userId: actor.id,
       });

@@ -5,10 +5,12 @@ import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
+import { publicReference } from '../../ids.ts';
+import { enqueue } from '../messages/messages.service.ts';
 import {
   findCustomerByCpf,
   findOrCreateCustomer,
+  hasLookedUp,
   normalizeDetails,
   type CustomerDetails,
   type CustomerRow,
@@ -23,10 +25,9 @@ import {
   restoreDetails,
 } from './confirmation-details.ts';
 import { moveOrder } from './move-order.ts';
-import { publicReference } from './order-reference.ts';
 import {
   findLines,
-  hasLookedUp,
+  stockLine,
   updateOrder,
   type OrderLineRow,
   type OrderRow,
@@ -58,7 +59,7 @@ export interface ConfirmedOrder {
  * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export function confirmOrder(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
   call: OrderConfirmation,
 ): Promise<ConfirmedOrder> {
   const { form, now } = call;
@@ -88,12 +89,17 @@ export function confirmOrder(
   };
   return runOnce(
     deps.engine,
-    { key: call.idempotencyKey, scope: `orders/confirm/${call.order}`, payload: form, now },
+    {
+      idempotencyKey: call.idempotencyKey,
+      scope: `orders/confirm/${call.order}`,
+      payload: form,
+      now,
+    },
     confirm,
   );
 }
 
-/** First of all the state: of two confirmations at once the second waits here, and then finds it taken. */
+/** The state comes first: of two confirmations at once, the second waits here and then finds the order confirmed. */
 async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<OrderRow> {
   const moved = await moveOrder(trx, {
     reference: publicReference(order),
@@ -123,19 +129,15 @@ async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderL
   const lines = await findLines(trx, [order.id]);
   await takeStock(trx, {
     orderId: order.id,
-    lines: lines.map((line) => ({
-      productId: line.product_id,
-      name: line.name,
-      quantity: line.quantity,
-    })),
+    lines: lines.map(stockLine),
     now,
   });
   return lines;
 }
 
 /**
- * The details, masked fields filled from the record, but only for a sender to whom a look-up showed that record's mask: for
- * this order's page, or a browser known for the CPF.
+ * The details, their masked fields filled from the record. Only a sender who was shown the record's mask gets that: this
+ * order's page, or a browser known for the CPF.
  */
 async function completeDetails(
   trx: Trx,
@@ -165,8 +167,8 @@ async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise
 }
 
 /**
- * Whether the sender knows of an existing record what no look-up tells: its phone or its e-mail. Anyone can type anyone's
- * CPF, and one order link must not make the browser of whoever did so that customer's.
+ * Whether the sender knows an existing record's phone or e-mail, which no look-up tells. Anyone can type anyone's CPF, and
+ * that alone must not make a browser count as the customer's own.
  */
 function knowsRecord(details: CustomerDetails, record: CustomerRow): boolean {
   return (

@@ -49,22 +49,19 @@ export function createTemporaryOrder(
     const current = await priceCart(trx, cart);
     const answer = await insertOrderOf(trx, current, call);
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
-    await insertHistory(trx, [
-      {
-        id: newId(),
-        order_id: answer._id,
-        user_id: userId,
-        from_status: null,
-        to_status: 'AGUARDANDO CONFIRMAÇÃO',
-        created_at: now,
-      },
-    ]);
+    const history = { from: null, to: 'AGUARDANDO CONFIRMAÇÃO', userId, now } as const;
+    await insertHistory(trx, [answer._id], history);
     await rememberStaffOrigin(trx, deps.config, call.origin);
     return answer;
   };
   return runOnce(
     deps.engine,
-    { key: call.idempotencyKey, scope: `orders/temporary/${userId}`, payload: cart, now },
+    {
+      idempotencyKey: call.idempotencyKey,
+      scope: `orders/temporary/${userId}`,
+      payload: cart,
+      now,
+    },
     create,
   );
 }

@@ -28,7 +28,7 @@ export const customerOfOrder = (order: OrderRow): CustomerDetails => ({
   },
 });
 
-/** Case, accents and blanks make no difference to a postman, nor does the way a number is written to a phone. */
+/** Ignores case, accents, blanks and how a phone number is punctuated. */
 function saysTheSame(field: string, a: string, b: string): boolean {
   return normalizeText(a) === normalizeText(b) || (field === 'phone' && samePhone(a, b));
 }

@@ -1,9 +1,9 @@
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { publicReference, staffReference } from '../../ids.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
-import { publicReference, staffReference } from './order-reference.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 
 /** An order, and as whose it may be shown. */
@@ -13,16 +13,16 @@ export type FoundOrder =
   | { readonly as: 'holder'; readonly order: OrderWithLines; readonly store: StoreAnswer };
 
 /**
- * The order that a call names, for who calls: staff and the customer whose order it is name it by `_id` or `orderId`, anyone
- * else is the holder of a link and has its number only.
+ * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
+ * anyone else holds a link and has its number only.
  * @throws AppError `order_not_found`.
  */
 export async function findOrderFor(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  named: string,
-  actor: Actor | undefined,
+  call: { readonly order: string; readonly actor: Actor | undefined },
 ): Promise<FoundOrder> {
-  const reference = actor ? staffReference(named) : publicReference(named);
+  const { actor } = call;
+  const reference = actor ? staffReference(call.order) : publicReference(call.order);
   const order = reference && (await findOrder(db, reference));
   if (!order) throw new AppError('order_not_found');
   if (actor && actor.role !== 'cliente') {

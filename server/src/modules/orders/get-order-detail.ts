@@ -10,19 +10,19 @@ import {
   type OrderWithLines,
 } from './orders.repository.ts';
 
-/** An order with all that staff want to know of it. */
+/** An order with everything that its detail shows to staff. */
 export interface OrderDetail extends OrderWithLines {
   readonly history: readonly HistoryRow[];
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
 }
 
-/** Its lines. */
+/** An order with its lines. */
 export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithLines> {
   return { order, lines: await findLines(db, [order.id]) };
 }
 
-/** Its lines, its history, who brought it in, and where it differs from the customer's record. */
+/** An order with its lines, its history, its influencer and its differences from the customer's record. */
 export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDetail> {
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
   const link =

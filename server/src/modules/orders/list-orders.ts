@@ -1,27 +1,11 @@
-import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderQuery } from '@balcao/domain/contract/orders';
 import { dayRange } from '@balcao/domain/rules/days';
 import { searchWords } from '@balcao/domain/rules/search';
-import type { Engine } from '../../db/engine.ts';
 import type { Page, Paging } from '../../db/paging.ts';
-import type { Actor } from '../../deps.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
 import * as orderList from './order-list.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
-
-export interface OrderListCall {
-  readonly query: {
-    readonly q?: string | undefined;
-    readonly status?: OrderStatus | undefined;
-    readonly sort?: OrderSort | undefined;
-    readonly startDate?: string | undefined;
-    readonly endDate?: string | undefined;
-    readonly customer?: string | undefined;
-  };
-  readonly paging: Paging;
-  readonly actor: Actor;
-  /** Whose days the dates are. */
-  readonly timeZone: string;
-}
 
 /**
  * The orders that the caller may see and asks for, newest first unless asked otherwise. Staff see all; a cliente their
@@ -29,18 +13,23 @@ export interface OrderListCall {
  * @throws AppError `validation_failed` for a date that no calendar reaches.
  */
 export async function listOrders(
-  engine: Engine,
-  call: OrderListCall,
+  { engine, config }: Pick<Deps, 'engine' | 'config'>,
+  call: {
+    readonly query: Omit<OrderQuery, 'page' | 'limit'>;
+    readonly paging: Paging;
+    readonly actor: Actor;
+  },
 ): Promise<Page<OrderWithLines>> {
   const { query, paging, actor } = call;
+  const timeZone = config.storeTimeZone;
   const isStaff = actor.role !== 'cliente';
   if (!isStaff && actor.customerId === null) return { rows: [], total: 0 };
   const filter: orderList.OrderFilter = {
     words: searchWords(query.q ?? ''),
     status: query.status,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
-    fromMs: rangeOf('startDate', query.startDate, call.timeZone)?.fromMs,
-    untilMs: rangeOf('endDate', query.endDate, call.timeZone)?.untilMs,
+    fromMs: rangeOf('startDate', query.startDate, timeZone)?.fromMs,
+    untilMs: rangeOf('endDate', query.endDate, timeZone)?.untilMs,
   };
   return orderList.listOrders(engine, filter, query.sort ?? 'newest', paging);
 }

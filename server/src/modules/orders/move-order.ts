@@ -2,13 +2,12 @@ import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { ORDER_ACTIONS, canTransition, type OrderAction } from '@balcao/domain/rules/order-status';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { OrderReference } from '../../ids.ts';
 import {
   findOrder,
   insertHistory,
   updateOrderIn,
   type OrderChange,
-  type OrderReference,
   type OrderRow,
 } from './orders.repository.ts';
 
@@ -32,9 +31,8 @@ export interface MovedOrder {
 
 /**
  * Moves one order along the table of transitions and writes its history.
- * The update itself requires the status that was read, so what the caller concludes from `from` (whether stock goes
- * back, say) holds: an order that another call moved in between is read and judged anew. Every move leads onwards,
- * so this ends.
+ * The update requires the status that was read, so the caller can rely on `from` (whether stock goes back, say). An order
+ * that another call moved in between is read and judged again; every move leads onwards, so the loop ends.
  * @throws AppError `order_not_found`, and the caller's refusal.
  */
 export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> {
@@ -52,16 +50,7 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
     });
     if (!order) continue;
     if (before.status !== to) {
-      await insertHistory(trx, [
-        {
-          id: newId(),
-          order_id: order.id,
-          user_id: userId,
-          from_status: before.status,
-          to_status: to,
-          created_at: now,
-        },
-      ]);
+      await insertHistory(trx, [order.id], { from: before.status, to, userId, now });
     }
     return { from: before.status, order };
   }

@@ -63,8 +63,6 @@ const actions: Record<string, (order: Subject) => Promise<Answer<unknown>>> = {
 
 const TAKEN = 8;
 const WHOLE = 10;
-const untrackable =
-  'Só pedidos confirmados, em processamento ou enviados recebem código de rastreio.';
 
 /** Decisions, section 4: for each state and action the answer, then the state and the stock. */
 const table: readonly (readonly [
@@ -85,7 +83,7 @@ const table: readonly (readonly [
   [
     'AGUARDANDO CONFIRMAÇÃO',
     'gets a tracking code',
-    { status: 409, message: untrackable },
+    { status: 409, message: 'Este pedido ainda não foi confirmado.' },
     'AGUARDANDO CONFIRMAÇÃO',
     WHOLE,
   ],
@@ -138,7 +136,13 @@ const table: readonly (readonly [
     WHOLE,
   ],
   ['CANCELADO', 'is moved to processing', { status: 200 }, 'CANCELADO', WHOLE],
-  ['CANCELADO', 'gets a tracking code', { status: 409, message: untrackable }, 'CANCELADO', WHOLE],
+  [
+    'CANCELADO',
+    'gets a tracking code',
+    { status: 409, message: 'Este pedido foi cancelado.' },
+    'CANCELADO',
+    WHOLE,
+  ],
   [
     'CANCELADO',
     'is cancelled by an atendente',

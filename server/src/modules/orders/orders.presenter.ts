@@ -8,9 +8,9 @@ import type {
 } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
 import type { OrderDetail } from './get-order-detail.ts';
+import type { PrintBatch } from './get-print-batch.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import type { BatchRow } from './print-batches.repository.ts';
-import type { PrintBatch } from './process-orders.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
@@ -123,7 +123,7 @@ export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
   _id: batch.id,
   createdAt: toIso(batch.created_at),
   who: batch.who,
-  ordersCount: Number(batch.orders_count),
+  ordersCount: batch.orders_count ?? 0,
 });
 
 /** A batch with its orders; without one no order was there to move. */

@@ -1,11 +1,7 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { given, reusableQuery } from '../../db/reusable-query.ts';
-import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
-
-/** How a call names an order: by its record, which is the staff's key, or by the number that the link carries. */
-export type OrderReference =
-  { readonly by: 'id'; readonly id: string } | { readonly by: 'number'; readonly orderId: number };
+import type { Db, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
+import { newId, type OrderReference } from '../../ids.ts';
 
 /** Every column but the search text, which is wide and serves the search only. */
 export const ORDER_COLUMNS = [
@@ -89,19 +85,18 @@ export const selectLines = (db: Db) =>
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.position');
 
-const linesOfOrders = reusableQuery<OrderLineRow, `${number}`>((db, count) =>
-  selectLines(db).where(
-    'order_lines.order_id',
-    'in',
-    Array.from({ length: Number(count) }, (_, index) => given<string>(String(index))),
-  ),
-);
-
 /** The lines of these orders, all in one query. */
 export async function findLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
-  return linesOfOrders(db, { ...orderIds }, `${orderIds.length}`);
+  return selectLines(db).where('order_lines.order_id', 'in', orderIds).execute();
 }
+
+/** A line as the shelf knows it. */
+export const stockLine = (line: OrderLineRow) => ({
+  productId: line.product_id,
+  name: line.name,
+  quantity: line.quantity,
+});
 
 /** Gives each order its lines, in the orders' order. */
 export function withLines(
@@ -167,13 +162,28 @@ export function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<
 /** Six values a row: far below what both databases take in one statement. */
 const HISTORY_ROWS_A_STATEMENT = 500;
 
+/** Writes the same change of state into the history of these orders. */
 export async function insertHistory(
   trx: Trx,
-  rows: readonly Insertable<OrderHistoryTable>[],
+  orderIds: readonly string[],
+  change: {
+    readonly from: OrderStatus | null;
+    readonly to: OrderStatus;
+    /** Null for the customer. */
+    readonly userId: string | null;
+    readonly now: number;
+  },
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += HISTORY_ROWS_A_STATEMENT) {
-    const piece = rows.slice(from, from + HISTORY_ROWS_A_STATEMENT);
-    await trx.insertInto('order_history').values(piece).execute();
+  for (let from = 0; from < orderIds.length; from += HISTORY_ROWS_A_STATEMENT) {
+    const rows = orderIds.slice(from, from + HISTORY_ROWS_A_STATEMENT).map((orderId) => ({
+      id: newId(),
+      order_id: orderId,
+      user_id: change.userId,
+      from_status: change.from,
+      to_status: change.to,
+      created_at: change.now,
+    }));
+    await trx.insertInto('order_history').values(rows).execute();
   }
 }
 
@@ -195,14 +205,3 @@ export function listHistory(db: Db, orderId: string) {
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
-
-/** Whether the public page of this order has looked this CPF up. */
-export async function hasLookedUp(db: Db, orderId: string, cpfHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cpf_lookups')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('cpf_hash', '=', cpfHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}

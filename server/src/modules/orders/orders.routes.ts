@@ -26,7 +26,7 @@ const tags = ['orders'];
 
 /** What signed-in users do with orders. */
 export function registerOrders(app: App, deps: Deps): void {
-  const { engine, config, clock } = deps;
+  const { clock } = deps;
 
   app.get(
     '/orders',
@@ -41,11 +41,10 @@ export function registerOrders(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await listOrders(engine, {
+      const page = await listOrders(deps, {
         query,
         paging: pagingOf(query),
         actor: actorOf(request),
-        timeZone: config.storeTimeZone,
       });
       setTotal(reply, page.total);
       return page.rows.map(presentOrder);
@@ -104,7 +103,6 @@ export function registerOrders(app: App, deps: Deps): void {
         userId: actorOf(request).id,
         now: clock(),
       });
-      deps.outbox.wake();
       return presentOrder(order);
     },
   );
@@ -121,13 +119,11 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { id } = request.params;
       const order = await cancelOrder(deps, {
-        order: id,
+        order: request.params.id,
         actor: actorOf(request),
         now: clock(),
       });
-      deps.outbox.wake();
       return { data: presentOrder(order) };
     },
   );
@@ -144,6 +140,6 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await adoptCustomer(engine, { order: request.params.id, now: clock() })),
+      presentOrderDetail(await adoptCustomer(deps, { order: request.params.id, now: clock() })),
   );
 }

@@ -1,5 +1,5 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { pageOf, type Paging } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './orders.repository.ts';
 
@@ -60,20 +60,11 @@ const selectBatches = (db: Db) =>
     ]);
 
 /** Newest first. */
-export async function listBatches(db: Db, paging: Paging) {
+export function listBatches(db: Db, paging: Paging) {
   const sorted = selectBatches(db)
     .orderBy('print_batches.created_at', 'desc')
     .orderBy('print_batches.id', 'desc');
-  if (paging.limit === undefined) {
-    const rows = await sorted.execute();
-    return { rows, total: rows.length } satisfies Page<(typeof rows)[number]>;
-  }
-  const rows = await sorted.limit(rowLimit(paging.limit)).offset(paging.offset).execute();
-  const count = await db
-    .selectFrom('print_batches')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(count.total) };
+  return pageOf(sorted, paging, db.selectFrom('print_batches'));
 }
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number];

@@ -5,8 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
+import { getPrintBatch } from './get-print-batch.ts';
 import { presentBatch, presentPrintBatch } from './orders.presenter.ts';
-import { getPrintBatch, listPrintBatches, processOrders } from './process-orders.ts';
+import { listBatches } from './print-batches.repository.ts';
+import { processOrders } from './process-orders.ts';
 
 const tags = ['orders'];
 
@@ -40,7 +42,7 @@ export function registerPrintBatches(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listPrintBatches(deps.db, pagingOf(request.query));
+      const page = await listBatches(deps.db, pagingOf(request.query));
       setTotal(reply, page.total);
       return page.rows.map(presentBatch);
     },
@@ -57,6 +59,6 @@ export function registerPrintBatches(app: App, deps: Deps): void {
         response: { 200: processingAnswer },
       },
     },
-    async (request) => presentPrintBatch(await getPrintBatch(deps, request.params.id)),
+    async (request) => presentPrintBatch(await getPrintBatch(deps, request.params)),
   );
 }

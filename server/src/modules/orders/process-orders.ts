@@ -1,33 +1,15 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import type { Db, Trx } from '../../db/tables.ts';
-import type { Page, Paging } from '../../db/paging.ts';
+import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { findStore } from '../store/store.service.ts';
-import { insertHistory, type OrderWithLines } from './orders.repository.ts';
-import {
-  findBatch,
-  insertBatch,
-  listBatches,
-  listBatchOrders,
-  moveConfirmedOrders,
-  type BatchRow,
-} from './print-batches.repository.ts';
-
-export interface PrintBatch {
-  /** None when no order was confirmed. */
-  readonly batch: BatchRow | undefined;
-  readonly orders: readonly OrderWithLines[];
-  /** For the heading. */
-  readonly store: StoreSettingsAnswer;
-}
+import { getPrintBatch, type PrintBatch } from './get-print-batch.ts';
+import { insertHistory } from './orders.repository.ts';
+import { insertBatch, moveConfirmedOrders } from './print-batches.repository.ts';
 
 /**
- * Moves every confirmed order on to processing and keeps which ones as a batch: the labels are printed from exactly these,
- * so an order confirmed meanwhile is neither moved unprinted nor printed unmoved.
- * When no order was confirmed there is no batch.
+ * Moves every confirmed order to processing and keeps them as a batch. The labels are printed from exactly these, so an
+ * order confirmed meanwhile is neither moved unprinted nor printed unmoved. Without a confirmed order there is no batch.
  */
 export function processOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
@@ -42,32 +24,9 @@ export function processOrders(
     const id = newId();
     await insertBatch(trx, { id, userId, now, orderIds });
     const [from] = ORDER_ACTIONS.process.from;
-    await insertHistory(
-      trx,
-      orderIds.map((orderId) => ({
-        id: newId(),
-        order_id: orderId,
-        user_id: userId,
-        from_status: from ?? null,
-        to_status: ORDER_ACTIONS.process.to,
-        created_at: now,
-      })),
-    );
-    return getPrintBatch({ db: trx, config: deps.config }, id);
+    const change = { from: from ?? null, to: ORDER_ACTIONS.process.to, userId, now };
+    await insertHistory(trx, orderIds, change);
+    return getPrintBatch({ db: trx, config: deps.config }, { id });
   };
   return deps.engine.transaction(process);
 }
-
-/** A batch again, with its orders as they are now. @throws AppError `batch_not_found`. */
-export async function getPrintBatch(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  id: string,
-): Promise<PrintBatch> {
-  const batch = await findBatch(db, id);
-  if (!batch) throw new AppError('batch_not_found');
-  return { batch, orders: await listBatchOrders(db, id), store: await findStore(db, config) };
-}
-
-/** Newest first. */
-export const listPrintBatches = (db: Db, paging: Paging): Promise<Page<BatchRow>> =>
-  listBatches(db, paging);

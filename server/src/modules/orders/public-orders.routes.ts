@@ -47,7 +47,7 @@ export function registerPublicOrders(app: App, deps: Deps): void {
     },
     async (request) => {
       const { actor, ip } = request;
-      const find = () => findOrderFor(deps, request.params.id, actor);
+      const find = () => findOrderFor(deps, { order: request.params.id, actor });
       const found = await (actor && actor.role !== 'cliente' ? find() : refuseGuessing(ip, find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
@@ -83,7 +83,6 @@ export function registerPublicOrders(app: App, deps: Deps): void {
           now: deps.clock(),
         });
       const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);
-      deps.outbox.wake();
       if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
       return answer;
     },

@@ -2,18 +2,18 @@ import { normalizeTrackingCode } from '@balcao/domain/rules/tracking-code';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { correctShippedMessage, enqueue } from '../../outbox/enqueue.ts';
+import { staffReference } from '../../ids.ts';
+import { correctShippedMessage, enqueue } from '../messages/messages.service.ts';
 import { moveOrder } from './move-order.ts';
-import { staffReference } from './order-reference.ts';
 import { findLines, type OrderWithLines } from './orders.repository.ts';
 
 /**
  * Records or corrects an order's tracking code; the first one ships the order and tells its customer. A correction goes into
  * the message while that still waits; after that staff send it again by hand.
- * @throws AppError `blank_tracking_code`, `order_not_found`, `order_not_trackable`.
+ * @throws AppError `blank_tracking_code`, `order_not_found`, `order_cancelled`, `order_not_confirmed`.
  */
 export async function recordTrackingCode(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
   call: {
     readonly order: string;
     readonly trackingCode: string;
@@ -34,7 +34,8 @@ export async function recordTrackingCode(
       change: { tracking_code: code },
       userId: call.userId,
       now: call.now,
-      refusal: () => new AppError('order_not_trackable'),
+      refusal: ({ status }) =>
+        new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
     });
     if (from === 'ENVIADO') await correctShippedMessage(trx, deps, { order, now: call.now });
     else await enqueue(trx, deps, { kind: 'order-shipped', order, now: call.now });

@@ -1,7 +1,6 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import type { Engine } from '../../db/engine.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -16,13 +15,13 @@ const RETRY_SECONDS = 5;
  * @throws AppError `validation_failed` for what is no CEP, `postal_code_not_found`, `postal_code_unavailable`.
  */
 export async function lookUpPostalCode(
-  deps: Pick<Deps, 'engine' | 'postalCodes' | 'clock'>,
-  text: string,
+  deps: Pick<Deps, 'engine' | 'db' | 'postalCodes'>,
+  call: { readonly cep: string; readonly now: number },
 ): Promise<PostalCodeAnswer> {
-  if (!isCep(text)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
-  const cep = onlyDigits(text);
-  const now = deps.clock();
-  const kept = await findPostalCode(deps.engine.db, cep);
+  if (!isCep(call.cep)) throw invalidField('cep', 'Informe um CEP com 8 dígitos.');
+  const cep = onlyDigits(call.cep);
+  const { now } = call;
+  const kept = await findPostalCode(deps.db, cep);
   const keptAnswer = kept && (JSON.parse(kept.answer) as PostalCodeAnswer);
   if (keptAnswer && now - kept.fetched_at < KEPT_FOR_MS) return keptAnswer;
 
@@ -34,17 +33,8 @@ export async function lookUpPostalCode(
     throw new AppError('postal_code_unavailable', { retryAfter: RETRY_SECONDS });
   }
   if (!found) throw new AppError('postal_code_not_found');
-  await keep(deps.engine, cep, found, now);
+  const row = { cep, answer: JSON.stringify(found), fetched_at: now };
+  const save = (trx: Trx) => savePostalCode(trx, row);
+  await deps.engine.transaction(save);
   return found;
-}
-
-async function keep(
-  engine: Engine,
-  cep: string,
-  answer: PostalCodeAnswer,
-  now: number,
-): Promise<void> {
-  const save = (trx: Trx) =>
-    savePostalCode(trx, { cep, answer: JSON.stringify(answer), fetched_at: now });
-  await engine.transaction(save);
 }

@@ -23,7 +23,7 @@ export function registerPostalCode(app: App, deps: Deps): void {
     },
     async (request) => {
       if (!request.actor) await perAddress.take(request.ip);
-      return lookUpPostalCode(deps, request.params.cep);
+      return lookUpPostalCode(deps, { cep: request.params.cep, now: deps.clock() });
     },
   );
 }

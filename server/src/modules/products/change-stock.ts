@@ -1,28 +1,33 @@
-import type { ProductAnswer, StockChangeInput } from '@balcao/domain/contract/products';
-import type { Engine } from '../../db/engine.ts';
+import type { StockChangeInput } from '@balcao/domain/contract/products';
+import { parseUnits } from '@balcao/domain/rules/units';
 import { runOnce } from '../../db/idempotency.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { presentProduct } from './products.presenter.ts';
+import type { ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
-import { addUnits, insertMovements, removeUnits } from './stock.repository.ts';
-import { parseUnits } from './units-input.ts';
+import { addUnits, findMovement, insertMovements, removeUnits } from './stock.repository.ts';
+
+const CHANGES = {
+  add: { scope: 'stock/add', reason: 'manual-entry', sign: 1, move: addUnits },
+  remove: { scope: 'stock/remove', reason: 'manual-removal', sign: -1, move: removeUnits },
+} as const;
 
 export interface StockCall {
+  readonly input: StockChangeInput;
   readonly userId: string;
+  readonly idempotencyKey: string | undefined;
   readonly now: number;
-  /** The sender's idempotency key. */
-  readonly key: string | undefined;
 }
 
-interface CheckedChange {
-  readonly productId: string;
-  readonly units: number;
-  readonly note: string;
+export interface StockChange {
+  readonly product: ProductRow;
+  readonly movementId: string;
 }
 
-function check(input: StockChangeInput): CheckedChange {
+function check(input: StockChangeInput) {
   const productId = input.productId?.trim() ?? '';
   const units = parseUnits(input.quantity);
   const issues = [];
@@ -33,74 +38,49 @@ function check(input: StockChangeInput): CheckedChange {
   if (units === undefined || issues.length > 0) {
     throw new AppError('invalid_stock_change', { issues });
   }
-  return { productId, units, note: input.note ?? '' };
+  return { productId, units, note: input.note ?? '', undoes: input.undoes ?? undefined };
 }
 
 /**
- * Enters units by hand, once for a key.
- * @throws AppError `invalid_stock_change`, `product_not_found`, `idempotency_conflict`.
+ * Enters or removes units by hand, once for a key; never removes more than there are. With `undoes` it takes back a manual
+ * movement of the same product and size, which only one call ever can.
+ * @throws AppError `invalid_stock_change`, `product_not_found`, `insufficient_stock`, `stock_change_undone`,
+ * `idempotency_conflict`.
  */
-export function addStock(
-  engine: Engine,
-  input: StockChangeInput,
-  call: StockCall,
-): Promise<ProductAnswer> {
+async function changeStock(
+  { engine }: Pick<Deps, 'engine'>,
+  { input, userId, idempotencyKey, now }: StockCall,
+  direction: keyof typeof CHANGES,
+): Promise<StockChange> {
+  const { scope, reason, sign, move } = CHANGES[direction];
   const change = check(input);
-  const add = async (trx: Trx) => {
-    const row = await addUnits(trx, change.productId, change.units, call.now);
-    if (!row) throw new AppError('product_not_found');
-    await record(trx, change, call, 'manual-entry');
-    return presentProduct(row);
-  };
-  return runOnce(engine, onceFor('stock/add', change, call), add);
-}
-
-/**
- * Removes units by hand, once for a key; never more than there are.
- * @throws AppError `insufficient_stock`, and as `addStock`.
- */
-export function removeStock(
-  engine: Engine,
-  input: StockChangeInput,
-  call: StockCall,
-): Promise<ProductAnswer> {
-  const change = check(input);
-  const remove = async (trx: Trx) => {
-    const row = await removeUnits(trx, change.productId, change.units, call.now);
-    if (!row) {
-      const [product] = await findProducts(trx, [change.productId]);
-      if (!product) throw new AppError('product_not_found');
-      throw new AppError('insufficient_stock', { values: { product: product.name } });
+  const { productId, units, note, undoes } = change;
+  const delta = sign * units;
+  const apply = async (trx: Trx): Promise<StockChange> => {
+    const product = await move(trx, productId, units, now);
+    if (!product) {
+      const [known] = await findProducts(trx, [productId]);
+      if (!known) throw new AppError('product_not_found');
+      throw new AppError('insufficient_stock', { values: { product: known.name } });
     }
-    await record(trx, change, call, 'manual-removal');
-    return presentProduct(row);
+    if (undoes !== undefined) {
+      const undone = await findMovement(trx, undoes);
+      const isOpposite =
+        undone?.product_id === productId &&
+        undone.delta === -delta &&
+        undone.reason.startsWith('manual-');
+      if (!isOpposite) throw new AppError('invalid_stock_change');
+    }
+    const movement = { id: newId(), productId, delta, reason, note, userId, undoes, now };
+    await insertMovements(trx, [movement]);
+    return { product, movementId: movement.id };
   };
-  return runOnce(engine, onceFor('stock/remove', change, call), remove);
+  const once = { idempotencyKey, scope: `${scope} ${userId}`, payload: change, now };
+  return refuseDuplicate(engine, 'stock_change_undone', runOnce(engine, once, apply));
 }
 
-const onceFor = (name: string, change: CheckedChange, call: StockCall) => ({
-  key: call.key,
-  scope: `${name} ${call.userId}`,
-  payload: change,
-  now: call.now,
-});
+export const addStock = (deps: Pick<Deps, 'engine'>, call: StockCall): Promise<StockChange> =>
+  changeStock(deps, call, 'add');
 
-function record(
-  trx: Trx,
-  change: CheckedChange,
-  call: StockCall,
-  reason: 'manual-entry' | 'manual-removal',
-): Promise<void> {
-  return insertMovements(trx, [
-    {
-      id: newId(),
-      product_id: change.productId,
-      delta: reason === 'manual-entry' ? change.units : -change.units,
-      reason,
-      note: change.note,
-      order_id: null,
-      user_id: call.userId,
-      created_at: call.now,
-    },
-  ]);
-}
+export const removeStock = (deps: Pick<Deps, 'engine'>, call: StockCall): Promise<StockChange> =>
+  changeStock(deps, call, 'remove');

@@ -1,5 +1,10 @@
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+import type {
+  ProductAnswer,
+  StockChangeAnswer,
+  StockMovementAnswer,
+} from '@balcao/domain/contract/products';
 import { toReais } from '@balcao/domain/rules/money';
+import type { StockChange } from './change-stock.ts';
 import type { ProductRow } from './products.repository.ts';
 import type { MovementRow } from './stock.repository.ts';
 
@@ -10,6 +15,11 @@ export const presentProduct = (row: ProductRow): ProductAnswer => ({
   stock: row.stock,
   description: row.description,
   createdAt: new Date(row.created_at).toISOString(),
+});
+
+export const presentStockChange = ({ product, movementId }: StockChange): StockChangeAnswer => ({
+  ...presentProduct(product),
+  movementId,
 });
 
 export const presentMovement = (row: MovementRow): StockMovementAnswer => ({

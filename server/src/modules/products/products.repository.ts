@@ -1,6 +1,6 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { pageOf, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -29,17 +29,8 @@ export async function listProducts(
   if (filter.ids) products = products.where('id', 'in', filter.ids);
   if (filter.matches) products = products.where(filter.matches);
   const [column, direction] = ORDERS[filter.sort];
-  let page = products.selectAll().orderBy(column, direction).orderBy('id', direction);
-  if (paging.limit === undefined) {
-    const rows = await page.execute();
-    return { rows, total: rows.length };
-  }
-  page = page.limit(rowLimit(paging.limit)).offset(paging.offset);
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    products.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const sorted = products.selectAll().orderBy(column, direction).orderBy('id', direction);
+  return pageOf(sorted, paging, products);
 }
 
 /** Those of the products that exist, deleted ones too. */

@@ -4,6 +4,7 @@ import {
   productEdit,
   productInput,
   productQuery,
+  stockChangeAnswer,
   stockChangeInput,
   stockMovementAnswer,
 } from '@balcao/domain/contract/products';
@@ -13,12 +14,14 @@ import { AppError } from '../../errors.ts';
 import { actorOf } from '../../http/access.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
+import { addProduct } from './add-product.ts';
+import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';
-import { addProduct, changeProduct, removeProduct } from './edit-product.ts';
-import { listStockMovements } from './list-movements.ts';
 import { searchProducts } from './list-products.ts';
-import { presentMovement, presentProduct } from './products.presenter.ts';
+import { listStockMovements } from './list-stock-movements.ts';
+import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
+import { removeProduct } from './remove-product.ts';
 
 const config = { access: 'staff' } as const;
 
@@ -42,7 +45,8 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await searchProducts(deps.engine, request.query, pagingOf(request.query));
+      const { query } = request;
+      const page = await searchProducts(deps, { query, paging: pagingOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },
@@ -74,12 +78,13 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const product = await addProduct(deps.engine, request.body, {
+      const row = await addProduct(deps, {
+        input: request.body,
         userId: actorOf(request).id,
+        idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
-        key: request.headers['idempotency-key'],
       });
-      return reply.code(201).send(product);
+      return reply.code(201).send(presentProduct(row));
     },
   );
 
@@ -95,10 +100,12 @@ function registerCatalogue(app: App, deps: Deps): void {
         response: { 200: productAnswer },
       },
     },
-    async (request) =>
-      presentProduct(
-        await changeProduct(deps.engine, request.params.id, request.body, deps.clock()),
-      ),
+    async (request) => {
+      const { id } = request.params;
+      return presentProduct(
+        await changeProduct(deps, { id, edit: request.body, now: deps.clock() }),
+      );
+    },
   );
 
   app.delete(
@@ -113,7 +120,7 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeProduct(deps.engine, request.params.id, deps.clock());
+      await removeProduct(deps, { id: request.params.id, now: deps.clock() });
       return reply.code(204).send(null);
     },
   );
@@ -135,15 +142,18 @@ function registerStock(app: App, deps: Deps): void {
           tags,
           headers: idempotencyHeaders,
           body: stockChangeInput,
-          response: { 200: productAnswer },
+          response: { 200: stockChangeAnswer },
         },
       },
-      (request) =>
-        change(deps.engine, request.body, {
-          userId: actorOf(request).id,
-          now: deps.clock(),
-          key: request.headers['idempotency-key'],
-        }),
+      async (request) =>
+        presentStockChange(
+          await change(deps, {
+            input: request.body,
+            userId: actorOf(request).id,
+            idempotencyKey: request.headers['idempotency-key'],
+            now: deps.clock(),
+          }),
+        ),
     );
   }
 
@@ -160,8 +170,10 @@ function registerStock(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const paging = pagingOf(request.query);
-      const page = await listStockMovements(deps.db, request.params.id, paging);
+      const page = await listStockMovements(deps, {
+        productId: request.params.id,
+        paging: pagingOf(request.query),
+      });
       setTotal(reply, page.total);
       return page.rows.map(presentMovement);
     },

@@ -1,11 +1,7 @@
-import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
 import { findProductsByIds, type ProductRow } from './products.repository.ts';
 import { insertMovements, removeUnits, returnUnits } from './stock.repository.ts';
-
-export type { ProductRow };
 
 /** The lines of an order whose units leave the shelf or come back to it. */
 export interface OrderStockChange {
@@ -34,7 +30,19 @@ export async function takeStock(trx: Trx, change: OrderStockChange): Promise<voi
     const taken = await removeUnits(trx, product.id, product.units, change.now);
     if (!taken) throw new AppError('insufficient_stock', { values: { product: product.name } });
   }
-  await recordMovements(trx, products, { ...change, reason: 'order-confirmed', userId: null });
+  const { orderId, now } = change;
+  const reason = 'order-confirmed';
+  await insertMovements(
+    trx,
+    products.map(({ id, units }) => ({
+      productId: id,
+      delta: -units,
+      reason,
+      orderId,
+      userId: null,
+      now,
+    })),
+  );
 }
 
 /** Puts the units of a cancelled order back on the shelf, in the order of `takeStock`. */
@@ -43,8 +51,20 @@ export async function giveStockBack(
   change: OrderStockChange & { readonly userId: string | null },
 ): Promise<void> {
   const products = unitsByProduct(change.lines);
-  for (const product of products) await returnUnits(trx, product.id, product.units, change.now);
-  await recordMovements(trx, products, { ...change, reason: 'order-cancelled' });
+  const { orderId, userId, now } = change;
+  const reason = 'order-cancelled';
+  for (const product of products) await returnUnits(trx, product.id, product.units, now);
+  await insertMovements(
+    trx,
+    products.map(({ id, units }) => ({
+      productId: id,
+      delta: units,
+      reason,
+      orderId,
+      userId,
+      now,
+    })),
+  );
 }
 
 interface ProductUnits {
@@ -61,33 +81,4 @@ function unitsByProduct(lines: OrderStockChange['lines']): ProductUnits[] {
     products.set(productId, { id: productId, name, units });
   }
   return [...products.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-const SIGNS = { 'order-confirmed': -1, 'order-cancelled': 1 } as const satisfies Partial<
-  Record<StockMovementReason, number>
->;
-
-function recordMovements(
-  trx: Trx,
-  products: readonly ProductUnits[],
-  change: {
-    readonly reason: keyof typeof SIGNS;
-    readonly orderId: string;
-    readonly userId: string | null;
-    readonly now: number;
-  },
-): Promise<void> {
-  return insertMovements(
-    trx,
-    products.map((product) => ({
-      id: newId(),
-      product_id: product.id,
-      delta: SIGNS[change.reason] * product.units,
-      reason: change.reason,
-      note: '',
-      order_id: change.orderId,
-      user_id: change.userId,
-      created_at: change.now,
-    })),
-  );
 }

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
-import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
-import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
+import type { StockMovementReason } from '@balcao/domain/contract/products';
+import { pageOf, type Paging } from '../../db/paging.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
 import type { ProductRow } from './products.repository.ts';
 
 /** Adds units to a product on sale. @returns undefined when there is none. */
@@ -50,17 +51,40 @@ export function removeUnits(
     .executeTakeFirst();
 }
 
-export async function insertMovements(
-  trx: Trx,
-  rows: readonly Insertable<StockMovementsTable>[],
-): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('stock_movements').values(rows).execute();
+/** A row of the ledger; what is absent does not apply. */
+export interface NewMovement {
+  readonly id?: string;
+  readonly productId: string;
+  readonly delta: number;
+  readonly reason: StockMovementReason;
+  readonly note?: string;
+  readonly orderId?: string;
+  readonly userId: string | null;
+  /** The movement that this one takes back; a unique key lets only one do so. */
+  readonly undoes?: string | undefined;
+  readonly now: number;
+}
+
+export async function insertMovements(trx: Trx, movements: readonly NewMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const rows = movements.map((movement) => ({
+    id: movement.id ?? newId(),
+    product_id: movement.productId,
+    delta: movement.delta,
+    reason: movement.reason,
+    note: movement.note ?? '',
+    order_id: movement.orderId ?? null,
+    user_id: movement.userId,
+    undoes: movement.undoes ?? null,
+    created_at: movement.now,
+  }));
+  await trx.insertInto('stock_movements').values(rows).execute();
 }
 
 /** A product's ledger, newest first, with who and for which order. */
-export async function listMovements(db: Db, productId: string, paging: Paging) {
+export function listMovements(db: Db, productId: string, paging: Paging) {
   const movements = db.selectFrom('stock_movements').where('product_id', '=', productId);
-  let page = movements
+  const sorted = movements
     .leftJoin('users', 'users.id', 'stock_movements.user_id')
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
     .select([
@@ -74,12 +98,15 @@ export async function listMovements(db: Db, productId: string, paging: Paging) {
     ])
     .orderBy('stock_movements.created_at', 'desc')
     .orderBy('stock_movements.id', 'desc');
-  if (paging.limit !== undefined) page = page.limit(rowLimit(paging.limit)).offset(paging.offset);
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    movements.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) } satisfies Page<(typeof rows)[number]>;
+  return pageOf(sorted, paging, movements);
+}
+
+export async function findMovement(db: Db, id: string) {
+  return db
+    .selectFrom('stock_movements')
+    .select(['id', 'product_id', 'delta', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>['rows'][number];

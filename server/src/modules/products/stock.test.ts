@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+import type {
+  ProductAnswer,
+  StockChangeAnswer,
+  StockMovementAnswer,
+} from '@balcao/domain/contract/products';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer, type CallOptions } from '../../../test/harness.ts';
@@ -53,6 +57,45 @@ describe('stock', () => {
       { delta: 4, reason: 'manual-entry', note: 'Nota 123', who: 'Bruno Reis' },
       { delta: 3, reason: 'initial', who: 'Bruno Reis' },
     ]);
+  });
+
+  it('is taken back once, by one of two at once', async () => {
+    const { _id } = await newProduct(10);
+    const change = (path: string, body: object) =>
+      asStaff<StockChangeAnswer>('POST', `/products/stock/${path}`, { body });
+    const removed = await change('remove', { productId: _id, quantity: 2 });
+    const undo = { productId: _id, quantity: 2, undoes: removed.body.movementId };
+    const answers = await Promise.all([change('add', undo), change('add', undo)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await change('add', undo)).body).toMatchObject({
+      code: 'stock_change_undone',
+      message: 'Esta movimentação já foi desfeita.',
+    });
+    expect(await stockOf(_id)).toBe(10);
+    expect(await ledgerOf(_id)).toHaveLength(3);
+  });
+
+  it('is taken back by the opposite of a manual movement of the same product only', async () => {
+    const { _id } = await newProduct(10);
+    const other = await newProduct(10);
+    const change = (path: string, body: object) =>
+      asStaff<StockChangeAnswer>('POST', `/products/stock/${path}`, { body });
+    const removed = await change('remove', { productId: _id, quantity: 2 });
+    const undoes = removed.body.movementId;
+    const [initial] = await ledgerOf(other._id);
+    for (const [path, body] of [
+      ['add', { productId: _id, quantity: 3, undoes }],
+      ['remove', { productId: _id, quantity: 2, undoes }],
+      ['add', { productId: other._id, quantity: 2, undoes }],
+      ['remove', { productId: other._id, quantity: 10, undoes: initial?._id }],
+      ['add', { productId: _id, quantity: 2, undoes: randomUUID() }],
+    ] as const) {
+      expect(await change(path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_stock_change' },
+      });
+    }
+    expect(await stockOf(_id)).toBe(8);
   });
 
   it.each([

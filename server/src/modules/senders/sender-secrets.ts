@@ -1,9 +1,12 @@
-import type { WhatsappSenderAnswer, WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
 import { createVault } from '../../encryption.ts';
 import type { Secrets } from '../../deps.ts';
-import { type AppError, invalidField } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
+
+/** The setting that keeps the senders. */
+export const SENDERS = 'whatsapp-senders';
 
 const MASK = '••••';
 const SHOWN = 4;
@@ -41,21 +44,9 @@ export function sealSender(secrets: Secrets, sender: ZapiSender): StoredSender {
   };
 }
 
-export function presentSender(sender: ZapiSender): WhatsappSenderAnswer {
-  const { name, apiUrl, instanceId } = sender;
-  return {
-    name,
-    apiUrl,
-    instanceId,
-    token: maskSecret(sender.token),
-    clientToken: maskSecret(sender.clientToken),
-  };
-}
-
 /**
- * The sender that was meant: a pasted whole URL is split, and a secret sent back as its mask is the known one's.
- * A mask is believed only for the same instance at the same address: otherwise changing the address would
- * send a stored secret to a stranger.
+ * Reads a sender as it was sent: a whole URL is split, and a masked secret is replaced by the stored one. A mask counts
+ * for the same instance at the same address only: otherwise a changed address would receive a stored secret.
  * @throws AppError `validation_failed` naming the secret that must be typed again.
  */
 export function resolveSender(
@@ -83,19 +74,3 @@ export function resolveSender(
   };
   return { ...sender, token: secretOf('token'), clientToken: secretOf('clientToken') };
 }
-
-/** @throws AppError `validation_failed` for an address that is none, or is not https where that is asked. */
-export function requireSenderUrl(apiUrl: string, allowPrivate: boolean, position: number): URL {
-  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
-  const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
-  if (!url || !protocols.includes(url.protocol) || url.username || url.password) {
-    throw badAddress(position);
-  }
-  return url;
-}
-
-export const badAddress = (position: number): AppError =>
-  invalidField(
-    `whatsappSenders.${position}.apiUrl`,
-    'A URL da API precisa ser https e apontar para um endereço público.',
-  );

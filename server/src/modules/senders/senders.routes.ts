@@ -8,12 +8,19 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
-import { listSenders, saveSenders, testSender } from './senders.service.ts';
-import { presentSender } from './sender-secrets.ts';
+import { saveSenders } from './save-senders.ts';
+import { presentSender } from './senders.presenter.ts';
+import { listSenders } from './senders.service.ts';
+import { testSender } from './test-sender.ts';
 
 const TESTS_A_MINUTE = 20;
 
-export function registerSenders(app: App, deps: Deps): void {
+/** @param retryMessages makes the messages that wait for a sender due. */
+export function registerSenders(
+  app: App,
+  deps: Deps,
+  retryMessages: NonNullable<Parameters<typeof saveSenders>[1]['retryMessages']>,
+): void {
   const tags = ['companies'];
   const tests = createLimit({ points: TESTS_A_MINUTE, seconds: 60 });
 
@@ -41,9 +48,10 @@ export function registerSenders(app: App, deps: Deps): void {
         response: { 200: zapiConfigAnswer },
       },
     },
-    async (request) => ({
-      whatsappSenders: (await saveSenders(deps, request.body)).map(presentSender),
-    }),
+    async (request) => {
+      const senders = await saveSenders(deps, { ...request.body, retryMessages });
+      return { whatsappSenders: senders.map(presentSender) };
+    },
   );
 
   app.post(
@@ -59,7 +67,7 @@ export function registerSenders(app: App, deps: Deps): void {
     },
     async (request) => {
       await tests.take(actorOf(request).id);
-      return testSender(deps, request.body);
+      return testSender(deps, { input: request.body });
     },
   );
 }

@@ -1,25 +1,25 @@
-import type {
-  WhatsappSenderInput,
-  ZapiConfigInput,
-  ZapiTestAnswer,
-} from '@balcao/domain/contract/senders';
-import { findSetting, saveSetting } from '../../db/settings.ts';
+import { createHash } from 'node:crypto';
+import { findSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { resolvePublicHost } from '../../integrations/public-address.ts';
-import { failureTexts, type ZapiSender } from '../../integrations/zapi.ts';
-import { hurryPending } from '../../outbox/outbox.repository.ts';
-import { forgiveSenders } from '../../outbox/sender-slots.repository.ts';
+import type { ZapiSender } from '../../integrations/zapi.ts';
+import { SENDERS, openSender, type StoredSender } from './sender-secrets.ts';
 import {
-  badAddress,
-  openSender,
-  requireSenderUrl,
-  resolveSender,
-  sealSender,
-  type StoredSender,
-} from './sender-secrets.ts';
+  addSlots,
+  holdSlot,
+  listSlots,
+  releaseSlot,
+  type SenderSlot,
+} from './sender-slots.repository.ts';
 
-const SENDERS = 'whatsapp-senders';
+export { releaseSlot };
+export type { SenderSlot };
+
+/** A sender and what all processes know of it. */
+export interface KnownSender {
+  readonly sender: ZapiSender;
+  readonly slot: SenderSlot;
+}
 
 /** Whether any WhatsApp sender is configured. */
 export async function hasSenders(db: Db): Promise<boolean> {
@@ -28,8 +28,8 @@ export async function hasSenders(db: Db): Promise<boolean> {
 }
 
 /**
- * The configured WhatsApp senders, secrets in clear, in the order in which they were configured. Sealed under another
- * `APP_SECRET` they are empty: the sender then fails in words that say what to put right, instead of everything failing.
+ * The configured WhatsApp senders, secrets in clear, in the order in which they were configured. Secrets sealed under
+ * another `APP_SECRET` are empty: that sender then fails with a text that says what to put right.
  */
 export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
   const stored = await findSetting(db, SENDERS);
@@ -37,48 +37,56 @@ export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<
   return (JSON.parse(stored) as StoredSender[]).map((sender) => openSender(deps.secrets, sender));
 }
 
-/** @throws AppError `validation_failed` naming the field: see `resolveSender` and `requireSenderUrl`. */
-async function checkedSender(
-  input: WhatsappSenderInput,
-  known: readonly ZapiSender[],
-  position: number,
-  deps: Deps,
-): Promise<ZapiSender> {
-  const { zapiAllowPrivate } = deps.config;
-  const sender = resolveSender(input, known, position);
-  const url = requireSenderUrl(sender.apiUrl, zapiAllowPrivate, position);
-  if (!zapiAllowPrivate && !(await resolvePublicHost(url.hostname))) throw badAddress(position);
-  return sender;
-}
+/** The same instance at the same address is the same number, whatever its name and its tokens are now. */
+const slotKey = ({ apiUrl, instanceId }: ZapiSender): string =>
+  createHash('sha256').update(`${apiUrl}\n${instanceId}`).digest('base64url');
 
-/**
- * Replaces the senders by these. Secrets are sealed before they reach the database. Whatever went wrong with a sender
- * is forgiven, and messages that wait for one are tried again.
- */
-export async function saveSenders(deps: Deps, input: ZapiConfigInput): Promise<ZapiSender[]> {
-  const known = await listSenders(deps.db, deps);
-  const senders: ZapiSender[] = [];
-  for (const [position, sender] of input.whatsappSenders.entries()) {
-    senders.push(await checkedSender(sender, known, position, deps));
+const slotsByKey = async (db: Db) => new Map((await listSlots(db)).map((slot) => [slot.key, slot]));
+
+/** The configured senders, each number once, with their slots; a missing slot is made. */
+export async function knownSenders(trx: Trx, deps: Pick<Deps, 'secrets'>): Promise<KnownSender[]> {
+  const senders = new Map(
+    (await listSenders(trx, deps)).map((sender) => [slotKey(sender), sender]),
+  );
+  let slots = await slotsByKey(trx);
+  const missing = [...senders.keys()].filter((key) => !slots.has(key));
+  if (missing.length > 0) {
+    await addSlots(trx, missing);
+    slots = await slotsByKey(trx);
   }
-  const sealed = JSON.stringify(senders.map((sender) => sealSender(deps.secrets, sender)));
-  const save = async (trx: Trx) => {
-    await saveSetting(trx, SENDERS, sealed);
-    await forgiveSenders(trx);
-    await hurryPending(trx, deps.clock());
-  };
-  await deps.engine.transaction(save);
-  deps.outbox.wake();
-  return senders;
+  return [...senders].flatMap(([key, sender]) => {
+    const slot = slots.get(key);
+    return slot ? [{ sender, slot }] : [];
+  });
 }
 
-/** Asks the provider about a sender, stored or just typed, masks resolved. */
-export async function testSender(deps: Deps, input: WhatsappSenderInput): Promise<ZapiTestAnswer> {
-  const sender = await checkedSender(input, await listSenders(deps.db, deps), 0, deps);
-  const { connected, failure } = await deps.zapi.status(sender);
-  if (connected) return { connected, message: 'Conectado.' };
-  const message = failure
-    ? failureTexts[failure]
-    : 'A instância está desconectada. Leia o QR code no painel da Z-API.';
-  return { connected, message };
+/** The configured senders and their slots; a sender that was never used has none. */
+export async function findSenderStates(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+): Promise<{ readonly name: string; readonly slot: SenderSlot | undefined }[]> {
+  const slots = await slotsByKey(db);
+  return (await listSenders(db, deps)).map((sender) => ({
+    name: sender.name,
+    slot: slots.get(slotKey(sender)),
+  }));
+}
+
+/** When a sender may be used again. */
+export const freeAt = ({ slot }: KnownSender): number =>
+  Math.max(slot.next_free_at, slot.broken_until);
+
+/** Holds the free sender that has rested longest. */
+export async function holdFreeSender(
+  trx: Trx,
+  senders: readonly KnownSender[],
+  claim: { readonly id: string; readonly now: number; readonly until: number },
+): Promise<KnownSender | undefined> {
+  const free = senders
+    .filter((known) => freeAt(known) <= claim.now)
+    .sort((a, b) => a.slot.last_used_at - b.slot.last_used_at);
+  for (const known of free) {
+    if (await holdSlot(trx, known.slot.key, claim)) return known;
+  }
+  return undefined;
 }

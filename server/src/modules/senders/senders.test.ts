@@ -4,7 +4,8 @@ import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
-import { listSenders, saveSenders } from './senders.service.ts';
+import { saveSenders } from './save-senders.ts';
+import { listSenders } from './senders.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 const strict = useTestServer();
@@ -124,22 +125,31 @@ describe('the WhatsApp senders', () => {
     expect(await listSenders(other.db, other)).toEqual([sender()]);
   });
 
-  it('must be public and https, unless stand-ins are allowed', async () => {
-    for (const apiUrl of [
-      'http://api.z-api.io',
-      'https://127.0.0.1',
-      'https://10.0.0.1/zapi',
-      'https://localhost',
+  it.each([
+    ['http://api.z-api.io', 'A URL da API precisa começar com https://.'],
+    ['ftp://api.z-api.io', 'A URL da API precisa começar com https://.'],
+    ['https://127.0.0.1', 'A URL da API precisa apontar para um endereço público.'],
+    ['https://10.0.0.1/zapi', 'A URL da API precisa apontar para um endereço público.'],
+    ['https://localhost', 'A URL da API precisa apontar para um endereço público.'],
+    [
       'https://user:pass@api.z-api.io',
-      'ftp://api.z-api.io',
-      'api.z-api.io',
-    ]) {
-      const answer = await strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
-        token: strict.current.tokens.admin,
-        body: { whatsappSenders: [sender({ apiUrl })] },
-      });
-      expect(answer.body.issues?.[0]?.field, apiUrl).toBe('whatsappSenders.0.apiUrl');
-    }
+      'A URL da API não é um endereço válido. Copie-a do painel da Z-API.',
+    ],
+    ['api.z-api.io', 'A URL da API não é um endereço válido. Copie-a do painel da Z-API.'],
+  ])('must be public and https, unless stand-ins are allowed: %s', async (apiUrl, message) => {
+    const answer = await strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
+      token: strict.current.tokens.admin,
+      body: { whatsappSenders: [sender({ apiUrl })] },
+    });
+    expect(answer.body.issues).toEqual([{ field: 'whatsappSenders.0.apiUrl', message }]);
+  });
+
+  it('are saved while their name cannot be resolved: sending checks it again', async () => {
+    const answer = await strict.current.call('POST', '/companies/zapi-config', {
+      token: strict.current.tokens.admin,
+      body: { whatsappSenders: [sender({ apiUrl: 'https://no-such-name.invalid' })] },
+    });
+    expect(answer.status).toBe(200);
   });
 
   it('can be tested, stored or just typed', async () => {

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
+import { addShipping } from './add-shipping.ts';
+import { changeShipping } from './change-shipping.ts';
+import { removeShipping } from './remove-shipping.ts';
 import { presentShipping } from './shipping.presenter.ts';
-import { addShipping, changeShipping, listShipping, removeShipping } from './shipping.service.ts';
+import { listShippingPolicies } from './shipping.repository.ts';
 
 export function registerShipping(app: App, deps: Deps): void {
   const tags = ['shipping'];
@@ -16,7 +19,7 @@ export function registerShipping(app: App, deps: Deps): void {
       config: { access: 'staff' },
       schema: { summary: 'Shipping policies', tags, response: { 200: z.array(shippingAnswer) } },
     },
-    async () => (await listShipping(deps.db)).map(presentShipping),
+    async () => (await listShippingPolicies(deps.db)).map(presentShipping),
   );
 
   app.post(
@@ -32,10 +35,11 @@ export function registerShipping(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addShipping(deps.engine, request.body, {
+      const row = await addShipping(deps, {
+        input: request.body,
         userId: actorOf(request).id,
+        idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
-        key: request.headers['idempotency-key'],
       });
       return reply.code(201).send(presentShipping(row));
     },
@@ -53,10 +57,12 @@ export function registerShipping(app: App, deps: Deps): void {
         response: { 200: shippingAnswer },
       },
     },
-    async (request) =>
-      presentShipping(
-        await changeShipping(deps.engine, request.params.id, request.body, deps.clock()),
-      ),
+    async (request) => {
+      const { id } = request.params;
+      return presentShipping(
+        await changeShipping(deps, { id, input: request.body, now: deps.clock() }),
+      );
+    },
   );
 
   app.delete(
@@ -71,7 +77,7 @@ export function registerShipping(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeShipping(deps.engine, request.params.id);
+      await removeShipping(deps, request.params);
       return reply.code(204).send(null);
     },
   );

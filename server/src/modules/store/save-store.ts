@@ -1,6 +1,5 @@
 import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
-import { cnpjCharacters, formatCnpj, isValidCnpj } from '@balcao/domain/rules/cnpj';
-import { formatCpf, isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { formatDocument, isDocument } from '@balcao/domain/rules/document';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -8,28 +7,22 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { STORE, findStore, type StoredStore } from './store.service.ts';
 
-/** As printed. Undefined for what is neither a CPF nor a CNPJ. */
-function readDocument(text: string): string | undefined {
-  if (text === '') return '';
-  if (isValidCnpj(text)) return formatCnpj(text);
-  const isCpf = cnpjCharacters(text) === onlyDigits(text) && isValidCpf(text);
-  return isCpf ? formatCpf(text) : undefined;
-}
-
 function readWhatsapp(text: string): string | undefined {
   if (text === '') return '';
   return isValidPhone(text) ? phoneDigits(text) : undefined;
 }
 
 /**
- * Saves what the store says of itself. Line breaks stay in address and notice, nowhere else.
+ * Saves the store's settings. Line breaks stay in address and notice, nowhere else.
  * @throws AppError `validation_failed` naming every wrong field.
  */
 export async function saveStore(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  input: StoreSettingsInput,
+  call: { readonly input: StoreSettingsInput },
 ): Promise<StoreSettingsAnswer> {
-  const document = readDocument(input.document);
+  const { input } = call;
+  const isValid = input.document === '' || isDocument(input.document);
+  const document = isValid ? formatDocument(input.document) : undefined;
   const whatsapp = readWhatsapp(input.whatsapp);
   const issues = [];
   if (document === undefined) {

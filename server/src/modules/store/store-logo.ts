@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { LOGO_VERSION } from './store.service.ts';
@@ -18,7 +18,8 @@ export interface StoreLogo {
 
 /** Whether the bytes begin as one of the three formats do: no other decoder is ever offered what a browser sends. */
 function isKnownImage(bytes: Buffer): boolean {
-  const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+  const starts = (text: string, offset = 0) =>
+    bytes.toString('latin1', offset, offset + text.length) === text;
   return (
     starts('\x89PNG\r\n\x1a\n') || starts('\xff\xd8\xff') || (starts('RIFF') && starts('WEBP', 8))
   );
@@ -42,7 +43,11 @@ async function reencode(image: Buffer): Promise<Buffer> {
  * @returns its version, which its address carries.
  * @throws AppError `invalid_logo`.
  */
-export async function saveLogo(deps: Pick<Deps, 'engine'>, image: Buffer): Promise<StoreLogo> {
+export async function saveLogo(
+  deps: Pick<Deps, 'engine'>,
+  call: { readonly image: Buffer },
+): Promise<StoreLogo> {
+  const { image } = call;
   if (!isKnownImage(image)) throw new AppError('invalid_logo');
   const png = await reencode(image);
   const version = createHash('sha256').update(png).digest('base64url').slice(0, 12);
@@ -55,7 +60,7 @@ export async function saveLogo(deps: Pick<Deps, 'engine'>, image: Buffer): Promi
 }
 
 /** @throws AppError `logo_not_found`. */
-export async function getLogo(db: Db): Promise<StoreLogo> {
+export async function getLogo({ db }: Pick<Deps, 'db'>): Promise<StoreLogo> {
   const version = await findSetting(db, LOGO_VERSION);
   const stored = version === undefined ? undefined : await findSetting(db, LOGO);
   if (version === undefined || stored === undefined) throw new AppError('logo_not_found');

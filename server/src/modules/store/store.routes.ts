@@ -17,7 +17,7 @@ const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_LOGO_BYTES = 1_048_576;
 const admin = { access: 'admin' } as const;
 
-/** What the store says of itself. */
+/** The store's settings and logo. */
 export function registerStore(app: App, deps: Deps): void {
   app.get(
     '/store',
@@ -38,7 +38,7 @@ export function registerStore(app: App, deps: Deps): void {
       // Staff print it on the papers of every order.
       config: { access: 'staff' },
       schema: {
-        summary: 'All that the store says of itself',
+        summary: 'All settings of the store',
         tags,
         response: { 200: storeSettingsAnswer },
       },
@@ -51,13 +51,13 @@ export function registerStore(app: App, deps: Deps): void {
     {
       config: admin,
       schema: {
-        summary: 'Change what the store says of itself',
+        summary: 'Change the settings of the store',
         tags,
         body: storeSettingsInput,
         response: { 200: storeSettingsAnswer },
       },
     },
-    (request) => saveStore(deps, request.body),
+    (request) => saveStore(deps, { input: request.body }),
   );
 
   void app.register((scope, _, done) => {
@@ -87,7 +87,7 @@ function registerLogo(app: App, deps: Deps): void {
     async (request) => {
       const image: unknown = request.body;
       if (!Buffer.isBuffer(image)) throw new AppError('invalid_logo');
-      await saveLogo(deps, image);
+      await saveLogo(deps, { image });
       return findStore(deps.db, deps.config);
     },
   );
@@ -104,7 +104,7 @@ function registerLogo(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { png, version } = await getLogo(deps.db);
+      const { png, version } = await getLogo(deps);
       const tag = `"${version}"`;
       const isThisVersion = request.query.v === version;
       void reply

@@ -29,12 +29,12 @@ async function findStored(db: Db, config: NameSource): Promise<StoredStore> {
   };
 }
 
-/** What the store's customers and papers call it. `STORE_NAME` counts until a name was saved. */
+/** The store's name. `STORE_NAME` counts until a name was saved. */
 export async function findStoreName(db: Db, config: NameSource): Promise<string> {
   return (await findStored(db, config)).name;
 }
 
-/** All that the store says of itself. */
+/** All settings of the store. */
 export async function findStore(db: Db, config: NameSource): Promise<StoreSettingsAnswer> {
   const version = await findSetting(db, LOGO_VERSION);
   const logo = version === undefined ? null : `/api/store/logo?v=${version}`;

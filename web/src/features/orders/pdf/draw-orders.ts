@@ -1,8 +1,8 @@
 import { jsPDF } from 'jspdf';
 
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { PDF } from '@balcao/domain/rules/limits';
 
+import { PDF } from '../../../lib/constants.ts';
 import { orderPdfTexts } from '../texts.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';

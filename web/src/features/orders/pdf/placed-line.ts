@@ -1,4 +1,4 @@
-import { PDF } from '@balcao/domain/rules/limits';
+import { PDF } from '../../../lib/constants.ts';
 
 /** A4, mm. */
 const PAGE_WIDTH_MM = 210;

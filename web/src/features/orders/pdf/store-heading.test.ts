@@ -1,6 +1,6 @@
-import { PDF } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
 
+import { PDF } from '../../../lib/constants.ts';
 import { placeHeading } from './store-heading.ts';
 import type { MeasureText } from './wrap-text.ts';
 

@@ -1,8 +1,9 @@
 import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
 import { cnpjCharacters } from '@balcao/domain/rules/cnpj';
-import { CPF_DIGITS, PDF } from '@balcao/domain/rules/limits';
+import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
+import { PDF } from '../../../lib/constants.ts';
 import { orderPdfTexts } from '../texts.ts';
 import { printableText } from './printable-text.ts';
 import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@balcao/domain/contract/errors';
+import { AppError } from '../errors.ts';
+import type { Engine } from './engine.ts';
+
+/** Turns a broken unique key of a change into a refusal that the caller is told about. */
+export async function refuseDuplicate<T>(
+  engine: Engine,
+  code: ErrorCode,
+  change: Promise<T>,
+): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (engine.isUniqueViolation(error)) throw new AppError(code);
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db, Trx } from './tables.ts';
+
+const callbacksOf = new WeakMap<Trx, (() => void)[]>();
+
+/** Runs `body` in one transaction, and after the commit what `afterCommit` was given; nothing after a rollback. */
+export async function runTransaction<T>(db: Db, body: (trx: Trx) => Promise<T>): Promise<T> {
+  const callbacks: (() => void)[] = [];
+  const result = await db.transaction().execute((trx) => {
+    callbacksOf.set(trx, callbacks);
+    return body(trx);
+  });
+  for (const callback of callbacks) callback();
+  return result;
+}
+
+/** Calls back once the transaction has committed; never when it is rolled back. */
+export function afterCommit(trx: Trx, callback: () => void): void {
+  const callbacks = callbacksOf.get(trx);
+  if (!callbacks) throw new Error('The transaction was not started by the engine');
+  callbacks.push(callback);
+}

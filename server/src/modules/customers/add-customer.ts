@@ -1,0 +1,60 @@
+import type { CustomerInput } from '@balcao/domain/contract/customers';
+import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { runOnce } from '../../db/idempotency.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { PASSWORD_TOO_SHORT, addUserWithHash, hashPassword } from '../accounts/accounts.service.ts';
+import { columnsOf, customerIssues, type CustomerDetails } from './customer-details.ts';
+import { insertCustomer, type CustomerRow } from './customers.repository.ts';
+
+/**
+ * Registers a customer, once for a key; with a password also the account with which they see their own orders.
+ * @returns the record's identifier: the stored answer must not become a second copy of the person.
+ * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
+ */
+export async function addCustomer(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly input: CustomerInput;
+    readonly userId: string;
+    readonly idempotencyKey: string | undefined;
+    readonly now: number;
+  },
+): Promise<string> {
+  const { idempotencyKey, now, userId } = call;
+  const { password, ...person } = call.input;
+  const details: CustomerDetails = {
+    ...person,
+    address: { ...person.address, complement: person.address.complement ?? '' },
+  };
+  const issues = customerIssues(details);
+  if (password && password.length < SHORTEST_PASSWORD) issues.push(PASSWORD_TOO_SHORT);
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+
+  const row: CustomerRow = {
+    id: newId(),
+    ...columnsOf(details),
+    created_at: now,
+    updated_at: now,
+  };
+  const passwordHash = password ? await hashPassword(password) : undefined;
+  const insert = async (trx: Trx) => {
+    await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
+    if (passwordHash === undefined) return row.id;
+    const account = {
+      email: row.email,
+      name: `${row.name} ${row.surname}`,
+      role: 'cliente' as const,
+      customerId: row.id,
+    };
+    const added = addUserWithHash(trx, account, passwordHash, now);
+    await refuseDuplicate(engine, 'duplicate_email', added);
+    return row.id;
+  };
+  // Without the password: the payload is kept as a plain hash, from which a password could be guessed.
+  const once = { idempotencyKey, scope: `customers/add ${userId}`, payload: details, now };
+  return runOnce(engine, once, insert);
+}

@@ -1,0 +1,49 @@
+import type { CustomerEdit } from '@balcao/domain/contract/customers';
+import { customerSearchText } from '@balcao/domain/rules/search';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
+import {
+  findCustomer,
+  updateCustomer,
+  type CustomerColumns,
+  type CustomerRow,
+} from './customers.repository.ts';
+
+/**
+ * Changes what was sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
+ * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`.
+ */
+export function changeCustomer(
+  { engine }: Pick<Deps, 'engine'>,
+  call: { readonly id: string; readonly edit: CustomerEdit; readonly now: number },
+): Promise<CustomerRow> {
+  const { id, edit, now } = call;
+  const change = async (trx: Trx): Promise<CustomerRow> => {
+    const record = await findCustomer(trx, id);
+    if (!record) throw new AppError('customer_not_found');
+    const sent = sentColumns(edit, record);
+    const row = await updateCustomer(trx, id, { ...sent, updated_at: now });
+    if (!row) throw new AppError('customer_not_found');
+    const searchText = customerSearchText(row);
+    if (searchText === row.search_text) return row;
+    return (await updateCustomer(trx, id, { search_text: searchText })) ?? row;
+  };
+  return refuseDuplicate(engine, 'duplicate_cpf', engine.transaction(change));
+}
+
+/** The columns that an edit sets; only what was sent can be wrong. */
+function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerColumns> {
+  const { address, ...person } = edit;
+  const sent = Object.fromEntries(
+    Object.entries({ ...person, ...address }).filter(([, value]) => value !== undefined),
+  ) as Partial<CustomerColumns>;
+  const edited = detailsOf({ ...record, ...sent });
+  const issues = customerIssues(edited).filter(
+    ({ field }) => field.replace(/^address\./, '') in sent,
+  );
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  return Object.fromEntries(Object.entries(columnsOf(edited)).filter(([column]) => column in sent));
+}

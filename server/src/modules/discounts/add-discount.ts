@@ -1,0 +1,32 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import { runOnce } from '../../db/idempotency.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../ids.ts';
+import { insertDiscountPolicy } from './discounts.repository.ts';
+import type { DiscountPolicy } from './discounts.service.ts';
+
+/** Adds a policy, once for a key. @throws AppError `idempotency_conflict`. */
+export function addDiscount(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly input: Omit<DiscountAnswer, '_id'>;
+    readonly userId: string;
+    readonly idempotencyKey: string | undefined;
+    readonly now: number;
+  },
+): Promise<DiscountPolicy> {
+  const { input, idempotencyKey, now } = call;
+  const policy: DiscountPolicy = { id: newId(), ...input };
+  const insert = async (trx: Trx) => {
+    await insertDiscountPolicy(trx, {
+      ...policy,
+      rules: JSON.stringify(policy.rules),
+      created_at: now,
+      updated_at: now,
+    });
+    return policy;
+  };
+  const once = { idempotencyKey, scope: `discounts/add ${call.userId}`, payload: input, now };
+  return runOnce(engine, once, insert);
+}

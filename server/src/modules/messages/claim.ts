@@ -1,0 +1,50 @@
+import type { Trx } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import {
+  freeAt,
+  holdFreeSender,
+  knownSenders,
+  releaseSlot,
+  type KnownSender,
+} from '../senders/senders.service.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { claimMessage, nextDueAt, type MessageRow } from './message-queue.repository.ts';
+
+/** A message and the sender for it; no other claim takes either until the lease ends. */
+export interface Claim extends KnownSender {
+  readonly id: string;
+  readonly message: MessageRow;
+  readonly heldAt: number;
+}
+
+/** Either something to do, or when to look again; without a time: once a message is written. */
+export type Look =
+  { readonly claim: Claim } | { readonly claim: undefined; readonly nextAt: number | undefined };
+
+/** Claims the oldest message that is due together with a free sender, so that no claimed message waits for one. */
+export async function claimNext(context: DeliveryContext): Promise<Look> {
+  const { engine, clock, pace } = context;
+  const now = clock();
+  const dueAt = await nextDueAt(context.db, now);
+  if (dueAt === undefined || dueAt > now) return { claim: undefined, nextAt: dueAt };
+
+  const look = async (trx: Trx): Promise<Look> => {
+    const senders = await knownSenders(trx, context);
+    const held = { id: newId(), now, until: now + pace.leaseMs };
+    const known = await holdFreeSender(trx, senders, held);
+    if (!known) {
+      const nextAt = senders.length === 0 ? undefined : Math.min(...senders.map(freeAt));
+      return { claim: undefined, nextAt };
+    }
+    const message = await claimMessage(trx, held);
+    if (message) return { claim: { ...known, id: held.id, message, heldAt: now } };
+    await releaseSlot(trx, known.slot.key, held.id, {
+      nextFreeAt: known.slot.next_free_at,
+      brokenUntil: known.slot.broken_until,
+      failures: known.slot.failures,
+      lastFailure: known.slot.last_failure,
+    });
+    return { claim: undefined, nextAt: undefined };
+  };
+  return engine.transaction(look);
+}

@@ -1,0 +1,149 @@
+import type { Trx } from '../../db/tables.ts';
+import type { SendFailure } from '../../integrations/zapi.ts';
+import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.service.ts';
+import type { Claim } from './claim.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import {
+  makeWaitingDue,
+  recordFailure,
+  recordSent,
+  renewClaim,
+} from './message-queue.repository.ts';
+import { GIVE_UP_AFTER_MS, MOST_TRIES, messageWait, senderPause, verdictOf } from './schedule.ts';
+
+const RECORDING_TRIES = 5;
+const RECORDING_WAIT_MS = 1_000;
+
+/**
+ * Hands a claimed message to its sender, and after a plain refusal to the next free one. It stops when a sender takes the
+ * message, when it is unknown whether one did, or when no sender is left. The result is recorded after each try. A process
+ * that dies in between leaves a claim whose lease ends; then the message is sent again (docs/adr/0005).
+ */
+export async function deliver(context: DeliveryContext, first: Claim): Promise<void> {
+  const refusals: SendFailure[] = [];
+  const asked = new Set<string>();
+  for (let claim: Claim | undefined = first; claim;) {
+    const current: Claim = claim;
+    asked.add(current.slot.key);
+    const { phone, text } = current.message;
+    const outcome = await context.zapi.sendText(current.sender, { phone, text });
+    if (outcome.sent) {
+      await recordWithRetries(context, (trx) => recordDelivery(trx, context, current, outcome));
+      context.log.info({ message: current.message.id, kind: current.message.kind }, 'message sent');
+      return;
+    }
+    const { failure } = outcome;
+    refusals.push(failure);
+    claim = await recordWithRetries(context, (trx) =>
+      recordRefusal(trx, context, current, { asked, refusals }),
+    );
+  }
+}
+
+async function recordDelivery(
+  trx: Trx,
+  { clock, pace }: DeliveryContext,
+  claim: Claim,
+  { messageId }: { readonly messageId: string },
+): Promise<void> {
+  const now = clock();
+  await releaseSlot(trx, claim.slot.key, claim.id, {
+    nextFreeAt: claim.heldAt + pace.sendEveryMs,
+    brokenUntil: 0,
+    failures: 0,
+    lastFailure: null,
+  });
+  await recordSent(trx, claim.message.id, {
+    senderName: claim.sender.name,
+    providerId: messageId,
+    now,
+  });
+  if (claim.slot.failures > 0) await makeWaitingDue(trx, now);
+}
+
+/** @returns the claim with the next sender to ask; undefined when the message has to wait, or was given up. */
+async function recordRefusal(
+  trx: Trx,
+  context: DeliveryContext,
+  claim: Claim,
+  tried: { readonly asked: ReadonlySet<string>; readonly refusals: readonly SendFailure[] },
+): Promise<Claim | undefined> {
+  const { clock, pace } = context;
+  const now = clock();
+  const failure = tried.refusals.at(-1) ?? 'network';
+  const verdict = verdictOf(failure);
+  const failures = verdict === 'message' ? claim.slot.failures : claim.slot.failures + 1;
+  const pause = senderPause(verdict, failures, context);
+  await releaseSlot(trx, claim.slot.key, claim.id, {
+    nextFreeAt: claim.heldAt + pace.sendEveryMs,
+    brokenUntil: now + pause,
+    failures,
+    lastFailure: verdict === 'message' ? claim.slot.last_failure : failure,
+  });
+  const next =
+    verdict === 'unknown' ? undefined : await nextClaim(trx, context, claim, tried.asked);
+  if (next) return next;
+
+  const wait = waitOf(context, claim, tried.refusals, pause);
+  const nextTryAt = now + wait;
+  const isOver =
+    (wait > 0 && claim.message.tries >= MOST_TRIES) ||
+    nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
+  await recordFailure(trx, claim.message.id, claim.id, {
+    state: isOver ? 'failed' : 'pending',
+    failure,
+    senderName: claim.sender.name,
+    nextTryAt,
+    now,
+  });
+  const { id: message, kind, tries } = claim.message;
+  context.log.warn({ message, kind, tries, failure }, isOver ? 'message failed' : 'message waits');
+  return undefined;
+}
+
+/**
+ * Milliseconds until the next try. Where it is unknown whether the provider took the message, it waits as long as its
+ * sender does. Where every sender failed, it stays first in the queue and leaves with the first one that works again. Where
+ * the message itself was refused, it waits.
+ */
+function waitOf(
+  context: DeliveryContext,
+  claim: Claim,
+  refusals: readonly SendFailure[],
+  pause: number,
+): number {
+  const verdicts = refusals.map(verdictOf);
+  if (verdicts.at(-1) === 'unknown') return pause;
+  return verdicts.includes('message') ? messageWait(claim.message.tries, context) : 0;
+}
+
+async function nextClaim(
+  trx: Trx,
+  context: DeliveryContext,
+  claim: Claim,
+  asked: ReadonlySet<string>,
+): Promise<Claim | undefined> {
+  const now = context.clock();
+  const held = { id: claim.id, now, until: now + context.pace.leaseMs };
+  const others = (await knownSenders(trx, context)).filter(({ slot }) => !asked.has(slot.key));
+  const known = await holdFreeSender(trx, others, held);
+  if (!known) return undefined;
+  if (!(await renewClaim(trx, claim.message.id, held))) return undefined;
+  const message = { ...claim.message, tries: claim.message.tries + 1 };
+  return { ...known, id: claim.id, message, heldAt: now };
+}
+
+/** Waits for a database that is away for a moment: a result that is not recorded makes the message leave twice. */
+async function recordWithRetries<T>(
+  { engine }: DeliveryContext,
+  record: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await engine.transaction(record);
+    } catch (error) {
+      if (tries === RECORDING_TRIES || !engine.isUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RECORDING_WAIT_MS));
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import type { Pace } from './schedule.ts';
+
+/** Where the worker says what happened; never what a message says or whom it is for. */
+export interface WorkerLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What delivering needs. */
+export interface DeliveryContext extends Pick<
+  Deps,
+  'engine' | 'db' | 'secrets' | 'zapi' | 'clock'
+> {
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly pace: Pace;
+  readonly log: WorkerLog;
+}

@@ -1,0 +1,195 @@
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  confirmOrder,
+  confirmationBody,
+  createConfirmedOrder,
+  createProduct,
+  createTemporaryOrder,
+} from '../../../test/factories.ts';
+import { useTestServer } from '../../../test/harness.ts';
+import { configureSenders, deliverDue, deliveryContext, messagesOf } from '../../../test/outbox.ts';
+import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+import type { Trx } from '../../db/tables.ts';
+import { findMessageOrder } from './messages.repository.ts';
+import { enqueue } from './messages.service.ts';
+
+const server = useTestServer({
+  env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.exemplo.com' },
+});
+let standIn: ZapiStandIn;
+
+const staff = <Body = unknown>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const ship = (order: TemporaryOrderAnswer, trackingCode: string) =>
+  staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode });
+const setTemplate = (change: object) =>
+  staff('PUT', '/messages/templates', {
+    templates: [{ kind: 'order-confirmed', text: null, enabled: true, ...change }],
+  });
+
+beforeAll(async () => {
+  standIn = await startZapiStandIn();
+});
+beforeEach(async () => {
+  await configureSenders(server.current, standIn.url, ['3C01']);
+  await setTemplate({});
+});
+afterAll(() => standIn.stop());
+
+describe('an order writes a message', () => {
+  it('when it is confirmed, shipped and cancelled: one of each, with its link', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order, 'AA123456789BR');
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    expect(await messagesOf(server.current, order.orderId)).toMatchObject([
+      { kind: 'order-cancelled', state: 'pending', tries: 0, phone: '5511987654321' },
+    ]);
+
+    const shipped = await createConfirmedOrder(server.current);
+    await ship(shipped, 'AA123456789BR');
+    const [confirmation, shipping] = await messagesOf(server.current, shipped.orderId);
+    const link = `https://pedidos.exemplo.com/pedido/${shipped.orderId}`;
+    expect(confirmation).toMatchObject({
+      kind: 'order-confirmed',
+      text: `Olá, Maria! Recebemos a confirmação do seu pedido #${shipped.orderId} na Loja da Ana. Agora é com a gente: acompanhe por aqui ${link}`,
+      order: { _id: shipped._id, orderId: shipped.orderId, customerName: 'Maria Souza Lima' },
+      sender: null,
+      lastFailure: null,
+      resendOf: null,
+      canResend: false,
+    });
+    expect(shipping?.text).toContain('Código de rastreio: AA123456789BR.');
+  });
+
+  it('once, however often the confirmation is sent', async () => {
+    const order = await createTemporaryOrder(server.current);
+    const body = confirmationBody();
+    const headers = { 'idempotency-key': 'a-key-of-this-test' };
+    await confirmOrder(server.current, order.orderId, body, headers);
+    await confirmOrder(server.current, order.orderId, body, headers);
+    await confirmOrder(server.current, order.orderId, body);
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+
+    const again = async (trx: Trx) => {
+      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
+      if (!found) throw new Error('The order is there');
+      await enqueue(trx, server.current.deps, { kind: 'order-confirmed', order: found, now: 1 });
+    };
+    await server.current.engine.transaction(again);
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+  });
+
+  it('never when its transaction fails', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const failing = async (trx: Trx) => {
+      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
+      if (!found) throw new Error('The order is there');
+      await enqueue(trx, server.current.deps, { kind: 'order-shipped', order: found, now: 1 });
+      throw new Error('And then it fails');
+    };
+    await expect(server.current.engine.transaction(failing)).rejects.toThrow('then it fails');
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+
+    const product = await createProduct(server.current, { stock: 1 });
+    const tooMuch = await createTemporaryOrder(server.current, {
+      lines: [{ product, quantity: 2 }],
+    });
+    expect((await confirmOrder(server.current, tooMuch.orderId)).status).toBe(409);
+    expect(await messagesOf(server.current, tooMuch.orderId)).toEqual([]);
+  });
+
+  it('and wakes the worker after the commit, never after a rollback', async () => {
+    const { deps, engine } = server.current;
+    const order = await createConfirmedOrder(server.current);
+    let wakes = 0;
+    const counting = { ...deps, outbox: { wake: () => void (wakes += 1) } };
+    const write = async (trx: Trx) => {
+      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
+      if (!found) throw new Error('The order is there');
+      await enqueue(trx, counting, { kind: 'order-shipped', order: found, now: 1 });
+      expect(wakes).toBe(0);
+    };
+    const fail = async (trx: Trx) => {
+      await write(trx);
+      throw new Error('And then it fails');
+    };
+    await expect(engine.transaction(fail)).rejects.toThrow('then it fails');
+    expect(wakes).toBe(0);
+    await engine.transaction(write);
+    expect(wakes).toBe(1);
+  });
+
+  it('never to a phone that cannot ring, nor before there is a customer', async () => {
+    const withoutCustomer = await createTemporaryOrder(server.current);
+    await staff('PUT', `/orders/cancel/${withoutCustomer._id}`);
+    expect(await messagesOf(server.current, withoutCustomer.orderId)).toEqual([]);
+    const order = await createConfirmedOrder(server.current);
+    await server.current.engine.db
+      .updateTable('orders')
+      .set({ customer_phone: '123' })
+      .where('id', '=', order._id)
+      .execute();
+    await ship(order, 'X1');
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
+  });
+
+  it('never when the kind is switched off or no sender is configured', async () => {
+    await setTemplate({ enabled: false });
+    const off = await createConfirmedOrder(server.current);
+    expect(await messagesOf(server.current, off.orderId)).toEqual([]);
+    await setTemplate({ enabled: true });
+    await configureSenders(server.current, standIn.url, []);
+    const alone = await createConfirmedOrder(server.current);
+    expect(await messagesOf(server.current, alone.orderId)).toEqual([]);
+  });
+
+  it('in the words of the store, where a name is a name and nothing else', async () => {
+    await setTemplate({ text: '{nome}: {pedido} {link} {loja}' });
+    const order = await createConfirmedOrder(server.current, {
+      form: { customer: { name: 'golpe.com/{link} clique já' } },
+    });
+    const [message] = await messagesOf(server.current, order.orderId);
+    expect(message?.text).toBe(
+      `golpecomlink: #${order.orderId} https://pedidos.exemplo.com/pedido/${order.orderId} Loja da Ana`,
+    );
+  });
+});
+
+describe('a corrected tracking code', () => {
+  it('goes into the message that waits, and sends no second one', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order, 'AA123456789BR');
+    await ship(order, 'BB987654321BR');
+    const messages = await messagesOf(server.current, order.orderId);
+    expect(messages).toHaveLength(2);
+    expect(messages[1]?.text).toContain('BB987654321BR');
+    expect(messages[1]?.text).not.toContain('AA123456789BR');
+  });
+
+  it('leaves what was sent as it was', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order, 'AA123456789BR');
+    const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+    await deliverDue(context);
+    await ship(order, 'BB987654321BR');
+    const messages = await messagesOf(server.current, order.orderId);
+    expect(messages).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect(messages[1]?.text).toContain('AA123456789BR');
+  });
+});
+
+describe('a cancelled order', () => {
+  it('tells nothing that stopped being true, and keeps what was tried', async () => {
+    const order = await createConfirmedOrder(server.current);
+    standIn.setMood('drop');
+    await deliverDue(deliveryContext(server.current));
+    standIn.setMood('ok');
+    await ship(order, 'AA123456789BR');
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    expect(
+      (await messagesOf(server.current, order.orderId)).map((message) => message.kind),
+    ).toEqual(['order-confirmed', 'order-cancelled']);
+  });
+});

@@ -1,0 +1,251 @@
+import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+
+export type MessageRow = Selectable<OutboxTable>;
+
+/** What wakes the worker: every write that gives it something to do takes one. */
+export type Waker = Pick<Deps, 'outbox'>;
+
+/** Written, or being sent by someone. */
+export const OPEN: readonly MessageState[] = ['pending', 'sending'];
+
+/** Writes a message, and wakes the worker after the commit. Nothing happens when the order has its message of that kind. */
+export async function insertMessage(
+  trx: Trx,
+  { outbox }: Waker,
+  row: Insertable<OutboxTable>,
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'kind']).where('resend_of', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) afterCommit(trx, () => outbox.wake());
+}
+
+/** Changes what an order's unsent messages of a kind say. */
+export async function rewritePending(
+  trx: Trx,
+  message: { readonly orderId: string; readonly kind: MessageKind },
+  change: { readonly text: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ text: change.text, updated_at: change.now })
+    .where('order_id', '=', message.orderId)
+    .where('kind', '=', message.kind)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Takes back an order's messages that nobody was asked to send yet. */
+export async function withdrawUntried(trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .where('tries', '=', 0)
+    .execute();
+}
+
+/** Waiting and due, or claimed by someone who never came back. */
+const DUE = {
+  pending: { state: 'pending', moment: 'outbox.next_try_at' },
+  abandoned: { state: 'sending', moment: 'outbox.lease_until' },
+} as const;
+
+const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.or(
+    Object.values(DUE).map(({ state, moment }) =>
+      eb.and([eb('outbox.state', '=', state), eb(moment, '<=', now)]),
+    ),
+  );
+
+/** A customer must not read of the parcel before the order: an order's messages leave one after the other. */
+const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('outbox as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.order_id', '=', 'outbox.order_id')
+        .where('earlier.state', 'in', OPEN)
+        .where((inner) =>
+          inner.or([
+            inner('earlier.created_at', '<', inner.ref('outbox.created_at')),
+            inner.and([
+              inner('earlier.created_at', '=', inner.ref('outbox.created_at')),
+              inner('earlier.id', '<', inner.ref('outbox.id')),
+            ]),
+          ]),
+        ),
+    ),
+  );
+
+/** The oldest message that is due. Each half stops at the first row that fits: a long queue costs no more than a short one. */
+async function findDue(db: Db, now: number): Promise<{ readonly id: string } | undefined> {
+  const oldest = ({ state, moment }: (typeof DUE)[keyof typeof DUE]) =>
+    db
+      .selectFrom('outbox')
+      .select(['outbox.id', 'outbox.created_at'])
+      .where('outbox.state', '=', state)
+      .where(moment, '<=', now)
+      .where(isFirstOfItsOrder)
+      .orderBy('outbox.created_at')
+      .orderBy('outbox.id')
+      .limit(1)
+      .executeTakeFirst();
+  const pending = await oldest(DUE.pending);
+  const abandoned = await oldest(DUE.abandoned);
+  if (!pending || !abandoned) return pending ?? abandoned;
+  return abandoned.created_at <= pending.created_at ? abandoned : pending;
+}
+
+/**
+ * Takes the oldest message that is due for one claim: of many processes exactly one gets it.
+ * @returns undefined when none is due.
+ */
+export async function claimMessage(
+  trx: Trx,
+  claim: { readonly id: string; readonly now: number; readonly until: number },
+): Promise<MessageRow | undefined> {
+  for (;;) {
+    const due = await findDue(trx, claim.now);
+    if (!due) return undefined;
+    const claimed = await trx
+      .updateTable('outbox')
+      .set((eb) => ({
+        state: 'sending',
+        lease_owner: claim.id,
+        lease_until: claim.until,
+        tries: eb('tries', '+', 1),
+        updated_at: claim.now,
+      }))
+      .where('id', '=', due.id)
+      .where(isDue(claim.now))
+      .returningAll()
+      .executeTakeFirst();
+    // Taken by another process in between: it is not due any more, so the next look finds another.
+    if (claimed) return claimed;
+  }
+}
+
+/** Keeps a claim for another try. @returns false when it was lost. */
+export async function renewClaim(
+  trx: Trx,
+  id: string,
+  claim: { readonly id: string; readonly until: number },
+): Promise<boolean> {
+  const renewed = await trx
+    .updateTable('outbox')
+    .set((eb) => ({ lease_until: claim.until, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('lease_owner', '=', claim.id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return renewed.numUpdatedRows > 0n;
+}
+
+/** Records that the provider took a message; also for a claim that was lost meanwhile: what is sent is sent. */
+export async function recordSent(
+  trx: Trx,
+  id: string,
+  sent: { readonly senderName: string; readonly providerId: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: 'sent',
+      sender_name: sent.senderName,
+      provider_id: sent.providerId,
+      sent_at: sent.now,
+      updated_at: sent.now,
+      last_failure: null,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+/** Records that a claim's message was not taken: to be tried again, or never again. */
+export async function recordFailure(
+  trx: Trx,
+  id: string,
+  claimId: string,
+  failed: {
+    readonly state: 'pending' | 'failed';
+    readonly failure: string;
+    readonly senderName: string;
+    readonly nextTryAt: number;
+    readonly now: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: failed.state,
+      last_failure: failed.failure,
+      sender_name: failed.senderName,
+      next_try_at: failed.nextTryAt,
+      updated_at: failed.now,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('lease_owner', '=', claimId)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** Makes messages due that wait for a sender to work again, not those that were refused themselves. */
+export async function makeWaitingDue(trx: Trx, now: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ next_try_at: now })
+    .where('state', '=', 'pending')
+    .where('next_try_at', '>', now)
+    .where('last_failure', '<>', 'rejected')
+    .execute();
+}
+
+/** Gives up messages that have waited since before `writtenBefore`. @returns how many. */
+export async function giveUpOld(
+  trx: Trx,
+  limits: { readonly writtenBefore: number; readonly now: number; readonly failure: string },
+): Promise<number> {
+  const given = await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: 'failed',
+      last_failure: eb.fn.coalesce('last_failure', eb.val(limits.failure)),
+      updated_at: limits.now,
+    }))
+    .where('state', '=', 'pending')
+    .where('created_at', '<', limits.writtenBefore)
+    .executeTakeFirst();
+  return Number(given.numUpdatedRows);
+}
+
+/** When the queue has something to do: at `now` when something is due; undefined when it is empty. */
+export async function nextDueAt(db: Db, now: number): Promise<number | undefined> {
+  if (await findDue(db, now)) return now;
+  const moments: number[] = [];
+  for (const { state, moment } of Object.values(DUE)) {
+    const row = await db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.min<number | null>(moment).as('at'))
+      .where('outbox.state', '=', state)
+      .where(isFirstOfItsOrder)
+      .executeTakeFirst();
+    if (row?.at !== null && row?.at !== undefined) moments.push(row.at);
+  }
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}

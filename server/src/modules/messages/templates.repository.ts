@@ -1,0 +1,50 @@
+import { templateKind, type TemplateKind } from '@balcao/domain/contract/messages';
+import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+
+const TEMPLATES = 'message-templates';
+
+/** A text as the store has it. */
+export interface MessageTemplate {
+  readonly text: string;
+  /** Whether it leaves by itself. */
+  readonly enabled: boolean;
+}
+
+/** What was changed of a text; null is the original one. */
+export interface TemplateChange {
+  readonly kind: TemplateKind;
+  readonly text: string | null;
+  readonly enabled: boolean;
+}
+
+type Stored = Partial<Record<TemplateKind, { text: string | null; enabled: boolean }>>;
+
+async function readStored(db: Db): Promise<Stored> {
+  const stored = await findSetting(db, TEMPLATES);
+  return stored === undefined ? {} : (JSON.parse(stored) as Stored);
+}
+
+/** Every text, edited or original. */
+export async function findTemplates(db: Db): Promise<Record<TemplateKind, MessageTemplate>> {
+  const stored = await readStored(db);
+  const entries = templateKind.options.map((kind) => [
+    kind,
+    {
+      text: stored[kind]?.text ?? DEFAULT_MESSAGE_TEXTS[kind],
+      enabled: stored[kind]?.enabled ?? true,
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<TemplateKind, MessageTemplate>;
+}
+
+/** Changes the named texts; the others stay. */
+export async function saveTemplates(trx: Trx, changes: readonly TemplateChange[]): Promise<void> {
+  const stored = await readStored(trx);
+  for (const { kind, text, enabled } of changes) {
+    const isOriginal = text === null || text === DEFAULT_MESSAGE_TEXTS[kind];
+    stored[kind] = { text: isOriginal ? null : text, enabled };
+  }
+  await saveSetting(trx, TEMPLATES, JSON.stringify(stored));
+}

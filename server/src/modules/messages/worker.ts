@@ -1,0 +1,83 @@
+import type { Trx } from '../../db/tables.ts';
+import type { WakeSignal } from '../../wake-signal.ts';
+import { claimNext } from './claim.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { deliver } from './deliver.ts';
+import { giveUpOld } from './message-queue.repository.ts';
+import { GIVE_UP_AFTER_MS } from './schedule.ts';
+
+/** Another process may have written a message and died before it could send it. */
+const LOOK_AT_LEAST_EVERY_MS = 60_000;
+const AFTER_A_FAULT_MS = 5_000;
+
+export interface OutboxWorker {
+  /** Takes nothing more on, and waits for what is in flight. */
+  stop(): Promise<void>;
+}
+
+/** Why a message failed that no sender was ever asked to take. */
+export const NEVER_TRIED = 'never_tried';
+
+/** Gives up messages that have waited for a day without a sender. */
+export async function giveUpStale(context: DeliveryContext): Promise<void> {
+  const now = context.clock();
+  const giveUp = (trx: Trx) =>
+    giveUpOld(trx, { writtenBefore: now - GIVE_UP_AFTER_MS, now, failure: NEVER_TRIED });
+  const given = await context.engine.transaction(giveUp);
+  if (given > 0) context.log.warn({ messages: given }, 'messages given up');
+}
+
+/**
+ * Delivers messages until it is stopped: oldest first, at most one at a time a sender, each sender at its pace. Between
+ * messages it sleeps until the next one is due or it is woken. No fault ends it.
+ */
+export function startOutboxWorker(context: DeliveryContext, signal: WakeSignal): OutboxWorker {
+  const inFlight = new Set<Promise<void>>();
+  let isStopping = false;
+
+  const logFault = (error: unknown): void => {
+    const fault = error instanceof Error ? error : new Error(String(error));
+    const stack = fault.stack?.split('\n').slice(1, 6);
+    context.log.error({ fault: { type: fault.name, at: stack } }, 'outbox failed');
+  };
+
+  /** Starts what can be started. @returns milliseconds until there may be more. */
+  async function work(): Promise<number> {
+    await giveUpStale(context);
+    while (!isStopping) {
+      const look = await claimNext(context);
+      if (!look.claim) {
+        const wait = look.nextAt === undefined ? Infinity : look.nextAt - context.clock();
+        return Math.min(Math.max(wait, 1), LOOK_AT_LEAST_EVERY_MS);
+      }
+      const delivery = deliver(context, look.claim)
+        .catch(logFault)
+        .finally(() => {
+          inFlight.delete(delivery);
+          signal.wake();
+        });
+      inFlight.add(delivery);
+    }
+    return 0;
+  }
+
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      const wait = await work().catch((error: unknown) => {
+        logFault(error);
+        return AFTER_A_FAULT_MS;
+      });
+      if (!isStopping) await signal.wait(wait);
+    }
+    await Promise.all(inFlight);
+  };
+  const running = run();
+
+  return {
+    async stop() {
+      isStopping = true;
+      signal.wake();
+      await running;
+    },
+  };
+}

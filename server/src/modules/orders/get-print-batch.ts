@@ -1,0 +1,24 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { findStore } from '../store/store.service.ts';
+import type { OrderWithLines } from './orders.repository.ts';
+import { findBatch, listBatchOrders, type BatchRow } from './print-batches.repository.ts';
+
+export interface PrintBatch {
+  /** Undefined when no order was confirmed. */
+  readonly batch: BatchRow | undefined;
+  readonly orders: readonly OrderWithLines[];
+  /** For the heading. */
+  readonly store: StoreSettingsAnswer;
+}
+
+/** A batch with its orders as they are now. @throws AppError `batch_not_found`. */
+export async function getPrintBatch(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  call: { readonly id: string },
+): Promise<PrintBatch> {
+  const batch = await findBatch(db, call.id);
+  if (!batch) throw new AppError('batch_not_found');
+  return { batch, orders: await listBatchOrders(db, batch.id), store: await findStore(db, config) };
+}

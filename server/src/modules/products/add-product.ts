@@ -1,0 +1,61 @@
+import type { ProductInput } from '@balcao/domain/contract/products';
+import { parseUnits } from '@balcao/domain/rules/units';
+import { runOnce } from '../../db/idempotency.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
+import { nameColumns } from './product-input.ts';
+import { insertProduct, type ProductRow } from './products.repository.ts';
+import { insertMovements } from './stock.repository.ts';
+
+function checkedFigures(input: ProductInput): { priceCents: number; stock: number } {
+  const priceCents = parsePriceCents(input.price);
+  const stock = parseUnits(input.stock);
+  const issues = [];
+  if (priceCents === undefined) issues.push({ field: 'price', message: INVALID_PRICE });
+  if (stock === undefined) {
+    issues.push({ field: 'stock', message: 'Informe um estoque válido, como 10.' });
+  }
+  if (priceCents === undefined || stock === undefined) {
+    throw new AppError('validation_failed', { issues });
+  }
+  return { priceCents, stock };
+}
+
+/**
+ * Puts a product on sale, once for a key; its first stock is the first row of its ledger.
+ * @throws AppError `validation_failed` naming price and stock, `duplicate_product_name`, `idempotency_conflict`.
+ */
+export async function addProduct(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly input: ProductInput;
+    readonly userId: string;
+    readonly idempotencyKey: string | undefined;
+    readonly now: number;
+  },
+): Promise<ProductRow> {
+  const { input, userId, idempotencyKey, now } = call;
+  const { priceCents, stock } = checkedFigures(input);
+  const row: ProductRow = {
+    id: newId(),
+    ...nameColumns(input.name),
+    description: input.description ?? '',
+    price_cents: priceCents,
+    stock,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  const insert = async (trx: Trx) => {
+    await insertProduct(trx, row);
+    const movement = { productId: row.id, delta: stock, reason: 'initial', userId, now } as const;
+    if (stock > 0) await insertMovements(trx, [movement]);
+    return row;
+  };
+  const once = { idempotencyKey, scope: `products/add ${userId}`, payload: input, now };
+  return refuseDuplicate(engine, 'duplicate_product_name', runOnce(engine, once, insert));
+}

@@ -1,0 +1,36 @@
+import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import type { Deps } from '../../deps.ts';
+import { invalidField } from '../../errors.ts';
+import { isPrivateHost } from '../../integrations/public-address.ts';
+import type { ZapiSender } from '../../integrations/zapi.ts';
+import { resolveSender } from './sender-secrets.ts';
+
+/**
+ * Reads a sender and checks its address. A name that cannot be resolved now passes: every call resolves it again and
+ * refuses a private address.
+ * @throws AppError `validation_failed` naming the field and the reason.
+ */
+export async function checkSender(
+  deps: Pick<Deps, 'config'>,
+  call: {
+    readonly input: WhatsappSenderInput;
+    readonly known: readonly ZapiSender[];
+    readonly position: number;
+  },
+): Promise<ZapiSender> {
+  const { zapiAllowPrivate } = deps.config;
+  const sender = resolveSender(call.input, call.known, call.position);
+  const refuse = (message: string) =>
+    invalidField(`whatsappSenders.${call.position}.apiUrl`, message);
+  const url = URL.canParse(sender.apiUrl) ? new URL(sender.apiUrl) : undefined;
+  if (!url || url.username || url.password) {
+    throw refuse('A URL da API não é um endereço válido. Copie-a do painel da Z-API.');
+  }
+  if (url.protocol !== 'https:' && !(zapiAllowPrivate && url.protocol === 'http:')) {
+    throw refuse('A URL da API precisa começar com https://.');
+  }
+  if (!zapiAllowPrivate && (await isPrivateHost(url.hostname))) {
+    throw refuse('A URL da API precisa apontar para um endereço público.');
+  }
+  return sender;
+}

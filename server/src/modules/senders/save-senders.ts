@@ -1,0 +1,34 @@
+import type { ZapiConfigInput } from '@balcao/domain/contract/senders';
+import { saveSetting } from '../../db/settings.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { ZapiSender } from '../../integrations/zapi.ts';
+import { checkSender } from './check-sender.ts';
+import { SENDERS, sealSender } from './sender-secrets.ts';
+import { forgiveSenders } from './sender-slots.repository.ts';
+import { listSenders } from './senders.service.ts';
+
+/**
+ * Replaces the senders by these. Secrets are sealed before they reach the database, and earlier failures of the senders
+ * are forgotten.
+ * @param call.retryMessages makes the messages that wait for a sender due, in the same transaction.
+ * @throws AppError `validation_failed` naming the field: see `checkSender`.
+ */
+export async function saveSenders(
+  deps: Deps,
+  call: ZapiConfigInput & { readonly retryMessages?: (trx: Trx) => Promise<void> },
+): Promise<ZapiSender[]> {
+  const known = await listSenders(deps.db, deps);
+  const senders: ZapiSender[] = [];
+  for (const [position, input] of call.whatsappSenders.entries()) {
+    senders.push(await checkSender(deps, { input, known, position }));
+  }
+  const sealed = JSON.stringify(senders.map((sender) => sealSender(deps.secrets, sender)));
+  const save = async (trx: Trx) => {
+    await saveSetting(trx, SENDERS, sealed);
+    await forgiveSenders(trx);
+    await call.retryMessages?.(trx);
+  };
+  await deps.engine.transaction(save);
+  return senders;
+}

@@ -1,0 +1,14 @@
+import type { WhatsappSenderAnswer } from '@balcao/domain/contract/senders';
+import type { ZapiSender } from '../../integrations/zapi.ts';
+import { maskSecret } from './sender-secrets.ts';
+
+export function presentSender(sender: ZapiSender): WhatsappSenderAnswer {
+  const { name, apiUrl, instanceId } = sender;
+  return {
+    name,
+    apiUrl,
+    instanceId,
+    token: maskSecret(sender.token),
+    clientToken: maskSecret(sender.clientToken),
+  };
+}
