@@ -227,7 +227,9 @@ describe('the configuration of the numbers', () => {
     await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
     expect(await field(page, 'Nome').inputValue()).toBe('Trocas');
     expect(await field(page, 'Token').inputValue()).toBe('');
-    await rowOf(page, 'Vendas').getByText(/Os tokens não ficam guardados/).waitFor();
+    await rowOf(page, 'Vendas')
+      .getByText(/Os tokens não ficam guardados/)
+      .waitFor();
     await expectAccessible(page);
     for (const label of ['Token', 'Client token']) await field(page, label).fill('um-segredo');
     await button(page, 'Adicionar Número').click();

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { commonTexts } from '../lib/texts.ts';
 import { useConfirm } from './confirm-dialog.tsx';
@@ -25,20 +26,20 @@ interface Removal {
 /** Deletes a row of a list after a question. The focus stays on the list: its button goes with the row. */
 export function useRemoval({ title, question, confirmLabel, ...change }: RemovalOptions): Removal {
   const confirm = useConfirm();
-  const remove = useChange<{ id: string; list: HTMLElement | null | undefined }, unknown>({
+  const list = useRef<HTMLElement>(null);
+  const remove = useChange<string, unknown>({
     ...change,
-    send: ({ id }) => change.send(id),
-    onDone: (_, { list }) => list?.focus({ preventScroll: true }),
+    onDone: () => list.current?.focus({ preventScroll: true }),
   });
   const ask = async (id: string): Promise<void> => {
-    const list = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
+    list.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     const agreed = await confirm({
       title,
       message: typeof question === 'string' ? question : question(id),
       confirmLabel: confirmLabel ?? commonTexts.remove,
       danger: true,
     });
-    if (agreed) remove.run({ id, list });
+    if (agreed) remove.run(id);
   };
-  return { ask: (id) => void ask(id), removing: remove.input?.id };
+  return { ask: (id) => void ask(id), removing: remove.input };
 }
