@@ -64,7 +64,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
         )}
         {again && (
           <p className={listClasses.meta}>
-            <IconRefresh size={14} stroke={1.75} aria-hidden="true" /> {again}
+            <IconRefresh size={14} stroke={1.75} aria-hidden="true" /> <span>{again}</span>
           </p>
         )}
       </div>
