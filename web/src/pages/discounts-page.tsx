@@ -1,9 +1,13 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { DiscountableProduct } from '@balcao/domain/rules/discount';
+import { fromReais } from '@balcao/domain/rules/money';
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListPage } from '../components/list-page.tsx';
@@ -14,12 +18,18 @@ import { useRemoval } from '../components/use-removal.ts';
 import { discountCalls, discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { DiscountForm } from '../features/discounts/discount-form.tsx';
 import { DiscountList, editButtonId } from '../features/discounts/discount-list.tsx';
+import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
 import { discountFormTexts, discountsTexts as texts } from '../features/discounts/texts.ts';
+import { productQueries } from '../features/products/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
+/** As many products as the server gives at once: the preview counts among them. */
+const COUNTED = 200;
+const SUGGESTED = 8;
+const SEARCH_DELAY_MS = 250;
 
 /** The rules of discount, and the form of one of them; the address says which (`?criar`, `?editar={_id}`). */
 export function DiscountsPage() {
@@ -125,7 +135,7 @@ function FormView({ id, onClose }: { id: string | undefined; onClose: () => void
         }
         title={id ? titleTexts.editDiscount : titleTexts.newDiscount}
       />
-      {id ? <EditedPolicy id={id} onClose={onClose} /> : <DiscountForm onClose={onClose} />}
+      {id ? <EditedPolicy id={id} onClose={onClose} /> : <OpenForm onClose={onClose} />}
     </>
   );
 }
@@ -136,7 +146,7 @@ function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
   // What is being edited stays, even when the list is fetched again without it.
   const [policy, setPolicy] = useState(found);
   if (found && !policy) setPolicy(found);
-  if (policy) return <DiscountForm policy={policy} onClose={onClose} />;
+  if (policy) return <OpenForm policy={policy} onClose={onClose} />;
   if (policies && !isFetching) {
     return (
       <ListEmpty
@@ -160,4 +170,37 @@ function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
       onRetry={() => void refetch()}
     />
   );
+}
+
+interface OpenFormProps {
+  policy?: DiscountAnswer;
+  onClose: () => void;
+}
+
+function OpenForm({ policy, onClose }: OpenFormProps) {
+  return <DiscountForm policy={policy} products={usePreviewProducts()} onClose={onClose} />;
+}
+
+const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
+  name,
+  priceCents: fromReais(price),
+});
+
+/** The shop's products for the preview; without them it still works on what is typed. */
+function usePreviewProducts(): PreviewProducts {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const all = useQuery(productQueries.page({ sort: 'name-asc', page: 1, limit: COUNTED }));
+  const matching = useQuery({
+    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: SUGGESTED }),
+    placeholderData: keepPreviousData,
+  });
+  const first = useMemo(() => all.data?.rows.map(pricedOf), [all.data]);
+  const found = useMemo(() => matching.data?.rows.map(pricedOf) ?? [], [matching.data]);
+  return {
+    first: all.isError ? [] : first,
+    total: all.data?.total ?? 0,
+    found,
+    onSearch: setTyped,
+  };
 }

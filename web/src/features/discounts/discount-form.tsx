@@ -13,7 +13,7 @@ import { storeRow } from '../../lib/cached-rows.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { discountCalls, discountKeys } from './api.ts';
 import { LIMITS } from './discount-options.ts';
-import { DiscountPreview } from './discount-preview.tsx';
+import { DiscountPreview, type PreviewProducts } from './discount-preview.tsx';
 import {
   discountErrors,
   discountInputOf,
@@ -33,11 +33,12 @@ import classes from './discount-form.module.css';
 interface DiscountFormProps {
   /** The policy being edited; missing: a new one. */
   policy?: DiscountAnswer | undefined;
+  products: PreviewProducts;
   /** Back to the list: saved or given up. */
   onClose: () => void;
 }
 
-export function DiscountForm({ policy, onClose }: DiscountFormProps) {
+export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
   const formId = useId();
   const addRuleId = useId();
   const client = useQueryClient();
@@ -139,7 +140,7 @@ export function DiscountForm({ policy, onClose }: DiscountFormProps) {
         </Button>
       </AppForm>
       <div className={classes.preview}>
-        <DiscountPreview rules={saved} />
+        <DiscountPreview rules={saved} products={products} />
       </div>
       <div className={classes.actions}>
         <StickyBar>

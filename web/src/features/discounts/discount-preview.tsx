@@ -1,32 +1,34 @@
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { discountedPriceCents, type DiscountableProduct } from '@balcao/domain/rules/discount';
-import { fromReais, parseMoney, toReais } from '@balcao/domain/rules/money';
+import { parseMoney, toReais } from '@balcao/domain/rules/money';
 import { Autocomplete, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { formatCents, formatNumber } from '../../lib/format.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { productQueries } from '../products/api.ts';
 import { changedPrices, ruleFates, type RuleFate } from './rule-effect.ts';
 import { ruleSentence } from './rule-sentence.ts';
 import { discountPreviewTexts as texts } from './texts.ts';
 import classes from './discount-preview.module.css';
 
-/** As many products as the server gives at once: the preview counts among them. */
-const COUNTED = 200;
-const SUGGESTED = 8;
-const SEARCH_DELAY_MS = 250;
+/** Real products to try the rules on. */
+export interface PreviewProducts {
+  /** The shop's first ones by name; undefined while they are on their way, empty when they could not be loaded. */
+  first: readonly DiscountableProduct[] | undefined;
+  /** How many the shop has. */
+  total: number;
+  /** What the search for a name found. */
+  found: readonly DiscountableProduct[];
+  onSearch: (text: string) => void;
+}
 
-const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
-  name,
-  priceCents: fromReais(price),
-});
+interface DiscountPreviewProps {
+  rules: readonly DiscountRule[];
+  products: PreviewProducts;
+}
 
 interface Sample {
   name: string;
@@ -58,23 +60,15 @@ function productOf({ name, price }: Sample): DiscountableProduct | undefined {
 }
 
 /** What the rules do, before they are saved: computed by the very function that prices an order. */
-export function DiscountPreview({ rules }: { rules: readonly DiscountRule[] }) {
+export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
+  const { first, total, found, onSearch } = products;
   const [typed, setTyped] = useState<Sample>();
-  const [q] = useDebouncedValue((typed?.name ?? '').trim(), SEARCH_DELAY_MS);
-  const all = useQuery(productQueries.page({ sort: 'name-asc', page: 1, limit: COUNTED }));
-  const matching = useQuery({
-    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: SUGGESTED }),
-    placeholderData: keepPreviousData,
-  });
-  const first = useMemo(() => all.data?.rows.map(pricedOf), [all.data]);
-  const found = matching.data?.rows.map(pricedOf) ?? [];
-  // Without the shop's products it still works on what is typed; nothing stands there while they are on their way.
-  const suggested = first ?? (all.isError ? [] : undefined);
-  const sample = typed ?? (suggested ? suggestedSample(rules, suggested) : NOTHING);
+  const sample = typed ?? (first ? suggestedSample(rules, first) : NOTHING);
   const product = productOf(sample);
   const changeName = (name: string): void => {
     const chosen = found.find((candidate) => candidate.name === name);
     setTyped(chosen ? sampleOf(chosen) : { ...sample, name });
+    onSearch(name);
   };
   return (
     <Card title={texts.title}>
@@ -99,9 +93,7 @@ export function DiscountPreview({ rules }: { rules: readonly DiscountRule[] }) {
         </div>
         <Outcome rules={rules} product={product} />
         <RuleList rules={rules} product={product} />
-        {first && first.length > 0 && (
-          <InStore rules={rules} first={first} total={all.data?.total ?? 0} />
-        )}
+        {first && first.length > 0 && <InStore rules={rules} first={first} total={total} />}
       </Stack>
     </Card>
   );

@@ -21,7 +21,8 @@ interface AddressFieldsProps {
 export function AddressFields({ address, error, onAddress }: AddressFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [cep, setCep] = useState('');
-  const [filled, setFilled] = useState('');
+  /** The last address that a CEP gave to the field. */
+  const [filled, setFilled] = useState({ text: '' });
   const [offered, setOffered] = useState('');
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -32,25 +33,29 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
     caret.current = undefined;
   }, [address]);
 
-  const fill = (next: string): void => {
-    caret.current = numberPlace(next);
-    setFilled(next);
-    setOffered('');
-    onAddress(next);
-  };
   const lookup = useQuery({
     ...storeQueries.address(onlyDigits(cep)),
     enabled: isCep(cep),
     refetchOnWindowFocus: false,
   });
   const found = lookup.data === 'missing' ? undefined : lookup.data;
-  const take = useEffectEvent(() => {
-    if (!found) return;
-    const next = addressOf(found);
-    if (address.trim() === '' || address === filled) fill(next);
-    else setOffered(next);
+  const [seen, setSeen] = useState(found);
+  if (found !== seen) {
+    setSeen(found);
+    const isOurs = address.trim() === '' || address === filled.text;
+    if (found && isOurs) setFilled({ text: addressOf(found) });
+    else if (found) setOffered(addressOf(found));
+  }
+  const fill = useEffectEvent(() => {
+    if (!filled.text) return;
+    caret.current = numberPlace(filled.text);
+    onAddress(filled.text);
   });
-  useEffect(() => take(), [found]);
+  useEffect(() => fill(), [filled]);
+  const takeOffered = (): void => {
+    setOffered('');
+    setFilled({ text: offered });
+  };
 
   const hint = (): string => {
     if (lookup.isFetching) return texts.cepSearching;
@@ -80,7 +85,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
       {offered && (
         <Group className={`${layout.wide} ${classes.offer}`} justify="space-between" gap="xs">
           <Text fz="var(--b-text-nav)">{offered.replaceAll('\n', ' · ')}</Text>
-          <Button size="sm" variant="default" onClick={() => fill(offered)}>
+          <Button size="sm" variant="default" onClick={takeOffered}>
             {texts.cepUse}
           </Button>
         </Group>
