@@ -184,12 +184,12 @@ describe("the server's areas", () => {
       ...['--config', inRoot('.dependency-cruiser.cjs'), '--exclude', '\\.test\\.ts$'],
       ...['--include-only', '^server/src/modules/', 'server/src/modules'],
     ]);
-    /** @type {{ source: string, dependencies: { resolved: string }[] }[]} */
+    /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
     const { modules } = JSON.parse(output);
     /** @param {string} file */
     const areaOf = (file) => file.split('/')[3] ?? '';
     /** @type {Map<string, Set<string>>} */
-    const needs = new Map(modules.map(({ source }) => [areaOf(source), new Set()]));
+    const needs = new Map(modules.map((module) => [areaOf(module.source), new Set()]));
     for (const { source, dependencies } of modules) {
       const area = areaOf(source);
       for (const { resolved: file } of dependencies) {

@@ -114,10 +114,7 @@ const commands: Readonly<
   async password(engine, call, terminal, now) {
     const email = requireEmail(call);
     const { password, isNew } = await passwordOf(call, terminal);
-    const row = await changeStaffUser(
-      { engine },
-      { user: { email }, edit: { password }, now },
-    );
+    const row = await changeStaffUser({ engine }, { user: { email }, edit: { password }, now });
     terminal.print(`Changed the password of ${row.email}.`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
