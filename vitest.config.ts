@@ -35,7 +35,12 @@ const unlessMissing = (project: string, include: string[]): string[] =>
  * Forks, not threads, wherever a database opens: better-sqlite3 is native code, and a fault in it (or a leaked handle)
  * then ends one process instead of the whole run.
  */
-const withDatabase = { pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const withDatabase = {
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 
 /**
  * The same tests on another date and in another zone: `SHIFT_LIBRARY` names libfaketime, `SHIFT` a date as it takes
