@@ -279,7 +279,7 @@ describe('rules of discount', () => {
     await page.goto('/admin/descontos?criar');
     await page.getByLabel('Nome').first().fill('Liquidação');
     await click(page, 'Salvar');
-    await expectAlert(page, 'Sem resposta do servidor.');
+    await expectAlert(page, 'O servidor não respondeu.');
     await expectLogged(console);
     expect(await page.getByLabel('Nome').first().inputValue()).toBe('Liquidação');
   });
@@ -337,7 +337,7 @@ describe('shipping policies', () => {
     await click(page, 'Cancelar');
     await rowOf(page, name).getByRole('button', { name: 'Excluir' }).click();
     await agree(page, 'Excluir');
-    await expectAlert(page, 'Sem resposta do servidor.');
+    await expectAlert(page, 'O servidor não respondeu.');
     await expectLogged(console);
     await rowOf(page, name).waitFor();
   });
