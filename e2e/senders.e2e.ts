@@ -185,7 +185,7 @@ describe('the configuration of the numbers', () => {
     for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
     await button(page, 'Salvar Configuração').click();
     await expectAlert(page, 'Erro ao salvar as configurações.');
-    await page.getByText(/A URL da API precisa ser https/).waitFor();
+    await page.getByText(/A URL da API não é um endereço válido/).waitFor();
     expect(
       await field(page, 'URL da API').evaluate((input) => input === document.activeElement),
     ).toBe(true);
@@ -247,7 +247,7 @@ describe('the configuration of the numbers', () => {
     await button(page, 'Salvar Configuração').click();
     await expectAlert(page, 'Erro ao salvar as configurações.');
     await rowOf(page, 'Vendas')
-      .getByText(/A URL da API precisa ser https/)
+      .getByText(/A URL da API não é um endereço válido/)
       .waitFor();
   });
 
