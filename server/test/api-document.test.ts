@@ -1,16 +1,78 @@
-import { createConfig, lint } from '@redocly/openapi-core';
-import { mkdtempSync, writeFileSync, rmSync } from 'node:fs';
-import { it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
+import { errorCatalogue } from '@balcao/domain/contract/errors';
+import { expect, it } from 'vitest';
+import { examples } from '../src/http/docs-examples.ts';
+import { refusalsOf } from '../src/http/refusals.ts';
 import { useTestServer } from './harness.ts';
 
-const server = useTestServer();
+interface Operation {
+  operationId: string;
+  tags: string[];
+  responses: Record<string, object>;
+}
+interface Document {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
 
-it('x', async () => {
-  const text = JSON.stringify(server.current.app.swagger(), null, 1);
-  writeFileSync('/tmp/openapi.json', text);
-  const config = await createConfig({ extends: ['recommended'] });
-  const problems = await lint({ ref: '/tmp/openapi.json', config });
-  const seen: Record<string, string[]> = {};
-  for (const p of problems) (seen[`${p.ruleId} ${p.severity}`] ??= []).push(`${p.location[0]?.pointer} ${p.message}`);
-  for (const [k, v] of Object.entries(seen)) console.log(k, v.length, v.slice(0, 12).join('\n  '));
+const server = useTestServer();
+const root = resolve(import.meta.dirname, '../..');
+
+const readDocument = async (): Promise<Document> =>
+  (await server.current.call<Document>('GET', '/openapi.json')).body;
+
+const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
+
+it('describes each route: operation, tag, summary, access, a success and every refusal', async () => {
+  const document = await readDocument();
+  expect(document.openapi).toMatch(/^3\.1/);
+  const routes = server.current.app.routes.filter(
+    (route) => route.method !== 'HEAD' && !(route.schema as { hide?: boolean } | undefined)?.hide,
+  );
+  expect(routes.length).toBeGreaterThan(50);
+  for (const route of routes) {
+    const method = String(route.method);
+    const name = `${method} ${route.url}`;
+    const path = route.url.replace(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    expect(operation, name).toMatchObject({
+      operationId: expect.stringMatching(/^[a-z]+([A-Z][a-z]*)+$/) as string,
+      summary: expect.stringMatching(/\S/) as string,
+      tags: [expect.any(String)],
+      security: expect.any(Array) as unknown[],
+    });
+    expect(route.config?.access, name).toBeDefined();
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(
+      statuses.some((status) => status.startsWith('2')),
+      name,
+    ).toBe(true);
+    const refused = refusalsOf(route).map((code) => String(errorCatalogue[code].status));
+    expect(statuses, name).toEqual(expect.arrayContaining(refused));
+  }
+});
+
+it('names each operation once, under a tag that it explains', async () => {
+  const document = await readDocument();
+  const operations = operationsOf(document);
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const tags = new Set(operations.flatMap((operation) => operation.tags));
+  expect([...tags].sort()).toEqual(document.tags.map(({ name }) => name).sort());
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(examples)));
+});
+
+it('leaves nothing to the recommended rules of Redocly', async () => {
+  const config = await loadConfig({ configPath: join(root, 'redocly.yaml') });
+  const problems = await lintFromString({
+    source: JSON.stringify(await readDocument()),
+    absoluteRef: join(root, 'openapi.json'),
+    config,
+  });
+  expect(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+  ).toEqual([]);
 });
