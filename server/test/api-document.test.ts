@@ -1,7 +1,11 @@
 import { join, resolve } from 'node:path';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { errorCatalogue } from '@balcao/domain/contract/errors';
+import Fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
+import { AppError } from '../src/errors.ts';
+import { registerErrorHandler } from '../src/http/error-handler.ts';
 import { examples } from '../src/http/docs-examples.ts';
 import { refusalsOf } from '../src/http/refusals.ts';
 import { useTestServer } from './harness.ts';
@@ -53,6 +57,17 @@ it('describes each route: operation, tag, summary, access, a success and every r
     const refused = refusalsOf(route).map((code) => String(errorCatalogue[code].status));
     expect(statuses, name).toEqual(expect.arrayContaining(refused));
   }
+});
+
+it('fails a call in tests whose route does not declare what it answers', async () => {
+  const app = Fastify().withTypeProvider<ZodTypeProvider>();
+  registerErrorHandler(app, server.current.deps, { checkAnswers: true });
+  app.get('/orders', { config: { access: 'public', refusals: ['order_not_found'] } }, () => {
+    throw new AppError('order_cancelled');
+  });
+  const { statusCode, body } = await app.inject('/orders');
+  expect(statusCode).toBe(500);
+  expect(body).toContain('GET /orders does not declare order_cancelled');
 });
 
 it('names each operation once, under a tag that it explains', async () => {

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import { errorAnswer, errorCatalogue, type ErrorCode } from '@balcao/domain/contract/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -153,7 +152,7 @@ export function registerDocs(app: App): void {
       },
     },
     transform: (document) => {
-      const { config, schema } = document.route as RouteOptions;
+      const { config, schema } = document.route;
       if (schema?.operationId) refusals.set(schema.operationId, refusalsOf(document.route));
       const result = toJsonSchema(document);
       const security = SECURITY[config?.access ?? 'public'];
