@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAccess } from './http/access.ts';
 import { registerDocs } from './http/docs.ts';
-import { registerErrorHandler, sendRouteNotFound } from './http/error-handler.ts';
+import { refuseUnreadable, registerErrorHandler, sendRouteNotFound } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -56,11 +56,13 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
-  registerSchemas(app, { checkAnswers: options.checkAnswers ?? false });
-  registerErrorHandler(app, deps);
+  const { checkAnswers = false } = options;
+  registerSchemas(app, { checkAnswers });
+  registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
   registerSecurityHeaders(app, {
     isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@balcao/domain/contract/errors';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { refusalsOf } from './refusals.ts';
 import type { App } from './types.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -25,57 +27,99 @@ function issuesOf(error: unknown): ErrorAnswer['issues'] {
   }));
 }
 
-function send(
-  reply: FastifyReply,
-  code: ErrorCode,
-  extra: { message?: string; issues?: ErrorAnswer['issues']; retryAfter?: number } = {},
-): FastifyReply {
-  const { status, message } = errorCatalogue[code];
-  if (extra.retryAfter !== undefined) reply.header('retry-after', extra.retryAfter);
-  const answer: ErrorAnswer = {
-    statusCode: status,
-    code,
-    message: extra.message ?? message,
-    ...(extra.issues ? { issues: extra.issues } : {}),
-  };
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly message?: string;
+  readonly issues?: ErrorAnswer['issues'];
+  readonly retryAfter?: number | undefined;
+}
+
+/** What the caller is told of a failure. */
+function refusalOf(error: FastifyError, deps: Deps): Refusal {
+  if (error instanceof AppError) {
+    const { issues, retryAfter } = error.details;
+    return {
+      code: error.code,
+      message: error.message,
+      retryAfter,
+      ...(issues ? { issues: [...issues] } : {}),
+    };
+  }
+  const issues = issuesOf(error);
+  if (issues) return { code: 'validation_failed', issues };
+  const framework = codeOfFrameworkError(error);
+  if (framework) return { code: framework };
+  if (deps.engine.isUnavailable(error)) {
+    return { code: 'unavailable', retryAfter: UNAVAILABLE_RETRY_SECONDS };
+  }
+  return { code: 'internal_error' };
+}
+
+function answerOf({ code, message, issues }: Refusal): ErrorAnswer {
+  const { status: statusCode, message: usual } = errorCatalogue[code];
+  return { statusCode, code, message: message ?? usual, ...(issues ? { issues } : {}) };
+}
+
+function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const answer = answerOf(refusal);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
-    .code(status)
+    .code(answer.statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer);
 }
 
-/** Answers every failure in the one envelope; a 500 says nothing of its cause, which goes to the log. */
-export function registerErrorHandler(app: App, deps: Deps): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof AppError) {
-      return send(reply, error.code, {
-        message: error.message,
-        ...(error.details.issues ? { issues: [...error.details.issues] } : {}),
-        ...(error.details.retryAfter !== undefined ? { retryAfter: error.details.retryAfter } : {}),
-      });
-    }
-    const issues = issuesOf(error);
-    if (issues) return send(reply, 'validation_failed', { issues });
-    const framework = codeOfFrameworkError(error);
-    if (framework) return send(reply, framework);
-    if (deps.engine.isUnavailable(error)) {
-      request.log.error({ fault: error.code }, 'database unavailable');
-      return send(reply, 'unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
-    }
-    // The message of a driver's error can carry a row's values; its stack begins with the message.
-    request.log.error(
-      {
-        fault: { type: error.name, code: error.code, at: error.stack?.split('\n').slice(1, 12) },
-        route: request.routeOptions.url,
-      },
-      'request failed',
+/** Answers what is no HTTP request, or one too slow or with too large headers, and closes the connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const body = JSON.stringify(answerOf({ code: 'malformed_request' }));
+    socket.write(
+      'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n' +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
-    return send(reply, 'internal_error');
+  }
+  socket.destroy(error);
+}
+
+/**
+ * Answers every failure in the one envelope; a 500 says nothing of its cause, which goes to the log.
+ * @param options.checkAnswers fails a call that answers a refusal which its route does not declare.
+ */
+export function registerErrorHandler(
+  app: App,
+  deps: Deps,
+  options: { checkAnswers: boolean },
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, deps);
+    if (options.checkAnswers && !refusalsOf(request.routeOptions).includes(refusal.code)) {
+      const { method, url } = request.routeOptions;
+      throw new Error(`${String(method)} ${String(url)} does not declare ${refusal.code}`);
+    }
+    if (refusal.code === 'unavailable' && !(error instanceof AppError)) {
+      request.log.error({ fault: error.code }, 'database unavailable');
+    }
+    if (refusal.code === 'internal_error') {
+      // The message of a driver's error can carry a row's values; its stack begins with the message.
+      request.log.error(
+        {
+          fault: {
+            type: error.name,
+            code: error.code,
+            at: error.stack?.split('\n').slice(1, 12),
+          },
+          route: request.routeOptions.url,
+        },
+        'request failed',
+      );
+    }
+    return send(reply, refusal);
   });
 }
 
 /** The JSON answer for an unknown address below `/api`. */
 export const sendRouteNotFound = (reply: FastifyReply): FastifyReply =>
-  send(reply, 'route_not_found');
+  send(reply, { code: 'route_not_found' });

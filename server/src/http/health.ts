@@ -1,23 +1,46 @@
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { App } from './types.ts';
 
 const RETRY_SECONDS = 5;
+const tags = ['health'];
 
 /** `/healthz`: the process lives. `/readyz`: it also has its database and is not shutting down. */
 export function registerHealth(app: App, deps: Deps): void {
-  const options = {
-    config: { access: 'public' as const },
-    schema: { hide: true },
-    logLevel: 'silent' as const,
-  };
-  app.get('/healthz', options, () => ({ status: 'ok' }));
-  app.get('/readyz', options, async () => {
-    try {
-      await deps.engine.ping();
-    } catch {
-      throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
-    }
-    return { status: 'ok' };
-  });
+  const status = {
+    config: { access: 'public' },
+    logLevel: 'silent',
+  } as const;
+  const response = { 200: z.object({ status: z.literal('ok') }) };
+
+  app.get(
+    '/healthz',
+    {
+      ...status,
+      schema: { operationId: 'checkHealth', summary: 'The process lives', tags, response },
+    },
+    () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      ...status,
+      schema: {
+        operationId: 'checkReadiness',
+        summary: 'It also has its database and is not shutting down',
+        tags,
+        response,
+      },
+    },
+    async () => {
+      try {
+        await deps.engine.ping();
+      } catch {
+        throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+      }
+      return { status: 'ok' as const };
+    },
+  );
 }

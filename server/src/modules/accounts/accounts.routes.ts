@@ -31,10 +31,11 @@ function registerLogin(app: App, deps: Deps): void {
   app.post(
     '/users/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refusals: ['invalid_credentials', 'too_many_requests'] },
       schema: {
+        operationId: 'logIn',
         summary: 'Sign in',
-        tags: ['users'],
+        tags: ['accounts'],
         body: loginInput,
         response: { 200: loginAnswer },
       },
@@ -51,14 +52,18 @@ function registerLogin(app: App, deps: Deps): void {
 }
 
 function registerStaff(app: App, deps: Deps): void {
-  const tags = ['users'];
-  const config = { access: 'admin' } as const;
+  const tags = ['accounts'];
 
   app.get(
     '/users',
     {
-      config,
-      schema: { summary: 'Accounts of staff', tags, response: { 200: z.array(userAnswer) } },
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'listUsers',
+        summary: 'Accounts of staff',
+        tags,
+        response: { 200: z.array(userAnswer) },
+      },
     },
     async () => (await listStaff(deps.db)).map(presentUser),
   );
@@ -66,8 +71,9 @@ function registerStaff(app: App, deps: Deps): void {
   app.post(
     '/users',
     {
-      config,
+      config: { access: 'admin', refusals: ['duplicate_email'] },
       schema: {
+        operationId: 'createUser',
         summary: 'Add an account of staff',
         tags,
         body: newUserInput,
@@ -83,8 +89,9 @@ function registerStaff(app: App, deps: Deps): void {
   app.patch(
     '/users/:id',
     {
-      config,
+      config: { access: 'admin', refusals: ['user_not_found', 'last_admin'] },
       schema: {
+        operationId: 'updateUser',
         summary: 'Change, disable or enable an account of staff',
         tags,
         params: idParams,

@@ -27,7 +27,6 @@ const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
-const config = { access: 'staff' } as const;
 
 export function registerCustomers(app: App, deps: Deps): void {
   registerReading(app, deps);
@@ -39,8 +38,9 @@ function registerReading(app: App, deps: Deps): void {
   app.get(
     '/customers',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'listCustomers',
         summary: 'Customers by name: all, those named, or a page with the count in X-Total-Count',
         tags,
         querystring: customerQuery,
@@ -58,8 +58,9 @@ function registerReading(app: App, deps: Deps): void {
   app.get(
     '/customers/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['customer_not_found'] },
       schema: {
+        operationId: 'getCustomer',
         summary: 'One customer',
         tags,
         params: idParams,
@@ -74,8 +75,9 @@ function registerEditing(app: App, deps: Deps): void {
   app.post(
     '/customers',
     {
-      config,
+      config: { access: 'staff', refusals: ['duplicate_cpf', 'duplicate_email'] },
       schema: {
+        operationId: 'createCustomer',
         summary: 'Register a customer, with a password also as a user',
         tags,
         headers: idempotencyHeaders,
@@ -97,8 +99,9 @@ function registerEditing(app: App, deps: Deps): void {
   app.put(
     '/customers/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['customer_not_found', 'duplicate_cpf'] },
       schema: {
+        operationId: 'updateCustomer',
         summary: 'Change what is sent of a customer',
         tags,
         params: idParams,
@@ -116,8 +119,9 @@ function registerEditing(app: App, deps: Deps): void {
   app.delete(
     '/customers/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['customer_not_found'] },
       schema: {
+        operationId: 'deleteCustomer',
         summary: 'Delete a customer; orders keep their copy',
         tags,
         params: idParams,
@@ -137,8 +141,9 @@ function registerCpfLookup(app: App, deps: Deps): void {
   app.get(
     '/customers/cpf/:cpf',
     {
-      config: { access: 'optional' },
+      config: { access: 'optional', refusals: ['customer_not_found', 'too_many_requests'] },
       schema: {
+        operationId: 'lookUpCpf',
         summary: 'Fill the form of a returning customer',
         tags,
         params: cpfParams,

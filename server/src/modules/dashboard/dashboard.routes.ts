@@ -17,8 +17,9 @@ export function registerDashboard(app: App, deps: Deps): void {
     {
       config: { access: 'admin' },
       schema: {
+        operationId: 'getDashboard',
         summary: 'Every figure of the dashboard',
-        tags: ['metrics'],
+        tags: ['dashboard'],
         querystring: dashboardQuery,
         response: { 200: dashboardAnswer },
       },

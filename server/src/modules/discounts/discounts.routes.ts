@@ -13,13 +13,17 @@ import { removeDiscount } from './remove-discount.ts';
 
 export function registerDiscounts(app: App, deps: Deps): void {
   const tags = ['discounts'];
-  const config = { access: 'staff' } as const;
 
   app.get(
     '/discounts',
     {
-      config,
-      schema: { summary: 'Discount policies', tags, response: { 200: z.array(discountAnswer) } },
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'listDiscounts',
+        summary: 'Discount policies',
+        tags,
+        response: { 200: z.array(discountAnswer) },
+      },
     },
     async () => (await listDiscountPolicies(deps.db)).map((row) => presentDiscount(policyOf(row))),
   );
@@ -27,8 +31,9 @@ export function registerDiscounts(app: App, deps: Deps): void {
   app.post(
     '/discounts',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'createDiscount',
         summary: 'Add a discount policy',
         tags,
         headers: idempotencyHeaders,
@@ -50,8 +55,9 @@ export function registerDiscounts(app: App, deps: Deps): void {
   app.put(
     '/discounts/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['discount_not_found'] },
       schema: {
+        operationId: 'updateDiscount',
         summary: 'Change a discount policy',
         tags,
         params: idParams,
@@ -70,8 +76,9 @@ export function registerDiscounts(app: App, deps: Deps): void {
   app.delete(
     '/discounts/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['discount_not_found'] },
       schema: {
+        operationId: 'deleteDiscount',
         summary: 'Delete a discount policy',
         tags,
         params: idParams,

@@ -21,14 +21,14 @@ import { reportAsCsv, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
 export function registerInfluencers(app: App, deps: Deps): void {
-  const tags = ['tracking'];
-  const config = { access: 'staff' } as const;
+  const tags = ['influencers'];
 
   app.get(
     '/tracking',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'listTrackingLinks',
         summary: "Influencers' links with clicks and sales, newest first",
         tags,
         response: { 200: z.array(trackingAnswer) },
@@ -43,8 +43,9 @@ export function registerInfluencers(app: App, deps: Deps): void {
   app.post(
     '/tracking',
     {
-      config,
+      config: { access: 'staff', refusals: ['blank_tracking_link'] },
       schema: {
+        operationId: 'createTrackingLink',
         summary: "Make an influencer's link",
         tags,
         headers: idempotencyHeaders,
@@ -66,10 +67,11 @@ export function registerInfluencers(app: App, deps: Deps): void {
   app.get(
     '/tracking/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refusals: ['tracking_not_found'] },
       // A HEAD request is not a visitor.
       exposeHeadRoute: false,
       schema: {
+        operationId: 'followTrackingLink',
         summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
         tags,
         params: idParams,
@@ -89,10 +91,12 @@ export function registerInfluencers(app: App, deps: Deps): void {
   app.get(
     '/tracking/report',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'getInfluencerReport',
         summary: 'What each influencer brought in; as CSV with format=csv',
         tags,
+        produces: ['application/json', 'text/csv'],
         querystring: trackingReportQuery,
         response: { 200: z.union([trackingReportAnswer, z.string().describe('CSV')]) },
       },
@@ -111,8 +115,9 @@ export function registerInfluencers(app: App, deps: Deps): void {
   app.patch(
     '/tracking/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['tracking_not_found', 'blank_tracking_link'] },
       schema: {
+        operationId: 'updateTrackingLink',
         summary: "Change an influencer's name, phone or commission, by the link's _id",
         tags,
         params: idParams,
@@ -131,8 +136,9 @@ export function registerInfluencers(app: App, deps: Deps): void {
   app.delete(
     '/tracking/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['tracking_not_found'] },
       schema: {
+        operationId: 'deleteTrackingLink',
         summary: 'Delete a link, by its _id; its orders keep it',
         tags,
         params: idParams,

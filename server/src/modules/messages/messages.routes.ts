@@ -21,15 +21,15 @@ import { summarizeMessages } from './summarize-messages.ts';
 import { wordMessage } from './word-message.ts';
 
 const tags = ['messages'];
-const config = { access: 'staff' } as const;
 
 /** The messages to customers, and what they say. */
 export function registerMessages(app: App, deps: Deps): void {
   app.get(
     '/messages',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'listMessages',
         summary: 'Messages to customers, newest first',
         tags,
         querystring: messageQuery,
@@ -49,8 +49,9 @@ export function registerMessages(app: App, deps: Deps): void {
   app.get(
     '/messages/summary',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'getMessageSummary',
         summary: 'How many wait and failed, and how the senders are',
         tags,
         response: { 200: messageSummary },
@@ -62,8 +63,17 @@ export function registerMessages(app: App, deps: Deps): void {
   app.post(
     '/messages/:id/resend',
     {
-      config,
+      config: {
+        access: 'staff',
+        refusals: [
+          'message_not_found',
+          'message_not_resendable',
+          'message_without_phone',
+          'no_sender_configured',
+        ],
+      },
       schema: {
+        operationId: 'resendMessage',
         summary: 'Send a message again, in the words of now',
         tags,
         params: idParams,
@@ -80,8 +90,12 @@ export function registerMessages(app: App, deps: Deps): void {
   app.get(
     '/orders/:id/message',
     {
-      config,
+      config: {
+        access: 'staff',
+        refusals: ['order_not_found', 'message_without_customer', 'message_without_tracking_code'],
+      },
       schema: {
+        operationId: 'getOrderMessage',
         summary: 'A message to be sent by hand: its text and the link that opens the chat',
         tags,
         params: idParams,
@@ -99,8 +113,13 @@ function registerTemplates(app: App, deps: Deps): void {
   app.get(
     '/messages/templates',
     {
-      config,
-      schema: { summary: 'What messages say', tags, response: { 200: templatesAnswer } },
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'listMessageTemplates',
+        summary: 'What messages say',
+        tags,
+        response: { 200: templatesAnswer },
+      },
     },
     () => listTemplates(deps.db),
   );
@@ -108,8 +127,9 @@ function registerTemplates(app: App, deps: Deps): void {
   app.put(
     '/messages/templates',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'updateMessageTemplates',
         summary: 'Change what messages say, and which leave by themselves',
         tags,
         body: templatesInput,

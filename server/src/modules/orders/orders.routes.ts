@@ -33,6 +33,7 @@ export function registerOrders(app: App, deps: Deps): void {
     {
       config: { access: 'user' },
       schema: {
+        operationId: 'listOrders',
         summary: 'Orders; of a cliente, their own',
         tags,
         querystring: orderQuery,
@@ -55,7 +56,12 @@ export function registerOrders(app: App, deps: Deps): void {
     '/orders/statuses',
     {
       config: { access: 'staff' },
-      schema: { summary: 'Every order status', tags, response: { 200: z.array(orderStatus) } },
+      schema: {
+        operationId: 'listOrderStatuses',
+        summary: 'Every order status',
+        tags,
+        response: { 200: z.array(orderStatus) },
+      },
     },
     () => orderStatus.options,
   );
@@ -63,8 +69,9 @@ export function registerOrders(app: App, deps: Deps): void {
   app.post(
     '/orders/temporary',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['empty_cart', 'unknown_product', 'cart_changed'] },
       schema: {
+        operationId: 'createTemporaryOrder',
         summary: "Make the order of a seller's cart, which waits for its customer",
         tags,
         headers: idempotencyHeaders,
@@ -87,8 +94,17 @@ export function registerOrders(app: App, deps: Deps): void {
   app.patch(
     '/orders/:id/tracking-code',
     {
-      config: { access: 'staff' },
+      config: {
+        access: 'staff',
+        refusals: [
+          'order_not_found',
+          'blank_tracking_code',
+          'order_cancelled',
+          'order_not_confirmed',
+        ],
+      },
       schema: {
+        operationId: 'recordTrackingCode',
         summary: 'Record the tracking code, which ships the order',
         tags,
         params: idParams,
@@ -110,8 +126,9 @@ export function registerOrders(app: App, deps: Deps): void {
   app.put(
     '/orders/cancel/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['order_not_found', 'order_not_cancellable'] },
       schema: {
+        operationId: 'cancelOrder',
         summary: 'Cancel an order; once sent, admin only',
         tags,
         params: idParams,
@@ -131,8 +148,17 @@ export function registerOrders(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/adopt-customer',
     {
-      config: { access: 'staff' },
+      config: {
+        access: 'staff',
+        refusals: [
+          'order_not_found',
+          'order_without_customer',
+          'customer_not_found',
+          'duplicate_cpf',
+        ],
+      },
       schema: {
+        operationId: 'adoptCustomer',
         summary: "Make the order's copy of its customer the customer's record",
         tags,
         params: idParams,

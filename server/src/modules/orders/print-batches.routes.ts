@@ -19,6 +19,7 @@ export function registerPrintBatches(app: App, deps: Deps): void {
     {
       config: { access: 'staff' },
       schema: {
+        operationId: 'processOrders',
         summary: 'Move every confirmed order to processing; answers exactly those',
         tags,
         response: { 200: processingAnswer },
@@ -35,6 +36,7 @@ export function registerPrintBatches(app: App, deps: Deps): void {
     {
       config: { access: 'staff' },
       schema: {
+        operationId: 'listPrintBatches',
         summary: 'Batches moved to processing, newest first',
         tags,
         querystring: pageQuery.omit({ q: true }),
@@ -51,8 +53,9 @@ export function registerPrintBatches(app: App, deps: Deps): void {
   app.get(
     '/orders/batches/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['batch_not_found'] },
       schema: {
+        operationId: 'getPrintBatch',
         summary: 'A batch again, its orders as they are now',
         tags,
         params: idParams,

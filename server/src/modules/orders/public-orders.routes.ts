@@ -37,8 +37,9 @@ export function registerPublicOrders(app: App, deps: Deps): void {
   app.get(
     '/orders/:id',
     {
-      config: { access: 'optional' },
+      config: { access: 'optional', refusals: ['order_not_found', 'too_many_requests'] },
       schema: {
+        operationId: 'getOrder',
         summary: 'An order: in full to staff, masked to the holder of its link',
         tags,
         params: idParams,
@@ -58,8 +59,19 @@ export function registerPublicOrders(app: App, deps: Deps): void {
   app.put(
     '/orders/confirm/:id',
     {
-      config: { access: 'public' },
+      config: {
+        access: 'public',
+        refusals: [
+          'order_not_found',
+          'order_already_confirmed',
+          'order_cancelled',
+          'cart_changed',
+          'insufficient_stock',
+          'too_many_requests',
+        ],
+      },
       schema: {
+        operationId: 'confirmOrder',
         summary: 'Confirm an order, by the number of its link',
         tags,
         params: idParams,

@@ -13,8 +13,12 @@ export function registerPostalCode(app: App, deps: Deps): void {
   app.get(
     '/postal-code/:cep',
     {
-      config: { access: 'optional' },
+      config: {
+        access: 'optional',
+        refusals: ['postal_code_not_found', 'too_many_requests', 'postal_code_unavailable'],
+      },
       schema: {
+        operationId: 'lookUpPostalCode',
         summary: "The address of a CEP, in ViaCEP's shape",
         tags: ['postal-code'],
         params: postalCodeParams,

@@ -23,8 +23,6 @@ import { presentMovement, presentProduct, presentStockChange } from './products.
 import { findProducts } from './products.service.ts';
 import { removeProduct } from './remove-product.ts';
 
-const config = { access: 'staff' } as const;
-
 export function registerProducts(app: App, deps: Deps): void {
   registerCatalogue(app, deps);
   registerStock(app, deps);
@@ -36,8 +34,9 @@ function registerCatalogue(app: App, deps: Deps): void {
   app.get(
     '/products',
     {
-      config,
+      config: { access: 'staff' },
       schema: {
+        operationId: 'listProducts',
         summary: 'Products on sale: all, those of `ids`, or a page with the count in X-Total-Count',
         tags,
         querystring: productQuery,
@@ -55,8 +54,14 @@ function registerCatalogue(app: App, deps: Deps): void {
   app.get(
     '/products/:id',
     {
-      config,
-      schema: { summary: 'One product', tags, params: idParams, response: { 200: productAnswer } },
+      config: { access: 'staff', refusals: ['product_not_found'] },
+      schema: {
+        operationId: 'getProduct',
+        summary: 'One product',
+        tags,
+        params: idParams,
+        response: { 200: productAnswer },
+      },
     },
     async (request) => {
       const [product] = await findProducts(deps.db, [request.params.id]);
@@ -68,8 +73,9 @@ function registerCatalogue(app: App, deps: Deps): void {
   app.post(
     '/products',
     {
-      config,
+      config: { access: 'staff', refusals: ['duplicate_product_name'] },
       schema: {
+        operationId: 'createProduct',
         summary: 'Add a product with its first stock',
         tags,
         headers: idempotencyHeaders,
@@ -91,8 +97,9 @@ function registerCatalogue(app: App, deps: Deps): void {
   app.put(
     '/products/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['product_not_found', 'duplicate_product_name'] },
       schema: {
+        operationId: 'updateProduct',
         summary: 'Change name, price and description',
         tags,
         params: idParams,
@@ -111,8 +118,9 @@ function registerCatalogue(app: App, deps: Deps): void {
   app.delete(
     '/products/:id',
     {
-      config,
+      config: { access: 'staff', refusals: ['product_not_found'] },
       schema: {
+        operationId: 'deleteProduct',
         summary: 'Take a product off sale',
         tags,
         params: idParams,
@@ -127,17 +135,26 @@ function registerCatalogue(app: App, deps: Deps): void {
 }
 
 function registerStock(app: App, deps: Deps): void {
-  const tags = ['stock'];
+  const tags = ['products'];
 
-  for (const [path, summary, change] of [
-    ['/products/stock/add', 'Enter units by hand', addStock],
-    ['/products/stock/remove', 'Remove units by hand', removeStock],
+  for (const [path, operationId, summary, change] of [
+    ['/products/stock/add', 'addStock', 'Enter units by hand', addStock],
+    ['/products/stock/remove', 'removeStock', 'Remove units by hand', removeStock],
   ] as const) {
     app.post(
       path,
       {
-        config,
+        config: {
+          access: 'staff',
+          refusals: [
+            'invalid_stock_change',
+            'product_not_found',
+            'insufficient_stock',
+            'stock_change_undone',
+          ],
+        },
         schema: {
+          operationId,
           summary,
           tags,
           headers: idempotencyHeaders,
@@ -160,8 +177,9 @@ function registerStock(app: App, deps: Deps): void {
   app.get(
     '/products/:id/stock-movements',
     {
-      config,
+      config: { access: 'staff', refusals: ['product_not_found'] },
       schema: {
+        operationId: 'listStockMovements',
         summary: "A product's stock ledger, newest first",
         tags,
         params: idParams,

@@ -21,7 +21,7 @@ export function registerSenders(
   deps: Deps,
   retryMessages: NonNullable<Parameters<typeof saveSenders>[1]['retryMessages']>,
 ): void {
-  const tags = ['companies'];
+  const tags = ['senders'];
   const tests = createLimit({ points: TESTS_A_MINUTE, seconds: 60 });
 
   app.get(
@@ -29,6 +29,7 @@ export function registerSenders(
     {
       config: { access: 'staff' },
       schema: {
+        operationId: 'listSenders',
         summary: 'The WhatsApp senders, secrets masked',
         tags,
         response: { 200: zapiConfigAnswer },
@@ -42,6 +43,7 @@ export function registerSenders(
     {
       config: { access: 'staff' },
       schema: {
+        operationId: 'replaceSenders',
         summary: 'Replace the WhatsApp senders; a masked secret keeps the stored one',
         tags,
         body: zapiConfigInput,
@@ -57,8 +59,9 @@ export function registerSenders(
   app.post(
     '/companies/zapi-config/test',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['too_many_requests'] },
       schema: {
+        operationId: 'testSender',
         summary: 'Ask the provider whether a sender is connected',
         tags,
         body: whatsappSenderInput,

@@ -17,7 +17,12 @@ export function registerShipping(app: App, deps: Deps): void {
     '/shipping',
     {
       config: { access: 'staff' },
-      schema: { summary: 'Shipping policies', tags, response: { 200: z.array(shippingAnswer) } },
+      schema: {
+        operationId: 'listShipping',
+        summary: 'Shipping policies',
+        tags,
+        response: { 200: z.array(shippingAnswer) },
+      },
     },
     async () => (await listShippingPolicies(deps.db)).map(presentShipping),
   );
@@ -25,8 +30,9 @@ export function registerShipping(app: App, deps: Deps): void {
   app.post(
     '/shipping',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['duplicate_shipping_name'] },
       schema: {
+        operationId: 'createShipping',
         summary: 'Add a shipping policy',
         tags,
         headers: idempotencyHeaders,
@@ -48,8 +54,9 @@ export function registerShipping(app: App, deps: Deps): void {
   app.put(
     '/shipping/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['shipping_not_found', 'duplicate_shipping_name'] },
       schema: {
+        operationId: 'updateShipping',
         summary: 'Change a shipping policy',
         tags,
         params: idParams,
@@ -68,8 +75,9 @@ export function registerShipping(app: App, deps: Deps): void {
   app.delete(
     '/shipping/:id',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['shipping_not_found'] },
       schema: {
+        operationId: 'deleteShipping',
         summary: 'Delete a shipping policy',
         tags,
         params: idParams,

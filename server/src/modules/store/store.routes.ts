@@ -15,7 +15,6 @@ import { findPublicStore, findStore } from './store.service.ts';
 const tags = ['store'];
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_LOGO_BYTES = 1_048_576;
-const admin = { access: 'admin' } as const;
 
 /** The store's settings and logo. */
 export function registerStore(app: App, deps: Deps): void {
@@ -24,6 +23,7 @@ export function registerStore(app: App, deps: Deps): void {
     {
       config: { access: 'public' },
       schema: {
+        operationId: 'getStore',
         summary: 'The store as its customers see it',
         tags,
         response: { 200: storeAnswer },
@@ -38,6 +38,7 @@ export function registerStore(app: App, deps: Deps): void {
       // Staff print it on the papers of every order.
       config: { access: 'staff' },
       schema: {
+        operationId: 'getStoreSettings',
         summary: 'All settings of the store',
         tags,
         response: { 200: storeSettingsAnswer },
@@ -49,8 +50,9 @@ export function registerStore(app: App, deps: Deps): void {
   app.put(
     '/store/settings',
     {
-      config: admin,
+      config: { access: 'admin' },
       schema: {
+        operationId: 'updateStoreSettings',
         summary: 'Change the settings of the store',
         tags,
         body: storeSettingsInput,
@@ -77,15 +79,18 @@ function registerLogo(app: App, deps: Deps): void {
   app.put(
     '/store/logo',
     {
-      config: admin,
+      config: { access: 'admin', refusals: ['invalid_logo'] },
       schema: {
+        operationId: 'replaceLogo',
         summary: 'Change the logo: the body is a PNG, JPEG or WebP of 1 MB at most',
         tags,
+        consumes: LOGO_TYPES,
+        body: z.unknown(),
         response: { 200: storeSettingsAnswer },
       },
     },
     async (request) => {
-      const image: unknown = request.body;
+      const image = request.body;
       if (!Buffer.isBuffer(image)) throw new AppError('invalid_logo');
       await saveLogo(deps, { image });
       return findStore(deps.db, deps.config);
@@ -95,10 +100,12 @@ function registerLogo(app: App, deps: Deps): void {
   app.get(
     '/store/logo',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refusals: ['logo_not_found'] },
       schema: {
+        operationId: 'getLogo',
         summary: 'The logo, a PNG of 256 pixels at most',
         tags,
+        produces: ['image/png'],
         querystring: z.object({ v: z.string().max(40).optional() }),
         response: { 200: z.unknown().describe('PNG'), 304: z.null().describe('Unchanged') },
       },
@@ -121,8 +128,13 @@ function registerLogo(app: App, deps: Deps): void {
   app.delete(
     '/store/logo',
     {
-      config: admin,
-      schema: { summary: 'Remove the logo', tags, response: { 204: noContent } },
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'deleteLogo',
+        summary: 'Remove the logo',
+        tags,
+        response: { 204: noContent },
+      },
     },
     async (_, reply) => {
       await removeLogo(deps);
