@@ -42,7 +42,7 @@ interface ListBodyProps<Row> {
 function NotUpdated<Row>({ list, texts }: Pick<ListBodyProps<Row>, 'list' | 'texts'>) {
   const words = [texts.loadFailedToo, commonTexts.notUpdated, connectionText(list.error)];
   return (
-    <div className={layout.quietLine} role="status">
+    <div className={`quiet ${layout.quietLine}`} role="status">
       {words.filter(Boolean).join(' ')}
       <Button
         variant="subtle"

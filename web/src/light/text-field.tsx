@@ -72,7 +72,7 @@ export function TextField({
         {end && <span className={classes.end}>{end}</span>}
       </div>
       {hint && (
-        <p id={hintId} className={classes.hint}>
+        <p id={hintId} className="quiet">
           {hint}
         </p>
       )}

@@ -72,7 +72,7 @@ export function OrdersPage() {
         {(orders) => (
           <>
             {news.waiting && (
-              <p className={layout.quietLine} role="status">
+              <p className={`quiet ${layout.quietLine}`} role="status">
                 {texts.news}
                 <Button
                   variant="subtle"

@@ -187,7 +187,7 @@ export function ConfirmForm({
     >
       <CustomerFields form={form} send={send} />
       <AddressFields form={form} send={send} />
-      <p className={classes.privacy}>{texts.privacy}</p>
+      <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">
         {customerNews || addressNews}
       </div>

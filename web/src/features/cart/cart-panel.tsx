@@ -68,7 +68,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
             }
           />
         ) : (
-          <ul className={classes.list} aria-label={cartTexts.items}>
+          <ul className={`surface ${classes.list}`} aria-label={cartTexts.items}>
             {priced.lines.map((line) => (
               <CartLine
                 key={line.productId}

@@ -78,7 +78,7 @@ function Choices({
 
 function Amount({ label, children, tone }: { label: string; children: ReactNode; tone?: 'green' }) {
   return (
-    <div className={classes.amount}>
+    <div className={`quiet ${classes.amount}`}>
       <dt>{label}</dt>
       <dd data-tone={tone}>{children}</dd>
     </div>
@@ -119,7 +119,7 @@ export function CartSummary({
   const noShipping =
     cart.items.length > 0 && !cart.shippingId && (options.shipping.list?.length ?? 0) > 0;
   return (
-    <section className={classes.summary} aria-label={cartTexts.summary}>
+    <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
         <Choices cart={cart} dispatch={dispatch} options={options} />
         <Breakdown priced={priced} />

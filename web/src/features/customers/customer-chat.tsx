@@ -11,7 +11,7 @@ import { fullName } from './customer-view.ts';
 /** The phone as a link into the chat, the greeting typed in; plain text where no chat can be. */
 export function CustomerChat({ customer }: { customer: CustomerAnswer }) {
   const shown = formatPhone(customer.phone) || texts.nothing;
-  if (!isValidPhone(customer.phone)) return <span className={classes.text}>{shown}</span>;
+  if (!isValidPhone(customer.phone)) return <span>{shown}</span>;
   return (
     <a
       className={classes.chat}

@@ -14,7 +14,7 @@ interface CardProps {
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}
@@ -29,7 +29,7 @@ export function Card({ title, aside, children }: CardProps) {
 /** What a card says when the range has nothing for it. */
 export function Nothing({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${classes.nothing} ${classes.second}`}>
+    <div className={`${classes.nothing} quiet`}>
       {icon}
       <p>{children}</p>
     </div>

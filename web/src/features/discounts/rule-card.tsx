@@ -83,7 +83,7 @@ export function RuleCard(props: RuleCardProps) {
             </Text>
           </p>
           {warnings.length > 0 && (
-            <ul className={classes.plain} aria-label={texts.warnings(index + 1)}>
+            <ul aria-label={texts.warnings(index + 1)}>
               {warnings.map((warning) => (
                 <li key={warning} className={classes.line} data-warning>
                   <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

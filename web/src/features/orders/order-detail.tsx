@@ -2,6 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { OrderCustomerCard } from './order-customer-card.tsx';
@@ -24,7 +25,7 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
   ];
   return (
     <Card title={orderTexts.order}>
-      <dl className={`${classes.details} ${classes.facts}`}>
+      <dl className={`${layout.details} ${classes.facts}`}>
         {facts.map(
           ([label, fact]) =>
             fact && (

@@ -106,7 +106,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   const [text, step] = stepOf({ order, staff }, code);
   if (!step) return null;
   return (
-    <section className={`${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
+    <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
       <Stack gap={12}>
         <div className={classes.nextText}>
           <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>

@@ -76,7 +76,7 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
       {/* Not stuck to a phone's screen: the form's own fields would lie under it. */}
       <div className={layout.formFoot}>
         {settings.listChanged && (
-          <p className={layout.quiet} role="status">
+          <p className="quiet" role="status">
             {texts.pending}
           </p>
         )}

@@ -119,7 +119,7 @@ export function ProductSelect({
                 className={classes.option}
               >
                 <span className={classes.name}>{row.name}</span>
-                <span className={classes.units} data-none={row.stock === 0 || undefined}>
+                <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
                   {stockTexts.units(row.stock)}
                 </span>
               </Combobox.Option>

@@ -71,7 +71,7 @@ export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
     <section className={classes.log} aria-label={texts.history} aria-live="polite">
       {done.length > 0 && <h2 className={classes.logTitle}>{texts.history}</h2>}
       {done.length > 0 && (
-        <ul className={classes.changes}>
+        <ul>
           {done.map((change) => (
             <li key={change.undoKey} className={classes.change} data-undone={change.undone}>
               <span className={classes.delta}>{signed(change.delta)}</span>
