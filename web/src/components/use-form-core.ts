@@ -17,7 +17,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
   askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
-  /** Closes it, after the question when something was typed. */
+  /** Closes the dialog; asks first when something was typed. */
   close: () => void;
 }
 
@@ -40,14 +40,14 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   /** `sent` holds the values as they stood when they were sent: more may have been typed since. */
   onDone?: (answer: Answer, input: Payload, sent: Values) => void;
   draft: Draft<Values>;
-  /** As they stand in the form now. */
+  /** The form's values now. */
   values: Values;
   /** Missing: whether the values differ from those sent last, or else from the initial ones. */
   changed?: boolean;
   /** What is wrong, by the fields' names; an empty object when it may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
-  /** What a failure says of which field. Missing: the server's issues, by the names of the form's fields. */
+  /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
   /** Puts the errors at their fields. */
   showErrors: (errors: FieldErrors) => void;
@@ -79,8 +79,8 @@ function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): voi
 }
 
 /**
- * What every form does, whatever holds its values: one request a submission, errors at their fields with the cursor
- * at the first, a question before something typed is left, and a draft that survives what nobody asks about. Forms
+ * What every form does, whatever holds its values: one request per submission, errors at their fields with the cursor
+ * at the first, a question before the person leaves unsent text, and a draft that survives a reload or crash. Forms
  * with `@mantine/form` take `useAppForm`; this is for those with a reducer of their own.
  */
 export function useFormCore<Values extends object, Payload, Answer>(

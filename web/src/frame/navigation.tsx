@@ -14,7 +14,7 @@ import {
 } from './menu.ts';
 import classes from './navigation.module.css';
 
-/** More than this is not read as a number any more. */
+/** A larger count shows as this number with a plus sign. */
 const MOST_COUNTED = 99;
 
 interface NavigationProps {
@@ -32,7 +32,7 @@ interface EntryProps<Kind> {
 const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
-/** A number for the eye, words for the ear. */
+/** A number on screen, words for screen readers. */
 function Badge({ count, label }: MenuBadge) {
   return (
     <>

@@ -17,7 +17,7 @@ interface ConfirmFormProps {
 
 const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
 
-/** A state that an old record spells in its own way stays choosable. */
+/** Keeps an old record's own spelling of a state as an option. */
 function stateOptions(value: string): readonly { value: string; label: string }[] {
   if (!value || STATE_OPTIONS.some((option) => option.value === value)) return STATE_OPTIONS;
   return [{ value, label: value }, ...STATE_OPTIONS];

@@ -13,7 +13,7 @@ interface AccountListProps {
   users: readonly UserAnswer[];
   /** The signed-in user's own `_id`. */
   self: string;
-  /** Whose account is being disabled or enabled. */
+  /** `_id` of the account that is being disabled or enabled. */
   changing: string | undefined;
   onEdit: (user: UserAnswer) => void;
   onPassword: (user: UserAnswer) => void;

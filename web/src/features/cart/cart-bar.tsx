@@ -10,7 +10,7 @@ interface CartBarProps {
   productCount: number;
   totalCents: number;
   hasShipping: boolean;
-  /** False while the chosen rule or shipping is on its way: a wrong total is worse than none. */
+  /** False while the chosen rule or shipping is loading: no total is better than a wrong one. */
   totalKnown: boolean;
   onOpen: () => void;
 }

@@ -115,7 +115,7 @@ export function CartSummary({
   submitting,
   onSubmit,
 }: CartSummaryProps) {
-  // Nothing to choose from is nothing forgotten.
+  // With nothing to choose from, nothing is missing.
   const noShipping =
     cart.items.length > 0 && !cart.shippingId && (options.shipping.list?.length ?? 0) > 0;
   return (

@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled region of the dashboard. */
+/** A card of the dashboard with a title. */
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
@@ -26,7 +26,7 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** What a card says when the range has nothing for it. */
+/** The text of a card that has nothing to show. */
 export function Nothing({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <div className={`${classes.nothing} quiet`}>

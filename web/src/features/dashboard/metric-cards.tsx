@@ -68,7 +68,7 @@ const changeIn = (figures: DashboardAnswer | undefined, of: Compared): Change | 
 const hasRange = ({ startDate, endDate }: DashboardAnswer): boolean =>
   startDate !== null || endDate !== null;
 
-/** What grew: shown as a rise, for there is no fall in what was added. */
+/** Shown as a rise: it counts additions only. */
 const added = (count: number): Change => ({
   direction: count > 0 ? 'up' : 'none',
   amount: dashboardTexts.newCustomers(formatNumber(count)),

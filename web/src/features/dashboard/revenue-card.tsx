@@ -15,7 +15,7 @@ import type { Charts } from './use-charts.ts';
 interface RevenueCardProps {
   figures: DashboardAnswer | undefined;
   charts: Charts | undefined;
-  /** The charts cannot be had: the table takes their place. */
+  /** The charts failed to load, so the table is shown. */
   chartsFailed: boolean;
 }
 

@@ -200,7 +200,7 @@ function RuleList({ rules, product }: OutcomeProps) {
   );
 }
 
-/** As many changed products as are named. */
+/** How many changed products are named. */
 const SHOWN = 4;
 
 interface InStoreProps {

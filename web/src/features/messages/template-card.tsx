@@ -90,7 +90,7 @@ export function TemplateCard({
   const whenId = useId();
   const { area, insert } = useInsertion(text, onText);
   const reset = (): void => {
-    // The button goes, and must not take the focus along.
+    // The button disappears, so the focus moves first.
     area.current?.focus();
     onReset();
   };

@@ -20,7 +20,7 @@ import {
   type Detail,
 } from './order-view.ts';
 
-/** An address of e-mail may go on in the next line after its `@` or a dot, never within a word. */
+/** Lets an e-mail address break after its `@` or a dot, never within a word. */
 const breakable = (email: string) =>
   email.split(/(?<=[@.])/).map((part, index) => (
     <Fragment key={index}>

@@ -43,11 +43,11 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
 interface OrderDetailProps {
   order: OrderDetailAnswer;
   staff: boolean;
-  /** Only what the list knew is there yet: no history, no differences. */
+  /** Only the list's data has been loaded: no history, no differences. */
   partial: boolean;
   /** What the customer was told, under the link. */
   messages: ReactNode;
-  /** The quiet way out, for phones: the header has it on wide screens. */
+  /** The cancel button on phones; on wide screens it is in the header. */
   cancel: ReactNode;
 }
 

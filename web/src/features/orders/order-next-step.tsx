@@ -82,7 +82,7 @@ interface OrderNextStepProps {
   staff: boolean;
 }
 
-/** What the step says, and the step itself; undefined when nobody has anything left to do. */
+/** The step and its text; undefined when nothing is left to do. */
 function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':

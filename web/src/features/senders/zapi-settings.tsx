@@ -64,7 +64,7 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
                   sender={sender}
                   saved={stored.some((each) => isSameSender(each, sender))}
                   problem={errors[rowName(position)]}
-                  // What stands in the form is not written over.
+                  // Does not replace what is in the form.
                   onEdit={isBlank(typed) ? () => settings.edit(position) : undefined}
                   onRemove={() => remove(position)}
                 />

@@ -19,7 +19,7 @@ interface ProductSelectProps {
   onChoose: (product: ProductAnswer | undefined) => void;
   /** Said in place when the products could not be loaded. */
   failedText: string;
-  /** Something about it is wrong; `describedBy` says what. */
+  /** The field has an error; `describedBy` is the id of its text. */
   invalid: boolean;
   describedBy: string | undefined;
   hint: ReactNode;

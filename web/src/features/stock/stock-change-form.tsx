@@ -64,7 +64,7 @@ const NOTHING: Typed = { quantity: '', note: '' };
 
 interface StockChangeFormProps {
   kind: StockChangeKind;
-  /** Of the product it starts with. */
+  /** The product that the form starts with. */
   productId: string | undefined;
   onProduct: (productId: string | undefined) => void;
 }

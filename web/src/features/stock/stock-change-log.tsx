@@ -16,7 +16,7 @@ import classes from './stock-change.module.css';
 
 /** A change that went through on this page. */
 export interface DoneChange {
-  /** The key of its undoing: sent again after a time-out, it is done once. */
+  /** The idempotency key of its undoing. */
   undoKey: string;
   product: ProductAnswer;
   delta: number;

@@ -71,7 +71,7 @@ interface StockLedgerProps {
 
 /** A product's stock and how it came about, over the list. */
 export function StockLedger({ productId, page, onPage, onClose }: StockLedgerProps) {
-  // While it slides out it still shows what it showed.
+  // Keeps its content while it slides out.
   const [shown, setShown] = useState(productId);
   if (productId && productId !== shown) setShown(productId);
   return (
