@@ -29,7 +29,7 @@ const TOKEN_KEY = 'token';
 interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Is there once the page shows what it is opened for. */
+  /** On screen when the page shows its content. */
   readonly content: string;
   readonly token?: string;
 }
@@ -89,7 +89,7 @@ function watch({ content, token, key }: { content: string; token: string; key: s
   }, 8);
 }
 
-/** Sizes of what the page asks for, until its content is there. */
+/** The sizes of the page's requests until its content shows. */
 async function countLoads(
   cdp: CDPSession,
 ): Promise<() => Promise<{ kib: number; requests: number }>> {

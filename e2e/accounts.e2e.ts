@@ -27,7 +27,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Whether these open the door. */
+/** Whether this e-mail and password sign in. */
 async function canLogIn(email: string, password: string): Promise<boolean> {
   const answer = await fetch(`${shop.current.url}/api/users/login`, {
     method: 'POST',

@@ -88,9 +88,9 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<st
 function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
     child.once('exit', (code) => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       resolve(code);
     });
     child.kill('SIGTERM');

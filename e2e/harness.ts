@@ -152,7 +152,7 @@ function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The outside world does not exist: a journey that leaves (a chat link) fails to load, and can be seen leaving.
+      // Nothing outside can be reached: a chat link fails to load, but its request can be checked.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   });

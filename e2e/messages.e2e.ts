@@ -268,7 +268,7 @@ describe('the list of messages', () => {
     const shown = await rows.count();
     await refuse(page, 'GET', /^\/messages$/);
     await hangUp(page, 'POST', /^\/messages\/[^/]+\/resend$/);
-    // Whatever became of it, the list is read again afterwards.
+    // The list is read again after any outcome.
     await button(page, 'Enviar de novo').first().click();
     await button(page.getByRole('dialog'), 'Enviar de novo').click();
     await expectStatus(page, 'Não foi possível atualizar.');

@@ -10,7 +10,7 @@ declare global {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** A tremble that no eye sees; the browsers' own "good" ends at 0.1. */
+/** Too small to see; the browsers' own "good" ends at 0.1. */
 const UNSEEN_SHIFT = 0.01;
 
 const consoleErrors = new WeakMap<Page, string[]>();

@@ -111,7 +111,7 @@ async function adminScreens(): Promise<Screen[]> {
   ];
 }
 
-/** What is on its way for a page, and when something last was. */
+/** The requests of a page that are on their way, and when the last one ended. */
 interface Traffic {
   pending: number;
   lastAt: number;

@@ -30,7 +30,7 @@ export function AppForm({ form, id, label, className, children }: AppFormProps) 
       onSubmit={submit}
     >
       {recovered && (
-        <p className={layout.quietLine} role="status">
+        <p className={`quiet ${layout.quietLine}`} role="status">
           {draftTexts.recovered}
           <Button variant="subtle" size="compact-sm" onClick={discard}>
             {draftTexts.discard}

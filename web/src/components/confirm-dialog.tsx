@@ -44,7 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           opened={opened}
           onAnswer={settle}
           onClosed={() => {
-            // Gone, not only hidden: the Esc that makes a form ask again would close a dialog that still listens.
+            // Removed, not only hidden: a hidden dialog would still listen and close at the Esc that makes a form ask again.
             setOptions(undefined);
             giveFocusBack(asker.current);
           }}

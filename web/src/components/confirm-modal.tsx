@@ -9,7 +9,7 @@ export interface ConfirmOptions {
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The action cannot be undone: the confirming button is red. */
+  /** The action cannot be undone, so the confirming button is red. */
   danger?: boolean;
 }
 

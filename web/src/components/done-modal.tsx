@@ -10,10 +10,10 @@ interface DoneModalProps {
   title: string;
   /** What was made; undefined while nothing was. */
   what: string | undefined;
-  /** Another way on, beside Fechar. */
+  /** A second button beside Fechar. */
   other?: ReactNode;
   onClose: () => void;
-  /** It is off the screen. */
+  /** Runs when the dialog is off the screen. */
   onClosed?: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react';
 
 import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
@@ -27,9 +27,17 @@ export function FormModal<Record>({
   closeOnClickOutside = true,
   children,
 }: FormModalProps<Record>) {
-  // The form stays on screen while the dialog fades out.
-  const [shown, setShown] = useState(record);
-  if (record !== undefined && record !== shown) setShown(record);
+  const opened = record !== undefined;
+  // The form stays on screen while the dialog fades out; `opening` counts, so that each opening has a form of its own.
+  const [state, setState] = useState({ shown: record, opened, opening: 0 });
+  if (opened !== state.opened || (opened && record !== state.shown)) {
+    setState({
+      shown: record ?? state.shown,
+      opened,
+      opening: opened && !state.opened ? state.opening + 1 : state.opening,
+    });
+  }
+  const { shown, opening } = state;
   const mayClose = useRef<() => Promise<boolean>>(undefined);
   const askBefore = useCallback((ask: (() => Promise<boolean>) | undefined): void => {
     mayClose.current = ask;
@@ -47,14 +55,16 @@ export function FormModal<Record>({
 
   return (
     <Modal
-      opened={record !== undefined}
+      opened={opened}
       onClose={dialog.close}
       title={typeof title === 'string' ? title : shown !== undefined && title(shown)}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={!asking}
       {...(size === undefined ? {} : { size })}
     >
-      <DialogContext value={dialog}>{shown !== undefined && children(shown)}</DialogContext>
+      <DialogContext value={dialog}>
+        <Fragment key={opening}>{shown !== undefined && children(shown)}</Fragment>
+      </DialogContext>
     </Modal>
   );
 }

@@ -15,7 +15,7 @@ export function Card({ title, actions, className = '', children }: CardProps) {
   const Tag = title === undefined ? 'div' : 'section';
   return (
     <Tag
-      className={`${classes.card} ${className}`}
+      className={`surface ${classes.card} ${className}`}
       aria-label={typeof title === 'string' ? title : undefined}
     >
       {title !== undefined && (

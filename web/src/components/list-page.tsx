@@ -19,7 +19,7 @@ interface ListTexts {
   empty: string;
   /** Nothing there yet. */
   emptyHint?: string;
-  /** Nothing fits the search. */
+  /** No row fits the search. */
   notFoundHint?: string;
   /** The button that clears the search; missing: 'Limpar busca'. */
   clear?: string;
@@ -28,11 +28,11 @@ interface ListTexts {
 interface ListBodyProps<Row> {
   list: ListResult<Row>;
   texts: ListTexts;
-  /** Over the empty list's words. */
+  /** Stands above the text of the empty list. */
   icon?: ReactNode;
   /** The next useful step while there is nothing. */
   firstStep?: ReactNode;
-  /** Given while a search or filter holds: how to be rid of it. */
+  /** Clears the search and filters; given while there are any. */
   onClear?: (() => void) | undefined;
   /** A skeleton of the rows' own shape. */
   skeleton?: ReactNode;
@@ -42,7 +42,7 @@ interface ListBodyProps<Row> {
 function NotUpdated<Row>({ list, texts }: Pick<ListBodyProps<Row>, 'list' | 'texts'>) {
   const words = [texts.loadFailedToo, commonTexts.notUpdated, connectionText(list.error)];
   return (
-    <div className={layout.quietLine} role="status">
+    <div className={`quiet ${layout.quietLine}`} role="status">
       {words.filter(Boolean).join(' ')}
       <Button
         variant="subtle"
@@ -58,7 +58,7 @@ function NotUpdated<Row>({ list, texts }: Pick<ListBodyProps<Row>, 'list' | 'tex
 }
 
 /**
- * The five states of a list: loading, failed, empty, full, and full but not fresh. Rows that were there stay after a
+ * The five states of a list: loading, failed, empty, full, and full but out of date. Rows on screen stay after a
  * failed refresh.
  */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
@@ -78,7 +78,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return (
     <>
       {list.error && <NotUpdated list={list} texts={texts} />}
-      {/* The focus comes here when a row that had it is deleted, also the last one. */}
+      {/* Takes the focus when the row that had it is deleted, even the last row. */}
       <div
         className={classes.rows}
         tabIndex={-1}

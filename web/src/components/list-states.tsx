@@ -17,7 +17,7 @@ interface ListLoadingProps {
 export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
   return (
     <div className={listClasses.list} aria-busy="true">
-      <p className={classes.loading} role="status">
+      <p className={`quiet ${classes.loading}`} role="status">
         {commonTexts.loading}
       </p>
       {Array.from({ length: rows }, (_, index) => (
@@ -58,7 +58,7 @@ export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
       <p className={classes.title} role="status">
         {message}
       </p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={`quiet ${classes.hint}`}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );
@@ -82,7 +82,7 @@ export function ListError({ message, hints = [], onRetry, retrying = false }: Li
       <div role="alert">
         <p className={classes.title}>{message}</p>
         {hints.filter(Boolean).map((hint) => (
-          <p key={hint} className={classes.hint}>
+          <p key={hint} className={`quiet ${classes.hint}`}>
             {hint}
           </p>
         ))}

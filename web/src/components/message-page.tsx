@@ -20,7 +20,7 @@ export function MessagePage({ icon, title, text, hint, actions, role }: MessageP
       </span>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={classes.text}>{text}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={`quiet ${classes.hint}`}>{hint}</p>}
       <div className={classes.actions}>{actions}</div>
     </div>
   );

@@ -24,7 +24,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
           {title}
         </h1>
         {subtitle !== undefined && (
-          <p className={classes.subtitle} role="status">
+          <p className={`quiet ${classes.subtitle}`} role="status">
             {subtitle}
           </p>
         )}

@@ -22,7 +22,7 @@ interface PaginationBarProps {
 export function PaginationBar({ page, total, pageSize, onChange }: PaginationBarProps) {
   const pages = pageCount(total, pageSize);
   if (pages <= 1) return null;
-  const at = Math.min(Math.max(1, page), pages);
+  const current = Math.min(Math.max(1, page), pages);
 
   const step = (label: string, target: number, disabled: boolean, icon: ReactNode) => (
     <button
@@ -38,20 +38,25 @@ export function PaginationBar({ page, total, pageSize, onChange }: PaginationBar
 
   return (
     <nav className={classes.bar} aria-label={paginationTexts.label}>
-      {step(paginationTexts.first, 1, at === 1, <IconChevronsLeft size={16} aria-hidden="true" />)}
+      {step(
+        paginationTexts.first,
+        1,
+        current === 1,
+        <IconChevronsLeft size={16} aria-hidden="true" />,
+      )}
       {step(
         paginationTexts.previous,
-        at - 1,
-        at === 1,
+        current - 1,
+        current === 1,
         <IconChevronLeft size={16} aria-hidden="true" />,
       )}
-      {pageWindow(at, pages).map((number) => (
+      {pageWindow(current, pages).map((number) => (
         <button
           key={number}
           type="button"
           className={classes.button}
           aria-label={paginationTexts.page(number)}
-          aria-current={number === at ? 'page' : undefined}
+          aria-current={number === current ? 'page' : undefined}
           onClick={() => onChange(number)}
         >
           {number}
@@ -59,14 +64,14 @@ export function PaginationBar({ page, total, pageSize, onChange }: PaginationBar
       ))}
       {step(
         paginationTexts.next,
-        at + 1,
-        at === pages,
+        current + 1,
+        current === pages,
         <IconChevronRight size={16} aria-hidden="true" />,
       )}
       {step(
         paginationTexts.last,
         pages,
-        at === pages,
+        current === pages,
         <IconChevronsRight size={16} aria-hidden="true" />,
       )}
     </nav>

@@ -14,7 +14,7 @@ import classes from './range-filter.module.css';
 
 interface RangeFilterProps {
   range: EffectiveRange;
-  /** What the address is to say: a period by its name, or two days. */
+  /** What goes into the address: the name of a period, or two days. */
   onChange: (search: RangeSearch) => void;
 }
 
@@ -47,7 +47,7 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // On a phone the strip scrolls: the button that holds is never out of sight.
+    // On a phone the strip scrolls: the pressed button comes into sight.
     const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!strip.current || !pressed) return;
     strip.current.scrollLeft =
@@ -63,7 +63,7 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
     blank?.focus();
   };
   const day = (label: string, part: 'from' | 'to') => {
-    // A day that is there is not what is missing.
+    // Only the missing day is marked.
     const wrong = problem && !(problem === 'incomplete' && typed[part]);
     return (
       <TextInput

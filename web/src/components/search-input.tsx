@@ -23,7 +23,7 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   if (value !== seen) {
-    // Back, forward or a cleared filter: the address is right, unless it is the echo of what is being typed.
+    // After back, forward or a cleared filter the address wins, unless it only repeats what is being typed.
     setSeen(value);
     if (value !== sent) setText(value);
     setSent(value);

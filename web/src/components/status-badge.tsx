@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import classes from './status-badge.module.css';
-
 export type BadgeTone = 'blue' | 'green' | 'red' | 'orange';
 
 interface StatusBadgeProps {
@@ -13,10 +11,8 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ label, tone, icon }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
+    <span className="status-badge" data-tone={tone}>
+      {icon}
       {label}
     </span>
   );

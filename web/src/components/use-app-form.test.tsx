@@ -7,6 +7,7 @@ import {
   createRootRoute,
   createRouter,
   RouterProvider,
+  useRouter,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +33,7 @@ afterEach(() => {
 type Send = (payload: object, key: string) => Promise<unknown>;
 
 function ExampleForm({ send }: { send: Send }) {
+  const { history } = useRouter();
   const form = useAppForm({
     name: 'exemplo',
     initialValues: { name: '', password: '', note: '' },
@@ -47,6 +49,9 @@ function ExampleForm({ send }: { send: Send }) {
       <TextInput {...form.field('password')} label="Senha" />
       <TextInput {...form.field('note')} label="Nota" />
       <button type="submit">Salvar</button>
+      <button type="button" onClick={() => history.push('/outra')}>
+        Sair
+      </button>
     </AppForm>
   );
 }
@@ -128,4 +133,20 @@ it('forgets what was typed once it went through', async () => {
   await userEvent.click(button);
   await screen.findByText('Feito.');
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('keeps what was typed while the request was on its way', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const send = () => new Promise((resolve) => (answer = resolve));
+  const button = await open(send);
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Nota'), 'Mais uma coisa');
+  answer({});
+  await screen.findByText('Feito.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+  await screen.findByRole('button', { name: 'Continuar editando' });
+  cleanup();
+  await open(vi.fn<Send>());
+  expect([valueOf('Nome'), valueOf('Nota')]).toEqual(['Ana', 'Mais uma coisa']);
 });

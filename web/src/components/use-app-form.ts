@@ -10,7 +10,7 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   initialValues: Values;
   /** What is wrong, by field (`name`, `rules.0.value`); the rules are the domain's. */
   validate: (values: Values) => FieldErrors;
-  /** What travels. */
+  /** The body of the request. */
   toPayload: (values: Values) => Payload;
 }
 

@@ -11,26 +11,26 @@ import { useSubmissionKey } from '../lib/use-submission-key.ts';
 import { notifyError, notifySuccess } from './notify.tsx';
 
 export interface ChangeOptions<Input, Answer> {
-  /** The call. The key is the same for the same input until it went through. */
+  /** The call. The same input has the same key until the call succeeds. */
   send: (input: Input, idempotencyKey: string) => Promise<Answer>;
-  /** What is read again afterwards, whether it went through or not: a refusal may mean that the list is old. */
+  /** Queries to read again afterwards, also after a refusal: it may mean that the list is out of date. */
   refresh?: readonly QueryKey[];
-  /** Said when it went through. */
+  /** The notification after success. */
   done?: string | ((answer: Answer, input: Input) => string);
-  /** Said when it did not: the specification's text, or what to make of the error. */
+  /** The notification after a failure: the specification's text, or one made from the error. */
   failed: string | ((error: Error) => string);
-  /** Shows the result before the server answers; gives back how to undo it. */
+  /** Shows the result before the server answers; returns a function that takes it back. */
   optimistic?: (client: QueryClient, input: Input) => () => void;
   onDone?: (answer: Answer, input: Input) => void;
-  /** True: the failure is shown already (at its field), nothing more is said. */
+  /** Returns true when the failure is already shown at its field: then there is no notification. */
   onFailed?: (error: Error, input: Input) => unknown;
 }
 
 export interface Change<Input> {
-  /** Does nothing while the one before is on its way: a second click never sends twice. */
+  /** Does nothing while a request is on its way: a second click never sends twice. */
   run: (input: Input) => void;
   pending: boolean;
-  /** What is being sent just now. */
+  /** The input of the request that is on its way. */
   input: Input | undefined;
 }
 
@@ -40,7 +40,7 @@ const textOf = <Args extends unknown[]>(
 ): string => (typeof text === 'function' ? text(...args) : text);
 
 /**
- * "Change, read these lists again, say so." The log of failures is the query client's (lib/query-client.ts).
+ * Sends a change, reads the lists again and says how it went. The query client logs failures (lib/query-client.ts).
  */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { send, refresh = [], done, failed, optimistic, onDone, onFailed } = options;

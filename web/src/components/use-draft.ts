@@ -8,7 +8,7 @@ export interface Draft<Values> {
   /** What the form opens with: what was typed the last time, or else the initial values. */
   start: Values;
   initialValues: Values;
-  /** Something was brought back. */
+  /** `start` comes from an earlier visit. */
   recovered: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useDraft<Values extends object>(
 
 export const forgetDraft = (name: string): void => removeDraft(owner(), name);
 
-/** Keeps what is typed as long as it is unsent. */
+/** Stores what is typed until it is sent. */
 export function useKeptDraft(name: string, values: object, dirty: boolean): void {
   useEffect(() => {
     if (dirty) writeDraft(owner(), name, values);

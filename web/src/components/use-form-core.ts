@@ -17,7 +17,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
   askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
-  /** Closes it, after the question when something was typed. */
+  /** Closes the dialog; asks first when something was typed. */
   close: () => void;
 }
 
@@ -33,16 +33,21 @@ export interface SubmissionOptions<Payload, Answer> extends Pick<
   alwaysSayFailed?: boolean;
 }
 
-interface CoreOptions<Values, Payload, Answer> extends SubmissionOptions<Payload, Answer> {
+interface CoreOptions<Values, Payload, Answer> extends Omit<
+  SubmissionOptions<Payload, Answer>,
+  'onDone'
+> {
+  /** `sent` holds the values as they stood when they were sent: more may have been typed since. */
+  onDone?: (answer: Answer, input: Payload, sent: Values) => void;
   draft: Draft<Values>;
-  /** As they stand in the form now. */
+  /** The form's values now. */
   values: Values;
-  /** Missing: whether the values differ from the initial ones. */
+  /** Missing: whether the values differ from those sent last, or else from the initial ones. */
   changed?: boolean;
   /** What is wrong, by the fields' names; an empty object when it may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
-  /** What a failure says of which field. Missing: the server's issues, by the names of the form's fields. */
+  /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
   /** Puts the errors at their fields. */
   showErrors: (errors: FieldErrors) => void;
@@ -74,8 +79,8 @@ function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): voi
 }
 
 /**
- * What every form does, whatever holds its values: one request a submission, errors at their fields with the cursor
- * at the first, a question before something typed is left, and a draft that survives what nobody asks about. Forms
+ * What every form does, whatever holds its values: one request per submission, errors at their fields with the cursor
+ * at the first, a question before the person leaves unsent text, and a draft that survives a reload or crash. Forms
  * with `@mantine/form` take `useAppForm`; this is for those with a reducer of their own.
  */
 export function useFormCore<Values extends object, Payload, Answer>(
@@ -88,10 +93,12 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const dialog = use(DialogContext);
   const [sent, setSent] = useState<Values>();
   const [recovered, setRecovered] = useState(draft.recovered);
-  // For the guard: whoever goes on to another page when it went through does so before the next render.
+  /** The values of the request that is on its way. */
+  const submitted = useRef(values);
+  // For the guard: `onDone` may leave the page before the next render.
   const justSent = useRef<Values>(undefined);
-  const changed = options.changed ?? !sameValues(values, draft.initialValues);
-  const dirty = sent ? !sameValues(values, sent) : changed;
+  const changed = options.changed ?? !sameValues(values, sent ?? draft.initialValues);
+  const dirty = changed && !sameValues(values, sent);
 
   const refuse = (errors: FieldErrors): void => {
     showErrors(errors);
@@ -103,11 +110,12 @@ export function useFormCore<Values extends object, Payload, Answer>(
     ...(refresh && { refresh }),
     ...(done && { done }),
     onDone: (answer, input) => {
-      forgetDraft(draft.name);
+      const went = submitted.current;
+      if (sameValues(values, went)) forgetDraft(draft.name);
       setRecovered(false);
-      setSent(values);
-      justSent.current = values;
-      onDone?.(answer, input);
+      setSent(went);
+      justSent.current = went;
+      onDone?.(answer, input, went);
     },
     onFailed: (error, input) => {
       const isField = (name: string): boolean => Boolean(element.current?.elements.namedItem(name));
@@ -148,8 +156,12 @@ export function useFormCore<Values extends object, Payload, Answer>(
     submit: (event) => {
       event?.preventDefault();
       const errors = check();
-      if (Object.entries(errors).some(isFilled)) refuse(errors);
-      else change.run(payload());
+      if (Object.entries(errors).some(isFilled)) {
+        refuse(errors);
+      } else if (!change.pending) {
+        submitted.current = values;
+        change.run(payload());
+      }
     },
   };
 }

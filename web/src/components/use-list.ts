@@ -13,13 +13,13 @@ import { pageCount } from '../lib/pagination.ts';
 
 /** What `ListBody` shows. */
 export interface ListResult<Row> {
-  /** Undefined until an answer came. */
+  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
   loading: boolean;
-  /** The rows are those of another page or search, until the asked-for ones are there. */
+  /** The rows are still those of the page or search before. */
   outdated: boolean;
-  /** Why the last reading failed; the rows of the one before may still stand. */
+  /** Why the last read failed; the rows of an earlier read may still be there. */
   error: Error | null;
   retrying: boolean;
   retry: () => void;
@@ -50,7 +50,7 @@ export const listResultOf = <Row>(
   readAt: result.dataUpdatedAt,
 });
 
-/** A list that comes whole, without pages. */
+/** A list without pages. */
 export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
   const result = useQuery(query as { queryKey: QueryKey; queryFn: QueryFunction<Row[]> });
   return listResultOf(result, result.data, result.data?.length ?? 0);
@@ -59,7 +59,7 @@ export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
 interface Paging {
   page: number;
   pageSize: number;
-  /** `replace`: the page asked for is past the last, and its address goes. */
+  /** `replace`: the page is past the last one, so its history entry is replaced. */
   goTo: (page: number, replace?: boolean) => void;
 }
 

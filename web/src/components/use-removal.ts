@@ -19,7 +19,7 @@ interface RemovalOptions {
 
 interface Removal {
   ask: (id: string) => void;
-  /** The one that is being deleted. */
+  /** `_id` of the row that is being deleted. */
   removing: string | undefined;
 }
 

@@ -16,7 +16,7 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 500);
 }
 
-/** A part that could not be fetched is missing; the page around it stands. */
+/** When a part cannot be fetched, the page shows without it. */
 class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
@@ -31,8 +31,8 @@ class Contained extends Component<{ children: ReactNode }, { failed: boolean }> 
 }
 
 /**
- * A component whose files come after the first screen, in an idle moment, so that it is there when it is needed and
- * was not in the way before. Renders nothing until then.
+ * A component whose files are fetched in an idle moment after the first screen, so that they neither delay the screen
+ * nor are missing when they are needed. Renders nothing until then.
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

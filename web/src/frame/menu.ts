@@ -38,7 +38,7 @@ export type MenuPath =
   | typeof paths.store
   | typeof paths.staff;
 
-/** Something behind an entry that waits for somebody. */
+/** What a badge of an entry counts. */
 export interface MenuBadge {
   count: number;
   /** Said after the entry's name. */

@@ -14,7 +14,7 @@ import {
 } from './menu.ts';
 import classes from './navigation.module.css';
 
-/** More than this is not read as a number any more. */
+/** A larger count shows as this number with a plus sign. */
 const MOST_COUNTED = 99;
 
 interface NavigationProps {
@@ -32,11 +32,11 @@ interface EntryProps<Kind> {
 const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
-/** A number for the eye, words for the ear. */
+/** A number on screen, words for screen readers. */
 function Badge({ count, label }: MenuBadge) {
   return (
     <>
-      <span className={classes.badge} aria-hidden="true">
+      <span className={`round ${classes.badge}`} aria-hidden="true">
         {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
       </span>
       <span className="visually-hidden">{label}</span>
@@ -63,7 +63,7 @@ function SingleEntry({
         activeOptions={{ exact: true }}
         {...current(entry.to === active)}
       >
-        <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
         <span className={collapsed ? 'visually-hidden' : classes.label}>{entry.label}</span>
         {badge && <Badge {...badge} />}
       </Link>
@@ -104,11 +104,11 @@ function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
         aria-controls={id}
         onClick={() => setChoice({ at: active, open: !open })}
       >
-        <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{entry.label}</span>
         <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
       </button>
-      <ul id={id} className={classes.links} hidden={!open}>
+      <ul id={id} hidden={!open}>
         <Links entry={entry} active={active} />
       </ul>
     </>
@@ -138,13 +138,13 @@ function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </Tooltip>
       }
     >
-      <p className={classes.flyoutTitle}>{entry.label}</p>
-      <ul className={`${classes.links} ${classes.flyout}`}>
+      <p className={`quiet ${classes.flyoutTitle}`}>{entry.label}</p>
+      <ul className={classes.flyout}>
         <Links entry={entry} active={active} onFollow={close} />
       </ul>
     </Flyout>

@@ -1,6 +1,6 @@
 import { ListLoading } from '../components/list-states.tsx';
 
-/** Only seen when a page's files take longer than the router's patience on a slow line. */
+/** Shown when a page's files take longer on a slow line than the router waits. */
 export function PageLoading() {
   return <ListLoading rows={6} />;
 }

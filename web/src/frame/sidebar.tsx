@@ -25,7 +25,7 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
   return (
     <Tooltip label={`${name} · ${user.role}`} position="right" disabled={!collapsed}>
       <div className={classes.user} title={collapsed ? undefined : name}>
-        <span className={classes.initials} aria-hidden="true">
+        <span className={`round ${classes.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>
         <span className={collapsed ? 'visually-hidden' : classes.person}>
@@ -55,7 +55,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
       <Tooltip label={toggleLabel} position="right">
         <button
           type="button"
-          className={classes.toggle}
+          className={`round ${classes.toggle}`}
           aria-label={toggleLabel}
           aria-expanded={!collapsed}
           onClick={onToggle}

@@ -7,7 +7,7 @@ import { sessionState } from '../lib/session.ts';
 
 export const toLogin = (): void => window.location.replace(paths.login);
 
-/** Spec §4: 3000 ms after the session-expired signal the browser goes to `/`, dialog or no dialog. */
+/** Spec §4: the browser goes to `/` 3000 ms after the session-expired signal, whether or not the dialog is open. */
 export function useSessionExit(expired: boolean): void {
   useEffect(() => {
     if (!expired) return undefined;

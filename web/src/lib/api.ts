@@ -48,7 +48,7 @@ export interface ApiOptions {
   timeoutMs?: number;
 }
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, and the number of rows on all pages. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -168,7 +168,7 @@ export const api = {
   delete: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
     (await request('DELETE', path, undefined, options)).body as Answer,
 
-  /** An answer that is no JSON, with the name it wants as a file. The text comes without a byte order mark. */
+  /** The text of an answer that is not JSON, without a byte order mark, and its file name. */
   getFile: async (path: string, options: ApiOptions = {}): Promise<TextFile> => {
     const { text, headers } = await request('GET', path, undefined, options);
     const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
@@ -184,7 +184,7 @@ export const api = {
   },
 };
 
-/** The server's own words when it gave some, else `fallback`: for errors whose text the spec leaves to the server. */
+/** The server's message, else `fallback`: for errors whose text the spec leaves to the server. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -2,7 +2,7 @@ const KEY = 'balcao.asked-page';
 
 interface AskedPage {
   href: string;
-  /** Whose session ended there; empty when nobody was signed in. */
+  /** The person whose session ended there; empty when nobody was signed in. */
   subject: string;
 }
 
@@ -16,7 +16,7 @@ export function rememberAskedPage(subject = ''): void {
   }
 }
 
-/** The kept address, once; undefined when none below /admin was asked for, or by somebody else. */
+/** Reads and forgets the kept address; undefined when there is none below /admin or it belongs to somebody else. */
 export function takeAskedPage(subject: string): string | undefined {
   try {
     const note = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AskedPage>;

@@ -6,7 +6,7 @@ interface Row {
   _id: string;
 }
 
-/** Puts a record as the server answered it into the lists on hand that show it, until they are read again. */
+/** Replaces a record in the cached lists by the server's answer, until the lists are read again. */
 export function storeRow<Record extends Row>(
   client: QueryClient,
   queryKey: QueryKey,

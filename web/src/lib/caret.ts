@@ -1,8 +1,8 @@
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
 
 /**
- * Where the caret belongs once a mask has put its punctuation in: behind as many digits as it stood behind in what was
- * typed. Without this a browser sends it to the end, and a correction in the middle goes astray.
+ * The position of the caret after a mask has added its punctuation: behind as many digits as in the text that was
+ * typed. Without this the browser moves it to the end, and a correction in the middle goes wrong.
  */
 export function caretAfterMask(typed: string, caret: number, shaped: string): number {
   if (caret >= typed.length) return shaped.length;
@@ -15,12 +15,12 @@ export function caretAfterMask(typed: string, caret: number, shaped: string): nu
   return position;
 }
 
-/** What was typed into a field, shaped; the caret stays where a correction is made. */
+/** The text of a field after `shape`; the caret stays where the person types. */
 export function shapedInput(input: HTMLInputElement, shape: (typed: string) => string): string {
   const { value: typed, selectionStart: caret } = input;
   const shaped = shape(typed);
   if (shaped !== typed && caret !== null && caret < typed.length) {
-    // After React has put the shaped text in, which sends the caret to the end.
+    // After React has set the shaped text, which moves the caret to the end.
     queueMicrotask(() => {
       const position = caretAfterMask(typed, caret, shaped);
       input.setSelectionRange(position, position);

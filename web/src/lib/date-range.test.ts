@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { effectiveRange, rangeProblem, rangeSearch } from './date-range.ts';
 
 const ZONE = 'America/Sao_Paulo';
-/** 20 November 2026, 23:30 in São Paulo: in UTC it is already the 21st. */
+/** 20 November 2026, 23:30 in São Paulo; in UTC it is already the 21st. */
 const NOW = Date.parse('2026-11-21T02:30:00Z');
 
 describe('rangeSearch', () => {

@@ -19,19 +19,19 @@ export type Period = keyof typeof QUICK;
 
 export const PERIODS = Object.keys(QUICK) as readonly Period[];
 
-/** Days `yyyy-mm-dd`, both included: the two of them, or none for all time. */
+/** Two days `yyyy-mm-dd`, both included, or none for all time. */
 export interface DayRange {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
 export interface RangeSearch extends DayRange {
-  /** A range that moves along with the days; dates beat it. */
+  /** A range that moves with the calendar; dates take precedence. */
   periodo?: Period | undefined;
 }
 
 export interface EffectiveRange extends DayRange {
-  /** The quick button that stands for these days; undefined when none does. */
+  /** The quick range of these days, if there is one. */
   period: Period | undefined;
 }
 
@@ -45,7 +45,7 @@ export function rangeSearch(raw: RawSearch): RangeSearch {
   return startDate && endDate ? { periodo, startDate, endDate } : { periodo };
 }
 
-/** The days that an address asks for, in the store's zone, and the button that says the same. */
+/** The days that an address asks for, in the store's zone, and their quick range. */
 export function effectiveRange(
   search: RangeSearch,
   byDefault: Period,
@@ -78,7 +78,7 @@ export function rangeProblem(from: string, to: string): RangeProblem | undefined
   return to < from ? 'inverted' : undefined;
 }
 
-/** A day of the calendar that a store can have: a year still being typed (`0002`) is none. */
+/** A real day; a year that is still being typed (`0002`) makes none. */
 function isDay(day: string): boolean {
   try {
     return day >= EARLIEST && addDays(day, 0) === day;

@@ -1,4 +1,4 @@
-/** Long enough for a slow phone to have begun reading the file, ms. */
+/** A slow phone has begun to read the file by then, ms. */
 const KEEP_MS = 60_000;
 
 /** Saves a file made in the browser, as if it had been downloaded. */

@@ -31,7 +31,7 @@ export function writeDraft(owner: string, name: string, values: object): void {
   try {
     sessionStorage.setItem(keyOf(owner, name), withoutSecrets(values));
   } catch {
-    // No room or no storage: the form works, only without a second chance.
+    // No room or no storage: the form works, but keeps no draft.
   }
 }
 

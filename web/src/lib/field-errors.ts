@@ -15,7 +15,7 @@ function fieldOf(path: string, isField: (name: string) => boolean): string | und
 }
 
 /**
- * What the server said about fields of this form: its `issues`, and refusals whose code belongs to one field
+ * The server's errors for the fields of this form: its `issues`, and refusals whose code belongs to one field
  * (`{ duplicate_cpf: 'cpf' }`). Empty when the failure is about no field.
  */
 export function fieldErrorsOf(
@@ -34,7 +34,7 @@ export function fieldErrorsOf(
   return errors;
 }
 
-/** What to say at a field whose text was read by one of the domain's readers: its problem's words, or nothing. */
+/** The error of a field whose text one of the domain's readers has read, if any. */
 export const problemText = <Problem extends string>(
   read: number | Problem,
   texts: Readonly<Record<Problem, string>>,

@@ -46,7 +46,7 @@ export function typedOverMask(mask: string, text: string): string {
   return text.slice(start, text.length - tail);
 }
 
-/** A twelfth digit after a whole number is a slip; without this, DDD 55 would be taken for the country. */
+/** Drops a twelfth digit, a slip; without this, DDD 55 would be read as the country. */
 function shapePhone(previous: string, text: string): string {
   const before = onlyDigits(previous);
   const after = onlyDigits(text);
@@ -54,7 +54,7 @@ function shapePhone(previous: string, text: string): string {
   return slipped && after.startsWith(before) ? previous : formatPhone(text);
 }
 
-/** What stands in a field after its text became `text`: masks punctuate, blanks are kept out of CPF, CEP and e-mail. */
+/** The content of a field after its text became `text`: with masks; without blanks in CPF, CEP and e-mail. */
 export function shapeField(field: Field, previous: string, text: string): string {
   if (text === previous) return previous;
   const typed = hasMask(previous) ? typedOverMask(previous, text) : text;
@@ -93,7 +93,7 @@ function malformed(field: Field, value: string, texts: PersonTexts): string | un
   return undefined;
 }
 
-/** What is wrong with one field; undefined when nothing is. A value left as its mask is the server's to put back. */
+/** What is wrong with one field, if anything. The server fills in a value that is still its mask. */
 export function fieldError(field: Field, value: string, texts: PersonTexts): string | undefined {
   if (!isFilled(value)) return field === 'complement' ? undefined : texts[`${field}Required`];
   return hasMask(value) ? undefined : malformed(field, value, texts);
@@ -109,7 +109,7 @@ export function formErrors(values: Values, texts: PersonTexts): Errors {
   return errors;
 }
 
-/** Eleven digits that cannot be a CPF: worth saying before the field is left. */
+/** Whether these are eleven digits that cannot be a CPF: the field says so before it is left. */
 export const isWrongCpf = (text: string): boolean =>
   onlyDigits(text).length === CPF_DIGITS && !isValidCpf(text);
 

@@ -44,7 +44,7 @@ export type PersonFormAction =
   | { type: 'refused'; errors: Errors }
   | { type: 'restarted'; form: PersonFormState };
 
-/** What the look-up by CEP answers for. */
+/** The fields that the look-up by CEP fills. */
 const CEP_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;
 
 const isAddressField = (field: Field): boolean => ADDRESS_FIELDS.some((each) => each === field);
@@ -84,7 +84,7 @@ export const formOfDraft = (values: Values): PersonFormState => ({
 /** A field's new value and where it came from. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 
-/** The state with some fields changed; what stood wrong about them is taken back. */
+/** The state with some fields changed and their errors removed. */
 function withChanges(state: PersonFormState, changes: Changes): PersonFormState {
   const values = { ...state.values };
   const origins = { ...state.origins };
@@ -119,7 +119,7 @@ function blank(
   return withChanges(state, changes);
 }
 
-/** Takes back what the look-up by CPF filled: it belongs to another CPF than the one in the form. */
+/** Removes what the look-up by CPF filled: the form has another CPF now. */
 function forgetCustomer(state: PersonFormState): PersonFormState {
   const forgotten = blank(state, FIELDS, ['cpf']);
   const hadAddress = state.origins.cep === 'cpf';
@@ -138,7 +138,7 @@ function cpfTyped(state: PersonFormState, texts: PersonTexts): PersonFormState {
   return isWrongCpf(cpf) ? withError(next, 'cpf', texts.cpfInvalid) : next;
 }
 
-/** Corrections that the person made to another CEP's address are not theirs for this one. */
+/** Corrections of another CEP's address do not count for this one. */
 function withEarlierTyping(state: PersonFormState): PersonFormState {
   const origins = { ...state.origins };
   for (const field of CEP_FIELDS) {
@@ -148,7 +148,7 @@ function withEarlierTyping(state: PersonFormState): PersonFormState {
 }
 
 function cepTyped(state: PersonFormState, previous: string): PersonFormState {
-  // A mask says nothing about another address.
+  // A mask belongs to one address only.
   const next = hasMask(previous) ? blank(state, ADDRESS_FIELDS, ['cpf']) : state;
   const cep = onlyDigits(next.values.cep);
   if (!isCep(cep)) return { ...next, addressState: 'idle' };
@@ -184,7 +184,7 @@ function fieldsToRestore(state: PersonFormState, record: Values, field: Field): 
       state.values[each].trim() === '' || state.origins[each] !== 'person';
     return ADDRESS_FIELDS.filter(untouched);
   }
-  // Without a complement is a choice; and the record's street says nothing about another CEP.
+  // An empty complement is a choice, and the record's street does not belong to another CEP.
   if (field === 'complement') return [];
   const ofAnotherAddress = isAddressField(field) && state.values.cep !== record.cep;
   return ofAnotherAddress ? [] : [field];
@@ -205,7 +205,7 @@ function left(state: PersonFormState, field: Field, texts: PersonTexts): PersonF
   const next = restoreMask(state, field);
   const value = next.values[field];
   const untouched = value.trim() === '' && next.origins[field] === undefined;
-  // What a look-up said about the field is better than anything its shape could tell.
+  // A look-up's message about the field is better than one about its format.
   if (untouched || next.errors[field]) return next;
   return withError(next, field, fieldError(field, value, texts));
 }

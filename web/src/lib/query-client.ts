@@ -7,7 +7,7 @@ const FRESH_MS = 10_000;
 /** The one place where failed calls are logged. */
 const logFailure = (error: unknown): void => console.error(error);
 
-/** One try more for a reading that got no answer; what the server refused is not asked again. */
+/** Tries a query once more when no answer came; never after a refusal. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: logFailure }),
   mutationCache: new MutationCache({ onError: logFailure }),

@@ -26,7 +26,7 @@ function setMeta(name: string, content: string): void {
   tag.content = content;
 }
 
-/** After a change of name or logo: what the page says from now on, until it is loaded anew. */
+/** Changes the name and logo that the page shows until its next load. */
 export function rememberStore(store: { name: string; logo: string | null }): void {
   setMeta('balcao:store', store.name);
   setMeta('balcao:logo', store.logo ?? '');

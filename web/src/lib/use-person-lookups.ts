@@ -16,7 +16,7 @@ export type AskCustomer = (
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Without the address of the call: it carries the CPF. */
+/** Leaves out the address of the call, which holds the CPF. */
 function logFailure(what: string, error: unknown): void {
   const status = error instanceof ApiError ? error.status : undefined;
   console.error(what, status ?? (error instanceof Error ? error.name : 'Error'));

@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import { newIdempotencyKey } from './api.ts';
 
 /**
- * One idempotency key a submission: the same payload sent again (after a time-out, a second tap) keeps its key, so the
- * server does it once; another payload gets another. Call `forget` once it went through.
+ * One idempotency key per submission: the same payload sent again (after a time-out, a second tap) keeps its key, so the
+ * server acts on it once; another payload gets another key. Call `forget` after success.
  */
 export function useSubmissionKey(): { keyFor: (payload: unknown) => string; forget: () => void } {
   const last = useRef<{ payload: string; key: string }>(undefined);
   const keyFor = useCallback((payload: unknown): string => {
-    // In a list, because `undefined` alone has no text.
+    // In a list, because `undefined` alone has no JSON.
     const text = JSON.stringify([payload]);
     if (last.current?.payload !== text) last.current = { payload: text, key: newIdempotencyKey() };
     return last.current.key;

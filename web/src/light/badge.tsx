@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import classes from './badge.module.css';
-
 interface BadgeProps {
   label: string;
   tone: 'blue' | 'green' | 'red' | 'orange';
@@ -10,7 +8,7 @@ interface BadgeProps {
 
 export function Badge({ label, tone, icon }: BadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className="status-badge" data-tone={tone}>
       {icon}
       {label}
     </span>

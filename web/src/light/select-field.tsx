@@ -17,7 +17,7 @@ interface SelectFieldProps extends Omit<
   error?: string | undefined;
 }
 
-/** The phone's own select in the dress of a text field. */
+/** The phone's own select, styled like a text field. */
 export function SelectField({
   label,
   placeholder,

@@ -62,7 +62,7 @@ export function TextField({
             const caret = input.selectionStart;
             onChange(shaped);
             if (shaped === text || caret === null || caret >= text.length) return;
-            // After React has put the shaped text in, which sends the caret to the end.
+            // After React has set the shaped text, which moves the caret to the end.
             queueMicrotask(() => {
               const position = caretAfterMask(text, caret, shaped);
               input.setSelectionRange(position, position);
@@ -72,7 +72,7 @@ export function TextField({
         {end && <span className={classes.end}>{end}</span>}
       </div>
       {hint && (
-        <p id={hintId} className={classes.hint}>
+        <p id={hintId} className="quiet">
           {hint}
         </p>
       )}

@@ -19,7 +19,7 @@ import { messageOf } from '../lib/api.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { useSession } from '../lib/use-session.ts';
 
-/** Asks before someone is locked out; enabling needs no question. */
+/** Asks before an account is disabled; enabling needs no question. */
 function useToggle(self: string) {
   const confirm = useConfirm();
   const change = useChange({

@@ -16,7 +16,7 @@ import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
-/** What is seen first: long enough to compare, short enough to be about now. */
+/** The range that opens first. */
 const DEFAULT_PERIOD: Period = 'mes';
 
 export function DashboardPage() {

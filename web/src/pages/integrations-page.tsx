@@ -27,7 +27,7 @@ function Service({ to, icon, name, about, state, tone }: ServiceProps) {
   return (
     <Group
       component="li"
-      className={`${listClasses.card} ${listClasses.clickable}`}
+      className={`surface ${listClasses.card} ${listClasses.clickable}`}
       pos="relative"
       wrap="nowrap"
       gap="md"

@@ -35,7 +35,7 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   const [kept] = useState(() => ids.join());
   const query = useQuery({
     ...productQueries.byIds(ids),
-    // What was added just now came from the list on this very page: it is as fresh as it can be.
+    // A product that was just added came from the list on this page, so it is fresh.
     enabled: ids.length > 0 && (opened || ids.join() === kept),
     placeholderData: keepPreviousData,
   });

@@ -25,7 +25,7 @@ import { storeName } from '../lib/store.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Until the store's own text is there, and where it never comes. */
+/** Used until the store's own text has loaded, or when it fails to load. */
 const whatsAppUrl = (link: string): string =>
   `https://wa.me/?text=${encodeURIComponent(texts.message(storeName(), link))}`;
 

@@ -41,7 +41,7 @@ export function OrdersPage() {
   const onDraft = useCallback((change: 1 | -1) => setDrafts((count) => count + change), []);
   const list = useList<OrderAnswer, OrdersSearch>(
     { pageSize: PAGE_SIZES.orders, defaults: { sort: 'newest' } },
-    // A row must not move away from under what is being typed into it.
+    // A row must not move while something is being typed into it.
     (search) => ({ ...orderQueries.list(search), refetchOnWindowFocus: drafts === 0 }),
   );
   const { search, filter } = list;
@@ -72,7 +72,7 @@ export function OrdersPage() {
         {(orders) => (
           <>
             {news.waiting && (
-              <p className={layout.quietLine} role="status">
+              <p className={`quiet ${layout.quietLine}`} role="status">
                 {texts.news}
                 <Button
                   variant="subtle"

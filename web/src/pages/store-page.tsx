@@ -9,7 +9,7 @@ import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
 export function StorePage() {
-  // Not asked for again under what is being typed.
+  // Not read again: an answer must not replace what is being typed.
   const settings = useQuery({ ...storeQueries.settings(), refetchOnWindowFocus: false });
   return (
     <>

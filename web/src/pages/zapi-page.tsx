@@ -11,7 +11,7 @@ import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 export function ZapiPage() {
-  // Not asked for again under what is being typed.
+  // Not read again: an answer must not replace what is being typed.
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...senderQueries.config(),
     refetchOnWindowFocus: false,

@@ -31,7 +31,7 @@ function RedirectPage() {
 function App({ first }: { first: FirstPage }) {
   const [confirmed, setConfirmed] = useState(false);
   useEffect(() => {
-    // Back to the order: it is another one now, so the page starts over.
+    // The order has changed, so the page starts over.
     const onPopState = (): void => window.location.reload();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);

@@ -2,13 +2,13 @@ import { ApiError, TimeoutError } from '../lib/api.ts';
 import { errorsOfIssues, type Errors } from '../lib/person-fields.ts';
 import { confirmFailureTexts as texts } from './texts.ts';
 
-/** The server's words for a second confirmation (spec §8). */
+/** The server's message for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
 
 export interface ConfirmFailure {
   title: string;
   detail: string | undefined;
-  /** Complaints to show at their fields. */
+  /** Errors to show at their fields. */
   errors: Errors;
   /** The order is no longer what the page shows: offer to load it again. */
   orderChanged: boolean;

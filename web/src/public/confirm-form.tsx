@@ -17,7 +17,7 @@ interface ConfirmFormProps {
 
 const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
 
-/** A state that an old record spells in its own way stays choosable. */
+/** Keeps an old record's own spelling of a state as an option. */
 function stateOptions(value: string): readonly { value: string; label: string }[] {
   if (!value || STATE_OPTIONS.some((option) => option.value === value)) return STATE_OPTIONS;
   return [{ value, label: value }, ...STATE_OPTIONS];
@@ -187,7 +187,7 @@ export function ConfirmForm({
     >
       <CustomerFields form={form} send={send} />
       <AddressFields form={form} send={send} />
-      <p className={classes.privacy}>{texts.privacy}</p>
+      <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">
         {customerNews || addressNews}
       </div>

@@ -9,7 +9,7 @@ import { followTrackingLink } from './tracking-redirect.ts';
  * and public.html's still frame stands in for the page until both have come.
  */
 
-/** In the frame's place and size, so that nothing moves when the page takes over. */
+/** Has the place and size of the frame's logo, so that nothing moves when the page replaces the frame. */
 function showStillLogo(): void {
   const logo = storeLogo();
   const mark = document.querySelector('.public-logo');

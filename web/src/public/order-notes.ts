@@ -42,7 +42,7 @@ function removeNote(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Blocked: nothing was kept there.
+    // Storage is blocked and holds nothing.
   }
 }
 
@@ -99,7 +99,7 @@ export function submissionKey(orderId: string, payload: unknown): string {
   return key;
 }
 
-/** The server answered: the next sending is another submission. */
+/** The server answered, so the next request is another submission. */
 export const closeSubmission = (orderId: string): void => removeNote(submissionNote(orderId));
 
 const CONFIRMED_NOTE = 'balcao:pedido-confirmado';

@@ -45,7 +45,7 @@ function LineRow({ line }: { line: Line }) {
     <li className={classes.row}>
       <div className={classes.what}>
         <p className={classes.name}>{line.name}</p>
-        <p className={classes.detail}>
+        <p className="quiet">
           {`${line.quantity} × `}
           {line.listPrice > line.price && (
             <>
@@ -65,8 +65,8 @@ function LineRow({ line }: { line: Line }) {
 export function OrderSummary({ order }: { order: SharedOrder }) {
   const { discount, shipping } = order;
   return (
-    <section className={classes.card} aria-label={texts.details}>
-      <ul className={classes.lines}>
+    <section className={`surface ${classes.card}`} aria-label={texts.details}>
+      <ul>
         {order.products.map((line, index) => (
           <LineRow key={index} line={line} />
         ))}
@@ -74,7 +74,7 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
           <li className={classes.row} data-tone="green">
             <div className={classes.what}>
               <p className={classes.name}>{`${texts.discount} · ${discount.name}`}</p>
-              <p className={classes.detail}>{texts.discountIncluded}</p>
+              <p className="quiet">{texts.discountIncluded}</p>
             </div>
             <p className={classes.amount}>{`− ${money(discount.amount)}`}</p>
           </li>

@@ -20,7 +20,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A parcel with a heart and a tick: the order is in good hands. */
+/** A parcel with a heart and a tick: the order was confirmed. */
 export function ParcelPicture() {
   return (
     <Picture>
@@ -39,7 +39,7 @@ export function ParcelPicture() {
   );
 }
 
-/** A torn slip with a question: nothing is to be found here. */
+/** A torn slip with a question mark: nothing was found. */
 export function LostPicture() {
   return (
     <Picture>
@@ -55,7 +55,7 @@ export function LostPicture() {
   );
 }
 
-/** A cloud that cannot be reached: the connection, not the customer, is at fault. */
+/** A cloud that cannot be reached: the connection failed. */
 export function AwayPicture() {
   return (
     <Picture>

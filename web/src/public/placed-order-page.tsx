@@ -30,7 +30,9 @@ function Progress({ status }: { status: Status }) {
           data-done={index <= current || undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={classes.dot}>{index <= current && <CheckIcon size={14} />}</span>
+          <span className={`round ${classes.dot}`}>
+            {index <= current && <CheckIcon size={14} />}
+          </span>
           <span>
             {texts.steps[index]}
             {index < current && <span className="visually-hidden"> ({texts.stepDone})</span>}
@@ -46,7 +48,7 @@ function TrackingCode({ code }: { code: string }) {
   const link = carrierLink(code);
   const copy = async (): Promise<void> => setCopied(await copyText(code));
   return (
-    <section className={classes.card} aria-labelledby="tracking-code">
+    <section className={`surface ${classes.card}`} aria-labelledby="tracking-code">
       <h2 id="tracking-code">{texts.trackingCode}</h2>
       <p className={classes.code}>{code}</p>
       <div className={classes.actions}>
@@ -67,7 +69,7 @@ function TrackingCode({ code }: { code: string }) {
       </div>
       <div role="status">
         {copied && <p className="visually-hidden">{texts.codeCopied}</p>}
-        {copied === false && <p className={classes.hint}>{texts.codeNotCopied}</p>}
+        {copied === false && <p className={`quiet ${classes.hint}`}>{texts.codeNotCopied}</p>}
       </div>
     </section>
   );
@@ -113,7 +115,7 @@ const joined = (separator: string, ...parts: readonly string[]): string =>
 
 function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']> }) {
   return (
-    <section className={classes.card} aria-labelledby="order-customer">
+    <section className={`surface ${classes.card}`} aria-labelledby="order-customer">
       <h2 id="order-customer">{texts.customer}</h2>
       <dl className={classes.facts}>
         <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
@@ -128,7 +130,7 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
 function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
   const street = joined(', ', address.street, address.number);
   return (
-    <section className={classes.card} aria-labelledby="order-address">
+    <section className={`surface ${classes.card}`} aria-labelledby="order-address">
       <h2 id="order-address">{texts.address}</h2>
       <address className={classes.address}>
         {[
@@ -142,7 +144,7 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
             <span key={index}>{line}</span>
           ))}
       </address>
-      {isHidden(address.cep) && <p className={classes.hint}>{texts.hidden}</p>}
+      {isHidden(address.cep) && <p className={`quiet ${classes.hint}`}>{texts.hidden}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { TRACKING_ID_KEY } from '../lib/constants.ts';
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
 /** How long an influencer's link counts (decisions, section 13). */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** What may travel as a header; anything else would make the confirmation itself fail. */
+/** What a header may hold; anything else would make the confirmation fail. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,80}$/;
 
 /** Remembers which influencer's link brought this browser here. */

@@ -13,7 +13,7 @@ import { readDraft, writeDraft } from './order-notes.ts';
 interface ConfirmForm {
   form: PersonFormState;
   send: Dispatch<PersonFormAction>;
-  /** A look-up is on its way whose answer may change the form. */
+  /** A look-up is on its way that may change the form. */
   searching: boolean;
 }
 

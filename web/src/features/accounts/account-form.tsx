@@ -3,7 +3,6 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
-import layout from '../../components/layout.module.css';
 import { SecretInput } from '../../components/secret-input.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -65,7 +64,7 @@ export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
   return (
     <AppForm form={form}>
       <Stack gap="md">
-        {kind === 'password' && <p className={layout.quiet}>{texts.passwordNote}</p>}
+        {kind === 'password' && <p className="quiet">{texts.passwordNote}</p>}
         {fields.includes('name') && (
           <TextInput
             {...form.field('name')}

@@ -13,7 +13,7 @@ interface AccountListProps {
   users: readonly UserAnswer[];
   /** The signed-in user's own `_id`. */
   self: string;
-  /** Whose account is being disabled or enabled. */
+  /** `_id` of the account that is being disabled or enabled. */
   changing: string | undefined;
   onEdit: (user: UserAnswer) => void;
   onPassword: (user: UserAnswer) => void;
@@ -43,7 +43,7 @@ function AccountRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Ac
   const labelOf = (action: string): string => texts.actionsOf(action, user.name);
   return (
     <li className={`${listClasses.row} ${classes.row}`} data-disabled={user.disabled || undefined}>
-      <span className={classes.initials} aria-hidden="true">
+      <span className={`round ${classes.initials}`} aria-hidden="true">
         {initialsOf(user.name)}
       </span>
       <div className={classes.person}>
@@ -60,7 +60,13 @@ function AccountRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Ac
       <StatusBadge
         label={user.disabled ? texts.disabled : texts.active}
         tone={user.disabled ? 'red' : 'green'}
-        icon={user.disabled ? <IconCircleX size={14} /> : <IconCircleCheck size={14} />}
+        icon={
+          user.disabled ? (
+            <IconCircleX size={14} aria-hidden="true" />
+          ) : (
+            <IconCircleCheck size={14} aria-hidden="true" />
+          )
+        }
       />
       <div className={`${listClasses.actions} ${classes.actions}`}>
         <Button

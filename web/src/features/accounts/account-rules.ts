@@ -16,7 +16,7 @@ export interface AccountValues {
   password: string;
 }
 
-/** As the server asks for it. */
+/** The fewest characters that the server takes. */
 const SHORTEST_PASSWORD = 8;
 
 const FIELDS: Readonly<Record<AccountTask['kind'], readonly (keyof AccountValues)[]>> = {

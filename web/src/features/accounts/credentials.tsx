@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
-import layout from '../../components/layout.module.css';
 import { Actions } from '../../components/layout.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
@@ -38,7 +37,7 @@ export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps
   };
   return (
     <>
-      <p className={layout.quiet}>{texts.handOver}</p>
+      <p className="quiet">{texts.handOver}</p>
       <dl className={classes.access}>
         <dt>{texts.address}</dt>
         <dd>{address}</dd>

@@ -1,8 +1,8 @@
-/** Without what an eye or a voice confuses: `0`/`O`, `1`/`l`/`I`. */
+/** Without characters that are easily confused: `0`/`O`, `1`/`l`/`I`. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-/** The bytes above the last whole run of the alphabet would make its first letters likelier. */
+/** Larger bytes are dropped: they would make the first letters of the alphabet more likely. */
 const FAIR_BELOW = 256 - (256 % ALPHABET.length);
 
 function randomLetter(): string {

@@ -10,7 +10,7 @@ interface CartBarProps {
   productCount: number;
   totalCents: number;
   hasShipping: boolean;
-  /** False while the chosen rule or shipping is on its way: a wrong total is worse than none. */
+  /** False while the chosen rule or shipping is loading: no total is better than a wrong one. */
   totalKnown: boolean;
   onOpen: () => void;
 }
@@ -29,9 +29,7 @@ export function CartBar({
       <StickyBar always>
         <div className={classes.bar}>
           <div className={classes.running} role="status">
-            <span className={classes.count}>
-              {hasShipping ? cartTexts.withShipping(count) : count}
-            </span>
+            <span className="quiet">{hasShipping ? cartTexts.withShipping(count) : count}</span>
             <div className={classes.total}>
               {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
             </div>
@@ -39,7 +37,7 @@ export function CartBar({
           <Button
             className={classes.open}
             leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
-            rightSection={<span className={classes.badge}>{productCount}</span>}
+            rightSection={<span className={`round ${classes.badge}`}>{productCount}</span>}
             onClick={onOpen}
             aria-haspopup="dialog"
           >

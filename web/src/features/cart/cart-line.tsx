@@ -17,10 +17,10 @@ interface CartLineProps {
 
 function UnitPrice({ line }: { line: ShownLine }) {
   if (line.unitPriceCents >= line.listPriceCents) {
-    return <p className={classes.unit}>{formatCents(line.unitPriceCents)}</p>;
+    return <p className={`quiet ${classes.unit}`}>{formatCents(line.unitPriceCents)}</p>;
   }
   return (
-    <p className={classes.unit}>
+    <p className={`quiet ${classes.unit}`}>
       <VisuallyHidden>{cartTexts.listPrice} </VisuallyHidden>
       <s>{formatCents(line.listPriceCents)}</s>
       <VisuallyHidden> {cartTexts.discountedPrice}</VisuallyHidden>{' '}

@@ -22,7 +22,7 @@ interface CartPanelProps {
   products: CurrentProducts;
   options: CartOptions;
   onCreated: (orderId: number) => void;
-  /** What the shop sells changed under the cart: load it again. */
+  /** Loads the products again after a refusal because they have changed. */
   onStale: () => void;
 }
 
@@ -43,7 +43,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
     else order.create(temporaryOrderOf(priced, terms, terms.influencer));
   };
   const change = (action: CartAction): void => {
-    // A refusal was about the cart as it was sent.
+    // The refusal belongs to the cart that was sent.
     order.forgive();
     dispatch(action);
   };
@@ -68,7 +68,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
             }
           />
         ) : (
-          <ul className={classes.list} aria-label={cartTexts.items}>
+          <ul className={`surface ${classes.list}`} aria-label={cartTexts.items}>
             {priced.lines.map((line) => (
               <CartLine
                 key={line.productId}
@@ -96,7 +96,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
 
 /** The cart over the whole screen: a dialog that holds the focus, closes by Esc and gives the focus back. */
 export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: CartPanelProps) {
-  // Out here, so that a submission keeps its key when the cart is closed and opened between two tries.
+  // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
   const order = useCreateOrder({ onCreated, onStale });
   const close = (): void => {
     order.forgive();

@@ -47,7 +47,7 @@ export function writeCart(ownerId: string, cart: Cart): void {
   try {
     localStorage.setItem(cartKey(ownerId), serializeCart(cart));
   } catch {
-    // No room or no storage: the cart lives as long as the page.
+    // No room or no storage: the cart lasts as long as the page.
   }
 }
 

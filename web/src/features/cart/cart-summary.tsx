@@ -78,7 +78,7 @@ function Choices({
 
 function Amount({ label, children, tone }: { label: string; children: ReactNode; tone?: 'green' }) {
   return (
-    <div className={classes.amount}>
+    <div className={`quiet ${classes.amount}`}>
       <dt>{label}</dt>
       <dd data-tone={tone}>{children}</dd>
     </div>
@@ -115,11 +115,11 @@ export function CartSummary({
   submitting,
   onSubmit,
 }: CartSummaryProps) {
-  // Nothing to choose from is nothing forgotten.
+  // With nothing to choose from, nothing is missing.
   const noShipping =
     cart.items.length > 0 && !cart.shippingId && (options.shipping.list?.length ?? 0) > 0;
   return (
-    <section className={classes.summary} aria-label={cartTexts.summary}>
+    <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
         <Choices cart={cart} dispatch={dispatch} options={options} />
         <Breakdown priced={priced} />

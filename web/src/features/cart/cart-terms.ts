@@ -30,12 +30,12 @@ export function termsOf(
   return {
     discount: discounts.list?.find((policy) => policy._id === cart.discountId),
     shipping: shipping.list?.find((policy) => policy._id === cart.shippingId),
-    // An influencer whose list did not load is still the one that was chosen.
+    // The choice stays when the list of influencers did not load.
     influencer: influencers ? (influencer?.trackingId ?? null) : cart.influencerId,
   };
 }
 
-/** Whether the total is the one the order would have: everything chosen has been loaded. */
+/** Whether everything chosen has been loaded, so that the total is the order's. */
 export const termsKnown = (cart: Cart, options: CartOptions): boolean =>
   (cart.discountId === null || options.discounts.list !== undefined) &&
   (cart.shippingId === null || options.shipping.list !== undefined);

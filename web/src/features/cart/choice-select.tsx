@@ -23,7 +23,7 @@ interface ChoiceSelectProps {
   goneText: string;
 }
 
-/** A select of the phone's own, whose list may still be on its way: the choice made before stays made. */
+/** The phone's own select. An earlier choice stays while the list is loading. */
 export function ChoiceSelect({
   label,
   none,

@@ -22,7 +22,7 @@ export interface ShownLine extends PricedLine {
   readonly stock: number;
   /** The product is not sold any more: it counts for nothing, and the order cannot be made with it. */
   readonly gone: boolean;
-  /** Its list price when it was put in, if that was another one. */
+  /** The earlier list price, if it has changed since the product was put in. */
   readonly formerPriceCents: number | undefined;
 }
 

@@ -27,12 +27,12 @@ function PickerCard({
   const nameId = useId();
   const Icon = added ? IconCheck : IconPlus;
   return (
-    <li className={classes.card}>
+    <li className={`surface ${classes.card}`}>
       <div className={classes.texts}>
         <h2 id={nameId} className={classes.name}>
           {product.name}
         </h2>
-        <p className={classes.meta}>
+        <p className={`quiet ${classes.meta}`}>
           <span className={classes.price}>{formatReais(product.price)}</span>
           <span aria-hidden="true"> · </span>
           {product.stock > 0 ? (

@@ -24,7 +24,7 @@ export function useCart(ownerId: string): {
     return () => window.removeEventListener('storage', onStorage);
   }, [ownerId]);
   const clear = (): void => {
-    // At once: the page that asks for it is about to be left, and effects may not run any more.
+    // At once: the page is about to be left, and its effects may not run again.
     writeCart(ownerId, EMPTY_CART);
     dispatch({ type: 'replace', cart: EMPTY_CART });
   };

@@ -28,7 +28,7 @@ const textOf = (error: Error): string =>
 export interface OrderCreation {
   create: (order: TemporaryOrderInput) => void;
   creating: boolean;
-  /** In words, why the cart was not made into an order; until the next try. */
+  /** Why the last try to make the order failed. */
   failure: string | undefined;
   /** Refuses without asking the server, in the same place as its refusals. */
   refuse: (reason: string) => void;
@@ -36,7 +36,7 @@ export interface OrderCreation {
   forgive: () => void;
 }
 
-/** Sends the cart, once for each content of it however often it is tried. */
+/** Sends the cart; the same content makes one order, however often it is sent. */
 export function useCreateOrder({ onCreated, onStale }: CreateOrderOptions): OrderCreation {
   const [failure, setFailure] = useState<string>();
   const change = useChange({

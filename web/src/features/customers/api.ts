@@ -14,7 +14,7 @@ export interface CustomersPageQuery {
   limit: number;
 }
 
-/** A CPF's digits may also stand in somebody else's phone number: a few rows are asked for, one is taken. */
+/** A CPF's digits may also be part of another phone number, so a few rows are read and one is taken. */
 const ROWS_A_CPF = 10;
 
 export const customerKeys = {

@@ -18,7 +18,7 @@ export function storeCustomer(client: QueryClient, customer: CustomerAnswer): vo
   void client.invalidateQueries({ queryKey: customerKeys.all });
 }
 
-/** The customer as some list on hand shows them, so that their page need not start blank. */
+/** The customer from a cached list, so that the page need not start blank. */
 export function findListedCustomer(client: QueryClient, id: string): CustomerAnswer | undefined {
   const pages = client.getQueriesData<Page<CustomerAnswer>>({ queryKey: customerKeys.lists });
   for (const [, page] of pages) {

@@ -8,10 +8,10 @@ import { customersTexts as texts } from './texts.ts';
 import classes from './customer-chat.module.css';
 import { fullName } from './customer-view.ts';
 
-/** The phone as a link into the chat, the greeting typed in; plain text where no chat can be. */
+/** The phone as a link to a chat with a greeting; plain text when the number cannot chat. */
 export function CustomerChat({ customer }: { customer: CustomerAnswer }) {
   const shown = formatPhone(customer.phone) || texts.nothing;
-  if (!isValidPhone(customer.phone)) return <span className={classes.text}>{shown}</span>;
+  if (!isValidPhone(customer.phone)) return <span>{shown}</span>;
   return (
     <a
       className={classes.chat}

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
+import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import classes from './customer-detail.module.css';
@@ -7,7 +8,7 @@ import classes from './customer-detail.module.css';
 function CardLoading({ details }: { details: number }) {
   return (
     <Card title={<Skeleton height={16} width={132} />}>
-      <div className={classes.details}>
+      <div className={layout.details}>
         {Array.from({ length: details }, (_, index) => (
           <div key={index} className={classes.waiting}>
             <Skeleton height={11} width={72} />

@@ -2,6 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ReactNode } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { formatCents, formatDate, formatNumber, formatReais } from '../../lib/format.ts';
 import { customerTexts as texts } from './texts.ts';
@@ -17,7 +18,7 @@ import {
 
 function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNode }) {
   return (
-    <dl className={classes.details} data-wide={chat ? true : undefined}>
+    <dl className={`${layout.details} ${chat ? classes.wide : ''}`}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -50,7 +51,7 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
           <dd>{formatDate(customer.createdAt)}</dd>
         </div>
       </dl>
-      <p className={classes.aside}>{texts.cancelledAside}</p>
+      <p className={`quiet ${classes.aside}`}>{texts.cancelledAside}</p>
     </Card>
   );
 }
@@ -63,7 +64,7 @@ export function CustomerDetail({ customer }: { customer: CustomerAnswer }) {
         <Card
           title={texts.person}
           actions={
-            <div className={classes.cardActions}>
+            <div className={layout.icons}>
               <CopyIcon
                 text={customerText(customer)}
                 label={texts.copy}

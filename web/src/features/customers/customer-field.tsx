@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<TextField, TextInputProps>> = {
 
 const STATES = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
 
-/** A state that an old record spells in its own way stays choosable. */
+/** Keeps an old record's own spelling of a state as an option. */
 function stateOptions(value: string): { value: string; label: string }[] {
   const known = !value || STATES.some((option) => option.value === value);
   const own = known ? [] : [{ value, label: value }];
@@ -70,7 +70,7 @@ export function CustomerField({
     const shaped = shapeField(field, value, typed);
     send({ type: 'typed', field, text: typed });
     if (shaped === typed || caret === null || caret >= typed.length) return;
-    // After React has put the shaped text in, which sends the caret to the end.
+    // After React has set the shaped text, which moves the caret to the end.
     queueMicrotask(() => {
       const position = caretAfterMask(typed, caret, shaped);
       input.setSelectionRange(position, position);

@@ -16,7 +16,7 @@ export function CustomerListLoading({ rows }: { rows: number }) {
             <div className={`${listClasses.meta} ${classes.cpf} ${classes.waiting}`}>
               <Skeleton height={10} width={118} />
             </div>
-            <div className={`${listClasses.meta} ${classes.email} ${classes.waiting}`}>
+            <div className={`${listClasses.meta} truncate ${classes.email} ${classes.waiting}`}>
               <Skeleton height={10} width={`${52 + ((index * 11) % 26)}%`} />
             </div>
             <div className={`${classes.phone} ${classes.waiting}`}>

@@ -50,7 +50,9 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
       <p className={`${listClasses.meta} ${classes.cpf}`}>
         {texts.cpf(formatCpf(customer.cpf) || texts.nothing)}
       </p>
-      <p className={`${listClasses.meta} ${classes.email}`}>{customer.email || texts.nothing}</p>
+      <p className={`${listClasses.meta} truncate ${classes.email}`}>
+        {customer.email || texts.nothing}
+      </p>
       <div className={`${listClasses.meta} ${classes.phone}`}>
         <CustomerChat customer={customer} />
       </div>

@@ -36,7 +36,7 @@ export const valuesOf = (customer: CustomerAnswer): Values => ({
   state: stateCode(customer.address.state),
 });
 
-/** What travels of a field: CPF, CEP and phone by their digits, the rest without blanks around. */
+/** What is sent of a field: the digits of CPF, CEP and phone, the rest trimmed. */
 const sent = (field: Field, value: string): string =>
   field === 'cpf' || field === 'cep' || field === 'phone' ? onlyDigits(value) : value.trim();
 

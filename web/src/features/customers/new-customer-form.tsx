@@ -22,16 +22,16 @@ import { fullName } from './customer-view.ts';
 import { customerFormTexts as texts } from './texts.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
-/** Whether somebody typed something that a look-up could not bring back. */
+/** Whether something typed would be lost: a look-up could not fill it again. */
 const wasTyped = (form: PersonFormState): boolean =>
   Object.entries(form.origins).some(
     ([field, origin]) => field !== 'cpf' && (origin === 'person' || origin === 'person-earlier'),
   );
 
-/** What the CPF led to, kindly: a record to open instead. Whatever it says, it takes the same room. */
+/** Offers the record that the CPF belongs to. Takes the same room whatever it says. */
 function CpfHint({ form }: { form: PersonFormState }) {
   const cpf = onlyDigits(form.values.cpf);
-  // A whole CPF is wrong only when the server said that somebody has it.
+  // A whole CPF can only be wrong because the server said that it is taken.
   const taken = form.errors.cpf !== undefined && isValidCpf(cpf);
   const exists = form.customerState === 'found' || taken;
   const { data: customer } = useQuery({ ...customerQueries.byCpf(cpf), enabled: exists });

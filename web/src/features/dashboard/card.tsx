@@ -10,11 +10,11 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled region of the dashboard. */
+/** A card of the dashboard with a title. */
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}
@@ -26,10 +26,10 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** What a card says when the range has nothing for it. */
+/** The text of a card that has nothing to show. */
 export function Nothing({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`${classes.nothing} ${classes.second}`}>
+    <div className={`${classes.nothing} quiet`}>
       {icon}
       <p>{children}</p>
     </div>

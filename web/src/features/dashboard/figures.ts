@@ -15,7 +15,7 @@ const percentFormat = new Intl.NumberFormat('pt-BR', {
 /** 0.124 → `12,4 %`, the space unbreakable. */
 export const percentText = (ratio: number): string => `${percentFormat.format(100 * ratio)}\u00A0%`;
 
-/** `12,4 %` of the whole; nothing of nothing is `0,0 %`. */
+/** `12,4 %` of the whole; `0,0 %` when the whole is 0. */
 export const shareText = (part: number, whole: number): string =>
   percentText(whole === 0 ? 0 : part / whole);
 

@@ -20,7 +20,7 @@ export interface FoldedRevenue {
   readonly bars: readonly RevenueBar[];
 }
 
-/** More bars than these are thinner than an eye tells apart on a phone. */
+/** More bars would be too thin to tell apart on a phone. */
 export const MOST_BARS = 60;
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');

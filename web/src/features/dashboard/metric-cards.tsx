@@ -33,8 +33,8 @@ function ChangeLine({ change: { direction, amount, words } }: { change: Change }
 function MetricCard({ label, hint, value, change, note }: MetricCardProps) {
   const letters = { '--letters': value?.length ?? 1 } as CSSProperties;
   return (
-    <div className={classes.card}>
-      <dt className={classes.second}>
+    <div className={`surface ${classes.card}`}>
+      <dt className="quiet">
         {label}
         {hint && <span className={classes.tiny}> · {hint}</span>}
       </dt>
@@ -47,7 +47,7 @@ function MetricCard({ label, hint, value, change, note }: MetricCardProps) {
           </span>
         )}
       </dd>
-      <dd className={`${classes.lines} ${classes.second}`}>
+      <dd className={`${classes.lines} quiet`}>
         {value === undefined && <Skeleton height={11} width="78%" mt={4} />}
         {change && (change.amount || change.words) && <ChangeLine change={change} />}
         {value !== undefined && note && <span>{note}</span>}
@@ -68,7 +68,7 @@ const changeIn = (figures: DashboardAnswer | undefined, of: Compared): Change | 
 const hasRange = ({ startDate, endDate }: DashboardAnswer): boolean =>
   startDate !== null || endDate !== null;
 
-/** What grew: shown as a rise, for there is no fall in what was added. */
+/** Shown as a rise: it counts additions only. */
 const added = (count: number): Change => ({
   direction: count > 0 ? 'up' : 'none',
   amount: dashboardTexts.newCustomers(formatNumber(count)),

@@ -63,7 +63,7 @@ export function RankingCard(props: RankingCardProps) {
                 <th role="rowheader" scope="row">
                   {name}
                 </th>
-                <td role="cell" className={classes.second}>
+                <td role="cell" className="quiet">
                   {countText(count)}
                 </td>
                 <td role="cell" className={classes.money}>

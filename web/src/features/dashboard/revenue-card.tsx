@@ -15,13 +15,13 @@ import type { Charts } from './use-charts.ts';
 interface RevenueCardProps {
   figures: DashboardAnswer | undefined;
   charts: Charts | undefined;
-  /** The charts cannot be had: the table takes their place. */
+  /** The charts failed to load, so the table is shown. */
   chartsFailed: boolean;
 }
 
 function Legend() {
   return revenueSeries.toReversed().map(({ name, label, color }) => (
-    <span key={name} className={classes.second} aria-hidden="true">
+    <span key={name} className="quiet" aria-hidden="true">
       <span className={classes.swatch} style={{ background: color }} />
       {label}
     </span>
@@ -35,7 +35,7 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
   return (
     <div className={classes.fill} role="region" aria-label={title} tabIndex={0}>
       <table className={classes.table}>
-        <thead className={classes.second}>
+        <thead className="quiet">
           <tr>
             <th scope="col">{dashboardTexts.periodColumn[grain]}</th>
             <th scope="col">{dashboardTexts.ordersColumn}</th>

@@ -32,7 +32,7 @@ export function StatusCard({ figures, charts }: StatusCardProps) {
       )}
       {rows.length > 0 && (
         <table className={classes.table}>
-          <thead className={classes.second}>
+          <thead className="quiet">
             <tr>
               <th scope="col">{dashboardTexts.status}</th>
               <th scope="col">{dashboardTexts.ordersColumn}</th>
@@ -51,7 +51,7 @@ export function StatusCard({ figures, charts }: StatusCardProps) {
                   {status}
                 </th>
                 <td className={classes.money}>{formatNumber(orders)}</td>
-                <td className={classes.second}>{shareText(orders, total)}</td>
+                <td className="quiet">{shareText(orders, total)}</td>
               </tr>
             ))}
           </tbody>

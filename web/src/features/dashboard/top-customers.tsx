@@ -13,12 +13,13 @@ import classes from './dashboard.module.css';
 type Customer = DashboardAnswer['topCustomers'][number];
 
 function Name({ customerId, name }: Customer) {
-  if (!customerId) return <span className={classes.name}>{name ?? dashboardTexts.unknown}</span>;
+  if (!customerId)
+    return <span className={`truncate ${classes.name}`}>{name ?? dashboardTexts.unknown}</span>;
   return (
     <Link
       to={paths.customer}
       params={{ id: customerId }}
-      className={classes.name}
+      className={`truncate ${classes.name}`}
       title={name ?? undefined}
     >
       {name ?? dashboardTexts.unknown}
@@ -28,10 +29,10 @@ function Name({ customerId, name }: Customer) {
 
 function Ranking({ customers }: { customers: readonly Customer[] }) {
   return (
-    <ol className={classes.list}>
+    <ol>
       {customers.map((customer, index) => (
         <li key={customer.customerId ?? index} className={classes.rank}>
-          <span className={classes.second} aria-hidden="true">
+          <span className="quiet" aria-hidden="true">
             {index + 1}
           </span>
           <Name {...customer} />
@@ -49,7 +50,7 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
 
 function RankingLoading() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: TOP_CUSTOMERS }, (_, index) => (
         <div key={index} className={classes.rank}>
           <Skeleton height={11} width={9} />

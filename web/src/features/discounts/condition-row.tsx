@@ -47,7 +47,7 @@ export function ConditionRow({
   };
   return (
     <div className={classes.condition} role="group" aria-label={texts.condition(number)}>
-      <span className={classes.conditionTitle} aria-hidden="true">
+      <span className={`quiet ${classes.conditionTitle}`} aria-hidden="true">
         {texts.condition(number)}
       </span>
       <NativeSelect

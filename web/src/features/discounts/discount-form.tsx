@@ -62,7 +62,7 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
   const saved = useMemo(() => rulesOf(rules), [rules]);
 
   const change = (next: RuleValues[], focusNext?: string): void => {
-    // The control exists only once the change is on screen.
+    // The control exists only after the next render.
     flushSync(() => {
       form.form.setFieldValue('rules', next);
       form.form.setErrors((errors) => ({ name: errors['name'] }));
@@ -119,7 +119,7 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
                 focusNext,
               )
             }
-            onMove={(by, focusNext) => change(movedRule(rules, index, by), focusNext)}
+            onMove={(step, focusNext) => change(movedRule(rules, index, step), focusNext)}
             onRemove={() =>
               change(
                 rules.filter((each) => each.key !== rule.key),

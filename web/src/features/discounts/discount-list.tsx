@@ -27,7 +27,7 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
   return (
     <li className={`${listClasses.row} ${classes.row}`} aria-busy={removing}>
       <div>
-        <h2 id={nameId} className={`${listClasses.who} ${classes.name}`}>
+        <h2 id={nameId} className={listClasses.who}>
           {policy.name}
         </h2>
         <p className={listClasses.meta}>

@@ -180,7 +180,7 @@ function RuleList({ rules, product }: OutcomeProps) {
           const Icon = fate && fateIcons[fate];
           return (
             <li key={index} className={classes.rule} data-fate={fate}>
-              <span className={classes.number} aria-hidden="true">
+              <span className={`round ${classes.number}`} aria-hidden="true">
                 {index + 1}
               </span>
               <div>
@@ -200,7 +200,7 @@ function RuleList({ rules, product }: OutcomeProps) {
   );
 }
 
-/** As many changed products as are named. */
+/** How many changed products are named. */
 const SHOWN = 4;
 
 interface InStoreProps {

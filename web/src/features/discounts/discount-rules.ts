@@ -124,10 +124,10 @@ export const conditionValuePath = (rule: number, condition: number): string =>
 
 /** What is wrong, by the fields' paths. */
 export function discountErrors({ name, rules }: DiscountValues): FieldErrors {
-  const errors = rules.flatMap((rule, at) => [
-    [valuePath(at), valueError(rule)],
+  const errors = rules.flatMap((rule, ruleIndex) => [
+    [valuePath(ruleIndex), valueError(rule)],
     ...rule.conditions.map(({ field, value }, index) => [
-      conditionValuePath(at, index),
+      conditionValuePath(ruleIndex, index),
       field === 'price' ? amountError(value) : undefined,
     ]),
   ]);
@@ -135,13 +135,13 @@ export function discountErrors({ name, rules }: DiscountValues): FieldErrors {
 }
 
 /** The rules with one of them a place further up or down. */
-export function movedRule(rules: readonly RuleValues[], from: number, by: -1 | 1): RuleValues[] {
+export function movedRule(rules: readonly RuleValues[], from: number, step: -1 | 1): RuleValues[] {
   const moved = rules[from];
-  const displaced = rules[from + by];
+  const displaced = rules[from + step];
   if (!moved || !displaced) return [...rules];
   const next = [...rules];
   next[from] = displaced;
-  next[from + by] = moved;
+  next[from + step] = moved;
   return next;
 }
 

@@ -45,9 +45,9 @@ interface RuleCardProps {
   sentence: string;
   warnings: readonly string[];
   errorAt: (path: string) => string | undefined;
-  /** Then the control of that id has the focus. */
+  /** Moves the focus to the control of that id. */
   onChange: (rule: RuleValues, focusNext?: string) => void;
-  onMove: (by: -1 | 1, focusNext: string) => void;
+  onMove: (step: -1 | 1, focusNext: string) => void;
   onRemove: () => void;
 }
 
@@ -83,7 +83,7 @@ export function RuleCard(props: RuleCardProps) {
             </Text>
           </p>
           {warnings.length > 0 && (
-            <ul className={classes.plain} aria-label={texts.warnings(index + 1)}>
+            <ul aria-label={texts.warnings(index + 1)}>
               {warnings.map((warning) => (
                 <li key={warning} className={classes.line} data-warning>
                   <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
@@ -126,9 +126,9 @@ function ValueInput({ rule, index, errorAt, onChange }: RuleCardProps) {
 function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
   if (count < 2) return null;
   const number = index + 1;
-  const mover = (by: -1 | 1, label: string, atEnd: boolean) => {
-    const id = `${rule.key}-move-${by}`;
-    const Icon = by < 0 ? IconArrowUp : IconArrowDown;
+  const mover = (step: -1 | 1, label: string, atEnd: boolean) => {
+    const id = `${rule.key}-move-${step}`;
+    const Icon = step < 0 ? IconArrowUp : IconArrowDown;
     return (
       <Tooltip label={label}>
         <ActionIcon
@@ -138,9 +138,9 @@ function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
           color="gray"
           size={36}
           aria-label={label}
-          // Stays focusable at the ends: a disabled button would lose the focus of who moves a rule all the way.
+          // Not `disabled` at the ends: a disabled button would lose the focus.
           {...(atEnd && { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={() => !atEnd && onMove(by, id)}
+          onClick={() => !atEnd && onMove(step, id)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
@@ -192,13 +192,13 @@ function RuleConditions({ rule, index, errorAt, onChange }: RuleCardProps) {
           {texts.noConditions}
         </Text>
       )}
-      {conditions.map((condition, at) => {
-        const path = conditionValuePath(index, at);
+      {conditions.map((condition, conditionIndex) => {
+        const path = conditionValuePath(index, conditionIndex);
         return (
           <ConditionRow
             key={condition.key}
             condition={condition}
-            number={at + 1}
+            number={conditionIndex + 1}
             path={path}
             error={errorAt(path)}
             onChange={(changed) =>

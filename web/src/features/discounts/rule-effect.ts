@@ -7,7 +7,7 @@ import {
 
 import { usableValue } from './rule-sentence.ts';
 
-/** What becomes of a rule for one product: the first that matches is the one that counts, usable or not. */
+/** The outcome of each rule for one product: only the first match counts, even without a usable value. */
 export type RuleFate = 'applies' | 'applies-no-value' | 'no-match' | 'not-reached';
 
 export function ruleFates(

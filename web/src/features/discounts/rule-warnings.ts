@@ -7,7 +7,7 @@ import { countedConditions, usableValue } from './rule-sentence.ts';
 
 type Fault = 'incomplete' | 'bad-price';
 
-/** Why no product can ever meet a condition; undefined when one can. */
+/** Why no product can meet the condition, if so. */
 function faultOf({ field, operator, value }: DiscountCondition): Fault | undefined {
   const typed = value.trim();
   if (typed === '' || !isConditionField(field) || !isOperatorOf(field, operator)) {

@@ -14,22 +14,22 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
   const next = steps.find(({ done }) => !done);
   const count = steps.filter(({ done }) => done).length;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {firstStepsTexts.title}
         </h2>
-        <span className={classes.progress}>{firstStepsTexts.progress(count, steps.length)}</span>
+        <span className="quiet">{firstStepsTexts.progress(count, steps.length)}</span>
       </div>
-      <ol className={classes.steps}>
+      <ol>
         {steps.map(({ list, label, action, to, done }, index) => (
           <li key={list} className={classes.step} data-done={done || undefined}>
-            <span className={classes.mark} aria-hidden="true">
+            <span className={`round ${classes.mark}`} aria-hidden="true">
               {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
             </span>
             <span className={classes.label}>{label}</span>
             {done ? (
-              <span className={classes.progress}>{firstStepsTexts.done}</span>
+              <span className="quiet">{firstStepsTexts.done}</span>
             ) : (
               <Button
                 component={Link}

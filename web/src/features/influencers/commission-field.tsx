@@ -14,7 +14,7 @@ interface CommissionFieldProps {
   percent: number;
 }
 
-/** A percentage that is saved when it is left, or on Enter; Esc takes back what was typed. */
+/** A percentage that is saved on blur or Enter; Esc restores the saved one. */
 export function CommissionField({ id, name, percent }: CommissionFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState(false);

@@ -34,12 +34,12 @@ export function LinkList({ links, removing, onRemove }: LinkListProps) {
             </p>
           </div>
           <div className={classes.link}>
-            <p className={classes.url}>{trackingUrl(trackingId)}</p>
+            <p className={`truncate ${classes.url}`}>{trackingUrl(trackingId)}</p>
             <p className={listClasses.meta}>
               {texts.clicks(clicks)} · {texts.orders(orders)}
             </p>
           </div>
-          <div className={`${listClasses.actions} ${classes.actions}`}>
+          <div className={`${listClasses.actions} ${listClasses.full}`}>
             <Button
               variant="default"
               size="sm"

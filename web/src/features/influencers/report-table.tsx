@@ -69,7 +69,7 @@ function LinkRow({ row }: { row: Row }) {
       name={
         <>
           {influencerName}
-          {isDeleted && <span className={classes.deleted}>{texts.deleted}</span>}
+          {isDeleted && <span className={`quiet ${classes.deleted}`}>{texts.deleted}</span>}
         </>
       }
       percent={
@@ -86,7 +86,7 @@ function LinkRow({ row }: { row: Row }) {
 /** A table on wide screens, cards on narrow ones. The cards' layout takes a table's roles away, so they are named. */
 export function ReportTable({ report }: { report: TrackingReportAnswer }) {
   return (
-    <table role="table" className={classes.table} aria-label={texts.title}>
+    <table role="table" className={`surface ${classes.table}`} aria-label={texts.title}>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (

@@ -14,7 +14,7 @@ import { nextLook } from './message-view.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
 
-/** An order has three kinds and a few sent again; more than this nobody reads beside it. */
+/** An order has three kinds of message, and a few are sent again. */
 const MOST_OF_AN_ORDER = 20;
 
 /** How often the menu's sign and the senders' state are asked for, ms. */
@@ -43,7 +43,7 @@ export const messageKeys = {
 };
 
 export const messageQueries = {
-  /** Looked at again by itself: often while something is on its way, gently otherwise. */
+  /** Refreshes by itself: often while a message is on its way, rarely otherwise. */
   page: (query: MessagesPageQuery) =>
     queryOptions({
       queryKey: [...messageKeys.lists, query],
@@ -76,7 +76,7 @@ export const messageQueries = {
       queryKey: messageKeys.templates,
       queryFn: async ({ signal }) =>
         (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
-      // Not under what is being typed.
+      // Does not replace what is being typed.
       refetchOnWindowFocus: false,
     }),
 

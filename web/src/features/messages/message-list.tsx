@@ -22,7 +22,7 @@ export function MessageList({ messages, readAt, inOrder = false }: MessageListPr
   return (
     <div className={classes.box}>
       <ul
-        className={inOrder ? classes.entries : listClasses.list}
+        className={inOrder ? undefined : listClasses.list}
         aria-label={inOrder ? orderMessagesTexts.list : messagesTexts.list}
       >
         {messages.map((message) => (

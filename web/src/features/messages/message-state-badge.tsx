@@ -9,10 +9,10 @@ import { STATE_TONES } from './message-view.ts';
 const SIZE = 14;
 
 const ICONS: Readonly<Record<MessageState, ReactNode>> = {
-  pending: <IconClock size={SIZE} />,
-  sending: <IconSend size={SIZE} />,
-  sent: <IconCircleCheck size={SIZE} />,
-  failed: <IconAlertCircle size={SIZE} />,
+  pending: <IconClock size={SIZE} aria-hidden="true" />,
+  sending: <IconSend size={SIZE} aria-hidden="true" />,
+  sent: <IconCircleCheck size={SIZE} aria-hidden="true" />,
+  failed: <IconAlertCircle size={SIZE} aria-hidden="true" />,
 };
 
 /** The state in words, colour and icon. */

@@ -7,7 +7,7 @@ import { messagesTexts as texts } from './texts.ts';
 /** While a message is on its way, ms. */
 const SOON_MS = 4_000;
 const LATER_MS = 30_000;
-/** A try that is due within this is as good as on its way, ms. */
+/** A try that is due within this time counts as on its way, ms. */
 const DUE_MS = 10_000;
 
 export const STATE_TONES: Readonly<Record<MessageState, BadgeTone>> = {

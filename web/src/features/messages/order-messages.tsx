@@ -45,7 +45,7 @@ export function OrderMessages({
     >
       {messages.isPending && <Skeleton height={22} aria-hidden="true" />}
       {error && (
-        <div className={layout.quietLine} role={data ? 'status' : 'alert'}>
+        <div className={`quiet ${layout.quietLine}`} role={data ? 'status' : 'alert'}>
           {withConnection(error, data ? commonTexts.notUpdated : texts.loadFailed)}
           <Button
             size="compact-sm"
@@ -57,7 +57,7 @@ export function OrderMessages({
           </Button>
         </div>
       )}
-      {data?.rows.length === 0 && <p className={layout.quiet}>{texts.empty}</p>}
+      {data?.rows.length === 0 && <p className="quiet">{texts.empty}</p>}
       {data && data.rows.length > 0 && (
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}

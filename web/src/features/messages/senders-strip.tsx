@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import layout from '../../components/layout.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -62,7 +61,7 @@ function Broken({ senders, broken }: { senders: readonly Sender[]; broken: reado
       title={all ? texts.allBroken : texts.someBroken}
       action={toSenders(texts.seeSenders, 'default')}
     >
-      <ul className={classes.problems}>
+      <ul>
         {broken.map((sender, index) => (
           <Problem key={index} sender={sender} />
         ))}
@@ -122,7 +121,7 @@ export function SendersStrip() {
       icon={<IconBrandWhatsapp size={20} stroke={1.75} />}
       title={texts.working(senders.length)}
     >
-      <p className={layout.quiet}>{figuresOf(data)}</p>
+      <p className="quiet">{figuresOf(data)}</p>
     </Strip>
   );
 }

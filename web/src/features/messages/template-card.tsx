@@ -7,7 +7,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { Card } from '../../components/layout.tsx';
-import layout from '../../components/layout.module.css';
 import { storeName } from '../../lib/store.ts';
 import { templatesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -37,7 +36,7 @@ interface InsertButtonsProps {
 function InsertButtons({ placeholders, onInsert }: InsertButtonsProps) {
   return (
     <div className={classes.insert} role="group" aria-label={texts.insert}>
-      <span className={layout.quiet} aria-hidden="true">
+      <span className="quiet" aria-hidden="true">
         {texts.insert}
       </span>
       {placeholders.map((name) => (
@@ -91,7 +90,7 @@ export function TemplateCard({
   const whenId = useId();
   const { area, insert } = useInsertion(text, onText);
   const reset = (): void => {
-    // The button goes, and must not take the focus along.
+    // The button disappears, so the focus moves first.
     area.current?.focus();
     onReset();
   };
@@ -110,11 +109,11 @@ export function TemplateCard({
             onChange={(event) => onEnabled(event.currentTarget.checked)}
           />
         ) : (
-          <span className={layout.quiet}>{texts.manual}</span>
+          <span className="quiet">{texts.manual}</span>
         )
       }
     >
-      <p id={whenId} className={layout.quiet}>
+      <p id={whenId} className="quiet">
         {automatic && !enabled ? texts.off : texts.when[kind]}
       </p>
       <div className={classes.columns}>
@@ -134,7 +133,7 @@ export function TemplateCard({
           <InsertButtons placeholders={MESSAGE_PLACEHOLDERS[kind]} onInsert={insert} />
         </div>
         <div className={classes.preview}>
-          <p className={layout.quiet}>{texts.preview}</p>
+          <p className="quiet">{texts.preview}</p>
           <MessageBubble>{previewOf(text, store)}</MessageBubble>
           <div className={classes.foot}>
             {!isOriginal(template) && (

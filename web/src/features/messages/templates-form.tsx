@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { AppForm } from '../../components/app-form.tsx';
-import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useFormCore } from '../../components/use-form-core.ts';
@@ -75,7 +74,7 @@ export function TemplatesForm({ templates }: { templates: readonly Template[] })
         ))}
       </Stack>
       <StickyBar>
-        <p className={layout.quiet} role="status">
+        <p className="quiet" role="status">
           {changed.length > 0 ? texts.unsaved : ''}
         </p>
         <Button type="submit" loading={form.pending} disabled={changed.length === 0}>

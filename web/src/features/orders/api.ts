@@ -28,7 +28,7 @@ interface OrdersPageQuery {
   limit: number;
 }
 
-/** Past batches offered for printing again: more than a month of working days is looked up nowhere. */
+/** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;
 /** Customers confirm all day: how often the number of confirmed orders is asked for, ms. */
 const COUNT_INTERVAL_MS = 30_000;
@@ -46,7 +46,7 @@ const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
 export interface ConfirmedCount {
   total: number;
-  /** It was another one than this browser knew, by somebody else's doing, and the list is not read again yet. */
+  /** Somebody else changed it, and the list has not been read again since. */
   isNews: boolean;
 }
 

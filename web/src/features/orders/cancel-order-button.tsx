@@ -6,7 +6,7 @@ import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelOrderButtonProps {
   order: OrderAnswer;
-  /** The button itself goes with the order's state: the focus must go somewhere. */
+  /** Moves the focus: the button disappears with the order's state. */
   onCancelled: () => void;
 }
 

@@ -36,7 +36,7 @@ function OrderLine({ order }: { order: OrderAnswer }) {
 
 interface CustomerOrdersProps {
   customerId: string;
-  /** How many the customer is known to have: as many rows wait for them. */
+  /** The customer's known number of orders, for the skeleton's rows. */
   expected: number;
 }
 

@@ -33,7 +33,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
 }
 
-/** The order as some list on hand shows it, so that its detail need not start blank. */
+/** The order from a cached list, so that its detail need not start blank. */
 export function findListedOrder(client: QueryClient, id: string): OrderDetailAnswer | undefined {
   const pages = client.getQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists });
   for (const [, page] of pages) {
@@ -43,7 +43,7 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
   return undefined;
 }
 
-/** The server refused, so this order is no longer what the screen shows: reads it again, and no other row. */
+/** Reads this order again, and no other row, after a refusal: the screen is out of date. */
 export function rereadOrder(client: QueryClient, id: string): void {
   client
     .fetchQuery({ ...orderQueries.detail(id), staleTime: 0 })
@@ -51,6 +51,6 @@ export function rereadOrder(client: QueryClient, id: string): void {
     .catch(() => refreshOrders(client));
 }
 
-/** Many orders changed at once, or nobody knows: read again what is on screen. */
+/** Reads everything on screen again: many orders changed at once, or nobody knows which. */
 export const refreshOrders = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: orderKeys.all });

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,7 @@ import {
   type Detail,
 } from './order-view.ts';
 
-/** An address of e-mail may go on in the next line after its `@` or a dot, never within a word. */
+/** Lets an e-mail address break after its `@` or a dot, never within a word. */
 const breakable = (email: string) =>
   email.split(/(?<=[@.])/).map((part, index) => (
     <Fragment key={index}>
@@ -30,7 +31,7 @@ const breakable = (email: string) =>
 
 function Details({ details }: { details: readonly Detail[] }) {
   return (
-    <dl className={classes.details}>
+    <dl className={layout.details}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -64,7 +65,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
     <Card
       title={orderTexts.customer}
       actions={
-        <div className={classes.icons}>
+        <div className={layout.icons}>
           {canChat && (
             <Tooltip label={orderTexts.openChat}>
               <ActionIcon

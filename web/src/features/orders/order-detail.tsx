@@ -2,6 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { OrderCustomerCard } from './order-customer-card.tsx';
@@ -24,7 +25,7 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
   ];
   return (
     <Card title={orderTexts.order}>
-      <dl className={`${classes.details} ${classes.facts}`}>
+      <dl className={`${layout.details} ${classes.facts}`}>
         {facts.map(
           ([label, fact]) =>
             fact && (
@@ -42,11 +43,11 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
 interface OrderDetailProps {
   order: OrderDetailAnswer;
   staff: boolean;
-  /** Only what the list knew is there yet: no history, no differences. */
+  /** Only the list's data has been loaded: no history, no differences. */
   partial: boolean;
   /** What the customer was told, under the link. */
   messages: ReactNode;
-  /** The quiet way out, for phones: the header has it on wide screens. */
+  /** The cancel button on phones; on wide screens it is in the header. */
   cancel: ReactNode;
 }
 

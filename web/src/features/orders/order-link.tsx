@@ -2,13 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { publicOrderUrl } from '../../lib/paths.ts';
 import { orderTexts } from './texts.ts';
-import classes from './order-detail.module.css';
 
 async function copyLink(orderId: number): Promise<void> {
   if (await copyText(publicOrderUrl(orderId))) notifySuccess(orderTexts.linkCopied);
@@ -39,7 +39,7 @@ export function OrderLinkCard({ orderId }: { orderId: number }) {
     <Card
       title={orderTexts.link}
       actions={
-        <div className={classes.icons}>
+        <div className={layout.icons}>
           <CopyIcon
             text={publicOrderUrl(orderId)}
             label={orderTexts.copyLink}

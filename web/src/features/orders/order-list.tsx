@@ -21,7 +21,7 @@ interface OrderListProps {
   role: Role;
   /** Where the way back from an order leads. */
   search: OrdersSearch;
-  /** One row more, or less, with something typed and unsaved. */
+  /** A row has something unsaved, or no longer has. */
   onDraft: (change: 1 | -1) => void;
 }
 

@@ -82,7 +82,7 @@ interface OrderNextStepProps {
   staff: boolean;
 }
 
-/** What the step says, and the step itself; undefined when nobody has anything left to do. */
+/** The step and its text; undefined when nothing is left to do. */
 function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
@@ -106,7 +106,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   const [text, step] = stepOf({ order, staff }, code);
   if (!step) return null;
   return (
-    <section className={`${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
+    <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
       <Stack gap={12}>
         <div className={classes.nextText}>
           <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>

@@ -12,7 +12,7 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const discount = discountView(order);
   return (
     <Card title={orderTexts.products}>
-      <ul className={classes.list}>
+      <ul>
         {order.products.map(lineView).map((line, index) => (
           <li key={index} className={classes.line}>
             <span className={classes.lineName}>
@@ -26,7 +26,7 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
           </li>
         ))}
       </ul>
-      <dl className={classes.sums}>
+      <dl>
         {shipping && (
           <div className={classes.sum}>
             <dt>

@@ -16,15 +16,15 @@ const SIZE = 14;
 export function statusIcon(status: string): ReactNode {
   switch (status) {
     case 'CONFIRMADO':
-      return <IconCircleCheck size={SIZE} />;
+      return <IconCircleCheck size={SIZE} aria-hidden="true" />;
     case 'ENVIADO':
-      return <IconTruckDelivery size={SIZE} />;
+      return <IconTruckDelivery size={SIZE} aria-hidden="true" />;
     case 'CANCELADO':
-      return <IconCircleX size={SIZE} />;
+      return <IconCircleX size={SIZE} aria-hidden="true" />;
     case 'EM PROCESSAMENTO...':
-      return <IconLoader2 size={SIZE} />;
+      return <IconLoader2 size={SIZE} aria-hidden="true" />;
     default:
-      return <IconClock size={SIZE} />;
+      return <IconClock size={SIZE} aria-hidden="true" />;
   }
 }
 

@@ -24,7 +24,7 @@ function Mark({ status }: { status: string }) {
   const tone = statusTone(status);
   const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
   return (
-    <span className={classes.mark} style={colours} aria-hidden="true">
+    <span className={`round ${classes.mark}`} style={colours} aria-hidden="true">
       {statusIcon(status)}
     </span>
   );
@@ -42,7 +42,7 @@ export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}
-      <ol className={classes.list}>
+      <ol>
         {[...history].reverse().map((entry, index) => (
           <li key={`${entry.at} ${index}`} className={classes.event}>
             <Mark status={entry.to} />

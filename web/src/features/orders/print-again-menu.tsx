@@ -52,7 +52,7 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
             onClick={() => print(batch._id)}
           >
             {formatDateTime(batch.createdAt)}
-            <span className={classes.batchWho}>
+            <span className={`quiet ${classes.batchWho}`}>
               {printTexts.batchOrders(
                 formatNumber(batch.ordersCount),
                 batch.who ?? printTexts.batchNobody,
@@ -61,11 +61,13 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
           </button>
         ))}
         {batches.isPending && (
-          <p className={classes.note} role="status">
+          <p className={`quiet ${classes.note}`} role="status">
             {commonTexts.loading}
           </p>
         )}
-        {batches.data?.length === 0 && <p className={classes.note}>{printTexts.batchesEmpty}</p>}
+        {batches.data?.length === 0 && (
+          <p className={`quiet ${classes.note}`}>{printTexts.batchesEmpty}</p>
+        )}
         {batches.isError && !batches.data && (
           <button type="button" className={classes.batch} onClick={() => void batches.refetch()}>
             {printTexts.batchesFailed} {commonTexts.retry}

@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { printTexts } from './texts.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
-/** The paper of one order, laid out as in the PDF of confirmed ones. There is none before its customer is known. */
+/** Prints one order as in the PDF of confirmed orders. Not before its customer is known. */
 export function PrintOrderButton({ order }: { order: OrderAnswer }) {
   const { progress, printOrder } = useOrderPdf();
   if (!order.customer) return null;

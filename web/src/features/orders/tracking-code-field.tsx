@@ -53,7 +53,7 @@ function CodeText({ code }: { code: string }) {
 interface TrackingCodeFieldProps {
   order: OrderAnswer;
   code: TrackingCode;
-  /** May this person record a code? */
+  /** Whether this person may record a code. */
   editable: boolean;
 }
 
@@ -67,7 +67,7 @@ export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldPr
   const { editing } = code;
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The focus was in what has just gone, or has to come into what has just opened.
+    // The field that has just closed had the focus.
     if (wasEditing.current && !editing) {
       (pencil.current ?? input.current)?.focus({ preventScroll: true });
     }

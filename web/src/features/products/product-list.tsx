@@ -28,7 +28,7 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
   return (
     <li className={`${listClasses.row} ${classes.row}`} aria-busy={removing}>
       <div className={classes.texts}>
-        <h2 id={nameId} className={`${listClasses.who} ${classes.name}`}>
+        <h2 id={nameId} className={listClasses.who}>
           {product.name}
         </h2>
         <p className={listClasses.meta}>
@@ -41,7 +41,7 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
         </p>
       </div>
       <p className={`${listClasses.money} ${classes.price}`}>{formatReais(product.price)}</p>
-      <div className={`${listClasses.actions} ${classes.actions}`}>
+      <div className={`${listClasses.actions} ${listClasses.full}`}>
         <Button
           variant="default"
           size="sm"

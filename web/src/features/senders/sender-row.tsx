@@ -22,7 +22,7 @@ interface SenderRowProps {
   onRemove: () => void;
 }
 
-/** What is wrong with a field tells more than that something is. */
+/** The error of a field says more than the general one. */
 const failureOf = (error: Error): string =>
   (error instanceof ApiError ? error.issues[0]?.message : undefined) ??
   withConnection(error, messageOf(error, texts.testFailed));

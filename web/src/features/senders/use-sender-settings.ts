@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { useDraft } from '../../components/use-draft.ts';
 import { useFormCore } from '../../components/use-form-core.ts';
+import { sameValues } from '../../lib/drafts.ts';
 import type { FieldErrors } from '../../lib/field-errors.ts';
 import { senderCalls, senderKeys } from './api.ts';
 import {
@@ -62,9 +63,9 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
     done: texts.saved,
     failed: texts.saveFailed,
     alwaysSayFailed: true,
-    onDone: (answer) => {
+    onDone: (answer, _input, sent) => {
       client.setQueryData(senderKeys.config, answer);
-      setValues({ typed: EMPTY_SENDER });
+      setValues((now) => (sameValues(now, sent) ? { typed: EMPTY_SENDER } : now));
       setErrors({});
     },
   });

@@ -64,7 +64,7 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
                   sender={sender}
                   saved={stored.some((each) => isSameSender(each, sender))}
                   problem={errors[rowName(position)]}
-                  // What stands in the form is not written over.
+                  // Does not replace what is in the form.
                   onEdit={isBlank(typed) ? () => settings.edit(position) : undefined}
                   onRemove={() => remove(position)}
                 />
@@ -76,7 +76,7 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
       {/* Not stuck to a phone's screen: the form's own fields would lie under it. */}
       <div className={layout.formFoot}>
         {settings.listChanged && (
-          <p className={layout.quiet} role="status">
+          <p className="quiet" role="status">
             {texts.pending}
           </p>
         )}

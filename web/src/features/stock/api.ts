@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
-/** By hand: units that came, or units that went. */
+/** A change by hand: units added, or units removed. */
 export type StockChangeKind = 'entry' | 'removal';
 
 export interface StockPageQuery {

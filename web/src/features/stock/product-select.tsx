@@ -19,7 +19,7 @@ interface ProductSelectProps {
   onChoose: (product: ProductAnswer | undefined) => void;
   /** Said in place when the products could not be loaded. */
   failedText: string;
-  /** Something about it is wrong; `describedBy` says what. */
+  /** The field has an error; `describedBy` is the id of its text. */
   invalid: boolean;
   describedBy: string | undefined;
   hint: ReactNode;
@@ -119,7 +119,7 @@ export function ProductSelect({
                 className={classes.option}
               >
                 <span className={classes.name}>{row.name}</span>
-                <span className={classes.units} data-none={row.stock === 0 || undefined}>
+                <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
                   {stockTexts.units(row.stock)}
                 </span>
               </Combobox.Option>

@@ -64,7 +64,7 @@ const NOTHING: Typed = { quantity: '', note: '' };
 
 interface StockChangeFormProps {
   kind: StockChangeKind;
-  /** Of the product it starts with. */
+  /** The product that the form starts with. */
   productId: string | undefined;
   onProduct: (productId: string | undefined) => void;
 }
@@ -108,10 +108,15 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
     done: words.done,
     failed: words.failed,
     alwaysSayFailed: true,
-    onDone: (changed, { quantity: units }) => {
+    onDone: (changed, { quantity: units }, sent) => {
       storeStock(client, changed);
       add(changed, kind === 'entry' ? Number(units) : -Number(units));
       form.discard();
+      // What was typed while the request was on its way stays.
+      setTyped({
+        quantity: typed.quantity === sent.quantity ? '' : typed.quantity,
+        note: note === sent.note ? '' : note,
+      });
     },
   });
   const start = useEffectEvent(() => {

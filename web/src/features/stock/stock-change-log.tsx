@@ -16,7 +16,7 @@ import classes from './stock-change.module.css';
 
 /** A change that went through on this page. */
 export interface DoneChange {
-  /** The key of its undoing: sent again after a time-out, it is done once. */
+  /** The idempotency key of its undoing. */
   undoKey: string;
   product: ProductAnswer;
   delta: number;
@@ -71,7 +71,7 @@ export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
     <section className={classes.log} aria-label={texts.history} aria-live="polite">
       {done.length > 0 && <h2 className={classes.logTitle}>{texts.history}</h2>}
       {done.length > 0 && (
-        <ul className={classes.changes}>
+        <ul>
           {done.map((change) => (
             <li key={change.undoKey} className={classes.change} data-undone={change.undone}>
               <span className={classes.delta}>{signed(change.delta)}</span>

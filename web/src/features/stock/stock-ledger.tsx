@@ -24,13 +24,13 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
   return (
     <>
       <div className={classes.product}>
-        <div className={classes.about}>
+        <div>
           {product ? (
             <h3 className={classes.name}>{product.name}</h3>
           ) : (
             <Skeleton height={20} width="60%" />
           )}
-          <p className={classes.now}>{texts.now}</p>
+          <p className={`quiet ${classes.now}`}>{texts.now}</p>
           {product ? (
             <p className={classes.units} data-none={product.stock === 0 || undefined}>
               {stockTexts.units(product.stock)}
@@ -39,7 +39,7 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
             <Skeleton height={28} width={140} />
           )}
         </div>
-        <div className={classes.actions}>
+        <div>
           <Button
             renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
             variant="default"
@@ -71,7 +71,7 @@ interface StockLedgerProps {
 
 /** A product's stock and how it came about, over the list. */
 export function StockLedger({ productId, page, onPage, onClose }: StockLedgerProps) {
-  // While it slides out it still shows what it showed.
+  // Keeps its content while it slides out.
   const [shown, setShown] = useState(productId);
   if (productId && productId !== shown) setShown(productId);
   return (

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { api, ApiError } from '../../lib/api.ts';
 
-/** A megabyte at what a phone sends in a lift, ms. */
+/** Enough for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const storeKeys = { settings: ['store', 'settings'] as const };

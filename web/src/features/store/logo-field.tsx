@@ -45,7 +45,7 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   });
 
   const choose = (file: File | undefined): void => {
-    // The same file chosen again, once it was put right, must count as a choice.
+    // Choosing the same file again, after correcting it, must count as a change.
     if (input.current) input.current.value = '';
     if (!file) return;
     const wrong = logoProblem(file);

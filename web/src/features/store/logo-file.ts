@@ -18,6 +18,6 @@ export function logoProblem(file: {
   if (!LOGO_TYPES.some((type) => type === file.type)) return texts.logoType;
   if (file.size === 0) return texts.logoEmpty;
   if (file.size <= LARGEST_BYTES) return undefined;
-  // A byte too many must not read as "1,0 MB".
+  // A file that is one byte too large must not show as "1,0 MB".
   return texts.logoSize(sizeText(Math.max(file.size, LARGEST_BYTES * 1.1)));
 }

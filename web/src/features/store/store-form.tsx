@@ -48,7 +48,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     const shaped = shapeField(name, typed);
     setFieldValue(name, shaped);
     if (shaped === typed || caret === null || caret >= typed.length) return;
-    // After React has put the shaped text in, which sends the caret to the end.
+    // After React has set the shaped text, which moves the caret to the end.
     queueMicrotask(() => {
       const position = caretAfterMask(typed, caret, shaped);
       input.setSelectionRange(position, position);

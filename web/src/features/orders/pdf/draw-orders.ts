@@ -120,7 +120,7 @@ function drawHeading(
 export interface Print {
   orders: readonly OrderAnswer[];
   store: StoreHeading;
-  /** The built-in fonts of PDF know no letter beyond Windows-1252: a `Łukasz` needs these. */
+  /** The built-in fonts of PDF end at Windows-1252; a `Łukasz` needs these. */
   fonts: PrintFonts;
   /** A PNG. */
   logo?: Uint8Array | undefined;

@@ -28,7 +28,7 @@ export interface PlacedBlock {
 
 export interface PlacedPage {
   blocks: PlacedBlock[];
-  /** Orders that are complete up to and with this page: what progress is told by. */
+  /** Orders that are complete up to and with this page: the progress that is shown. */
   ordersDone: number;
 }
 
@@ -60,20 +60,20 @@ function piecesOf(order: OrderAnswer, measure: MeasureText): PrintLine[][] {
   return pieces;
 }
 
-function placeBlock(orderId: number, lines: readonly PrintLine[], at: Cursor): PlacedBlock {
-  const xMm = PDF.marginMm + at.column * COLUMN_WIDTH_MM;
+function placeBlock(orderId: number, lines: readonly PrintLine[], cursor: Cursor): PlacedBlock {
+  const xMm = PDF.marginMm + cursor.column * COLUMN_WIDTH_MM;
   return {
     orderId,
-    column: at.column,
+    column: cursor.column,
     xMm,
-    yMm: at.yMm,
+    yMm: cursor.yMm,
     widthMm: COLUMN_WIDTH_MM,
     heightMm: 2 * PDF.paddingMm + lines.length * PDF.lineStepMm,
     lines: lines.map((line, index) => ({
       text: line.text,
       strong: line.strong,
       xMm: xMm + PDF.paddingMm + (line.indented ? INDENT_MM : 0),
-      baselineMm: at.yMm + PDF.paddingMm + index * PDF.lineStepMm + BASELINE_MM,
+      baselineMm: cursor.yMm + PDF.paddingMm + index * PDF.lineStepMm + BASELINE_MM,
     })),
   };
 }
@@ -82,7 +82,7 @@ function placeBlock(orderId: number, lines: readonly PrintLine[], at: Cursor): P
  * Where everything stands, page by page: down the first column, then down the second, then on the next page. A block
  * never stands on two columns unless it is taller than a page. Lengths in mm from the page's top left corner.
  *
- * A generator, so that whoever draws thousands of orders can let the browser breathe between pages. No orders, no page.
+ * A generator, so that the browser stays responsive while thousands of orders are drawn. Without orders there is no page.
  * @param firstTopMm where the first page's columns begin, under the store's heading
  */
 export function* layOutPages(
@@ -92,23 +92,23 @@ export function* layOutPages(
 ): Generator<PlacedPage> {
   let blocks: PlacedBlock[] = [];
   let topMm = firstTopMm;
-  let at: Cursor = { column: 0, yMm: topMm };
+  let cursor: Cursor = { column: 0, yMm: topMm };
   for (const [index, order] of orders.entries()) {
     for (const lines of piecesOf(order, measure)) {
-      let block = placeBlock(order.orderId, lines, at);
+      let block = placeBlock(order.orderId, lines, cursor);
       // More than once where it is too tall for what the heading leaves of the first page.
       while (block.yMm + block.heightMm > PDF.pageBreakMm) {
-        const nextColumn = at.column + 1;
+        const nextColumn = cursor.column + 1;
         if (nextColumn === PDF.columns) {
           yield { blocks, ordersDone: index };
           blocks = [];
           topMm = PDF.marginMm;
         }
-        at = { column: nextColumn % PDF.columns, yMm: topMm };
-        block = placeBlock(order.orderId, lines, at);
+        cursor = { column: nextColumn % PDF.columns, yMm: topMm };
+        block = placeBlock(order.orderId, lines, cursor);
       }
       blocks.push(block);
-      at = { column: at.column, yMm: block.yMm + block.heightMm };
+      cursor = { column: cursor.column, yMm: block.yMm + block.heightMm };
     }
   }
   if (blocks.length > 0) yield { blocks, ordersDone: orders.length };

@@ -1,4 +1,4 @@
-/** A page waits no longer than this for its picture, ms. */
+/** The longest wait for the logo, ms. */
 const PATIENCE_MS = 3_000;
 
 /** The bytes of the store's logo, a PNG; undefined where there is none or it does not come: the papers go out without. */

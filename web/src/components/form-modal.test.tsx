@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { MantineProvider, TextInput } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { FormModal } from './form-modal.tsx';
+
+// What a browser has and jsdom has not.
+beforeAll(() => {
+  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => query);
+});
+afterAll(() => vi.unstubAllGlobals());
+afterEach(cleanup);
+
+function NameForm({ name }: { name: string }) {
+  const [value, setValue] = useState(name);
+  return (
+    <TextInput label="Nome" value={value} onChange={(event) => setValue(event.target.value)} />
+  );
+}
+
+it('has a new form for the next record while the last one still fades out', async () => {
+  const dialog = (name: string | undefined) => (
+    // Without env="test", which has no fade.
+    <MantineProvider>
+      <FormModal title="Editar" record={name} onClose={vi.fn()}>
+        {(record) => <NameForm name={record} />}
+      </FormModal>
+    </MantineProvider>
+  );
+  const { rerender } = render(dialog('Ana'));
+  await userEvent.type(await screen.findByLabelText('Nome'), ' Maria');
+  rerender(dialog(undefined));
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Maria');
+  rerender(dialog('Bia'));
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Bia');
+});
