@@ -30,13 +30,13 @@ export async function startProcess(
 
 function readyAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const impatience = setTimeout(() => reject(new Error('The process is not ready')), START_MS);
+    const timer = setTimeout(() => reject(new Error('The process is not ready')), START_MS);
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const address = /ready: (http:\/\/\S+)/.exec(output)?.[1];
       if (!address) return;
-      clearTimeout(impatience);
+      clearTimeout(timer);
       resolve(address);
     });
     child.once('exit', () => reject(new Error(`The process ended:\n${output}`)));
