@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A page of a list and the count of the whole list. */
@@ -13,8 +13,15 @@ export interface Paging {
   readonly offset: number;
 }
 
+/**
+ * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and prepares the statement
+ * again on every run, which costs as much as the page; a computed value it does not look into.
+ */
+export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
+  sql`cast(${limit} as integer)`;
+
 interface Sorted<Row> {
-  limit(limit: number): { offset(offset: number): { execute(): Promise<Row[]> } };
+  limit(limit: RawBuilder<number>): { offset(offset: number): { execute(): Promise<Row[]> } };
   execute(): Promise<Row[]>;
 }
 
@@ -32,7 +39,7 @@ export async function pageOf<Row, From extends keyof Tables>(
     return { rows, total: rows.length };
   }
   const [rows, { total }] = await Promise.all([
-    sorted.limit(limit).offset(offset).execute(),
+    sorted.limit(rowLimit(limit)).offset(offset).execute(),
     counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };

@@ -4,8 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 const KEPT = 500;
 
 /**
- * The database as Kysely needs it, with the statements it prepared kept: preparing costs as much as running a small
- * query, and a program asks the same few hundred questions. The least recently used goes first.
+ * The database as Kysely needs it, with its prepared statements kept: preparing costs as much as running a small query,
+ * and a program runs the same few hundred queries. The least recently used statement is dropped first.
  */
 export function withPreparedStatements(database: Database.Database): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();

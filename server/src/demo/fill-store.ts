@@ -36,7 +36,7 @@ interface DemoStaff {
 interface Shop {
   readonly now: number;
   readonly random: Random;
-  readonly nextId: (at: number) => string;
+  readonly nextId: (createdAt: number) => string;
   readonly staffId: string;
   readonly products: readonly { id: string; name: string; priceCents: number }[];
   /** Product indexes, as often as they are bought. */
@@ -65,7 +65,7 @@ export async function isEmptyStore(engine: Engine): Promise<boolean> {
 }
 
 /**
- * Fills an empty, migrated database with a store one would believe: catalogue, policies, influencers, customers and
+ * Fills an empty, migrated database with a believable store: catalogue, policies, influencers, customers and
  * six months of orders up to `now`. The same seed and moment give the same store. The ledger adds up to the stock.
  */
 export async function fillStore(

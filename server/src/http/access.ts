@@ -46,8 +46,8 @@ export const signSession = (
 };
 
 /**
- * Enforces every route's declared access, with the user read anew on each call, so that a disabled
- * account or a changed role holds at once. With a route that declares nothing the application does not start.
+ * Enforces every route's declared access. The user is read on each call, so that a disabled account or a changed role
+ * counts at once. The application does not start with a route that declares nothing.
  */
 export function registerAccess(
   app: App,

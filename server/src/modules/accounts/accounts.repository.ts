@@ -1,5 +1,6 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
+import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Trx, UsersTable } from '../../db/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -16,14 +17,18 @@ const STAFF: readonly Role[] = ['admin', 'atendente'];
 
 type ActiveUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'customer_id'>;
 
-/** Asked on every call of a signed-in user. */
-export function findActiveUser(db: Db, id: string): Promise<ActiveUser | undefined> {
-  return db
+const activeUsers = reusableQuery<ActiveUser, { readonly id: string }>((db, given) =>
+  db
     .selectFrom('users')
     .select(['id', 'role', 'name', 'email', 'customer_id'])
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('id', '=', given('id'))
+    .where('disabled_at', 'is', null),
+);
+
+/** Asked on every call of a signed-in user. */
+export async function findActiveUser(db: Db, id: string): Promise<ActiveUser | undefined> {
+  const [user] = await activeUsers(db, { id }, null);
+  return user;
 }
 
 export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise<void> {

@@ -1,20 +1,20 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Expression, SelectQueryBuilder } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
-import type { Page, Paging } from '../../db/paging.ts';
-import type { Tables } from '../../db/tables.ts';
+import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { reusableQuery } from '../../db/reusable-query.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 import {
   ORDER_COLUMNS,
   findLines,
   selectLines,
   withLines,
+  type OrderRow,
   type OrderWithLines,
 } from './orders.repository.ts';
 
-/** What the list is narrowed to; an absent key narrows nothing. */
-export interface OrderFilter {
-  /** Normalised by `searchWords`. */
-  readonly words: readonly string[];
+/** What the list is narrowed to by columns; an absent key narrows nothing. */
+interface ColumnFilter {
   readonly status?: OrderStatus | undefined;
   readonly customerId?: string | undefined;
   /** Created at this instant or later. */
@@ -23,15 +23,39 @@ export interface OrderFilter {
   readonly untilMs?: number | undefined;
 }
 
-function matchingOrders(engine: Engine, filter: OrderFilter) {
-  const { words, status, customerId, fromMs, untilMs } = filter;
-  let orders = engine.db.selectFrom('orders');
+export interface OrderFilter extends ColumnFilter {
+  /** Normalised by `searchWords`. */
+  readonly words: readonly string[];
+}
+
+type Column = keyof ColumnFilter;
+type Criteria = {
+  readonly [Key in Column]?: ColumnFilter[Key] | Expression<NonNullable<ColumnFilter[Key]>>;
+};
+type Bounds = { readonly limit: number; readonly offset: number };
+
+const COLUMNS: readonly Column[] = ['status', 'customerId', 'fromMs', 'untilMs'];
+
+const filteredColumns = (filter: ColumnFilter): Column[] =>
+  COLUMNS.filter((column) => filter[column] !== undefined);
+
+/** The orders that meet the criteria, whose values are known now or given later. */
+function matchingOrders(db: Db, { status, customerId, fromMs, untilMs }: Criteria) {
+  let orders = db.selectFrom('orders');
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
   if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
   if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);
-  if (words.length > 0) orders = orders.where(engine.matchesWords('orders', words));
   return orders;
+}
+
+type MatchingOrders = ReturnType<typeof matchingOrders>;
+
+function foundOrders(engine: Engine, filter: OrderFilter): MatchingOrders {
+  const orders = matchingOrders(engine.db, filter);
+  return filter.words.length > 0
+    ? orders.where(engine.matchesWords('orders', filter.words))
+    : orders;
 }
 
 function inOrder<Row>(
@@ -42,40 +66,56 @@ function inOrder<Row>(
   return orders.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
 }
 
+const countOf = (orders: MatchingOrders) =>
+  orders.select((eb) => eb.fn.countAll<number>().as('total'));
+
+/** Each row carries the count of all orders, which saves a second query. */
+const pageOfOrders = reusableQuery<
+  OrderRow & { total: number | null },
+  ColumnFilter & Bounds,
+  { readonly sort: OrderSort; readonly columns: readonly Column[] }
+>((db, given, { sort, columns }) => {
+  const criteria = Object.fromEntries(columns.map((column) => [column, given(column)]));
+  const orders = matchingOrders(db, criteria);
+  return inOrder(orders.select(ORDER_COLUMNS), sort)
+    .select(countOf(orders).as('total'))
+    .limit(rowLimit(given('limit')))
+    .offset(given('offset'));
+});
+
+/** A page of a search. A search sorts all that it finds: it sorts keys, and only the page is read whole. */
+function searchPage(engine: Engine, filter: OrderFilter, sort: OrderSort, bounds: Bounds) {
+  const found = foundOrders(engine, filter);
+  const page = inOrder(found.select('orders.id'), sort)
+    .limit(rowLimit(bounds.limit))
+    .offset(bounds.offset);
+  const orders = engine.db.selectFrom('orders').where('orders.id', 'in', page);
+  return inOrder(orders.select(ORDER_COLUMNS), sort).select(countOf(found).as('total')).execute();
+}
+
 /** A page of the orders that meet a filter, each with its lines. */
 export async function listOrders(
   engine: Engine,
   filter: OrderFilter,
   sort: OrderSort,
-  paging: Paging,
+  { limit, offset }: Paging,
 ): Promise<Page<OrderWithLines>> {
-  const { limit, offset } = paging;
   if (limit === undefined) return listAllOrders(engine, filter, sort);
-  const matching = matchingOrders(engine, filter);
-  const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  // A search sorts all that it finds: it sorts keys, and only the page is read whole.
-  const page =
+  const bounds = { limit, offset };
+  const shape = { sort, columns: filteredColumns(filter) };
+  const orders =
     filter.words.length > 0
-      ? engine.db
-          .selectFrom('orders')
-          .where(
-            'orders.id',
-            'in',
-            inOrder(matching.select('orders.id'), sort).limit(limit).offset(offset),
-          )
-      : matching.limit(limit).offset(offset);
-  // Each row carries the count of all, which saves a second question.
-  const orders = await inOrder(
-    page.select(ORDER_COLUMNS).select(counted.as('total')),
-    sort,
-  ).execute();
+      ? await searchPage(engine, filter, sort, bounds)
+      : await pageOfOrders(engine.db, { ...filter, ...bounds }, shape);
   const lines = await findLines(
     engine.db,
     orders.map((order) => order.id),
   );
+  const rows = withLines(orders, lines);
   const [first] = orders;
-  const total = first || offset === 0 ? first?.total : (await counted.executeTakeFirst())?.total;
-  return { rows: withLines(orders, lines), total: total ?? 0 };
+  if (first || offset === 0) return { rows, total: first?.total ?? 0 };
+  const { total } = await countOf(foundOrders(engine, filter)).executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 /** The whole list, its lines in one query however long it is. */
@@ -84,14 +124,12 @@ async function listAllOrders(
   filter: OrderFilter,
   sort: OrderSort,
 ): Promise<Page<OrderWithLines>> {
-  const matching = matchingOrders(engine, filter);
-  const orders = await inOrder(matching.select(ORDER_COLUMNS), sort).execute();
-  const { words, ...columns } = filter;
-  const isFiltered =
-    words.length > 0 || Object.values(columns).some((value) => value !== undefined);
+  const found = foundOrders(engine, filter);
+  const orders = await inOrder(found.select(ORDER_COLUMNS), sort).execute();
+  const isFiltered = filter.words.length > 0 || filteredColumns(filter).length > 0;
   const lines = selectLines(engine.db);
   const theirs = isFiltered
-    ? lines.where('order_lines.order_id', 'in', matching.select('orders.id'))
+    ? lines.where('order_lines.order_id', 'in', found.select('orders.id'))
     : lines;
   return { rows: withLines(orders, await theirs.execute()), total: orders.length };
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { newId, type OrderReference } from '../../ids.ts';
 
@@ -85,10 +86,19 @@ export const selectLines = (db: Db) =>
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.position');
 
+const linesOfOrders = reusableQuery<OrderLineRow, readonly string[], { readonly orders: number }>(
+  (db, given, { orders }) =>
+    selectLines(db).where(
+      'order_lines.order_id',
+      'in',
+      Array.from({ length: orders }, (_, index) => given(index)),
+    ),
+);
+
 /** The lines of these orders, all in one query. */
 export async function findLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
-  return selectLines(db).where('order_lines.order_id', 'in', orderIds).execute();
+  return linesOfOrders(db, orderIds, { orders: orderIds.length });
 }
 
 /** A line as the shelf knows it. */
