@@ -17,7 +17,7 @@ import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
 import { MAX_ITEMS, type Cart } from '../features/cart/cart.ts';
 import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
-import { ProductPicker } from '../features/cart/product-picker.tsx';
+import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
@@ -111,6 +111,7 @@ function PickerSection({ inCart, onAdd }: PickerSectionProps) {
         list={list}
         texts={newOrderTexts}
         icon={<IconPackage size={30} stroke={1.5} />}
+        skeleton={<ProductPickerLoading cards={PAGE_SIZES.orderProducts} />}
         firstStep={
           <Button component={Link} to={paths.newProduct}>
             {newOrderTexts.newProduct}

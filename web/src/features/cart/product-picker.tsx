@@ -1,10 +1,11 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Button } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
 import { formatReais } from '../../lib/format.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { newOrderTexts } from './texts.ts';
 import classes from './product-picker.module.css';
 
@@ -69,5 +70,23 @@ export function ProductPicker({ products, inCart, onAdd }: ProductPickerProps) {
         />
       ))}
     </ul>
+  );
+}
+
+/** The picker's own shape while the products are on their way: another height would move the bar below. */
+export function ProductPickerLoading({ cards }: { cards: number }) {
+  return (
+    <div className={listClasses.grid} aria-busy="true">
+      <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
+      {Array.from({ length: cards }, (_, index) => (
+        <div key={index} className={classes.card} aria-hidden="true">
+          <div className={classes.texts}>
+            <Skeleton height={15} width={`${42 + ((index * 17) % 30)}%`} />
+            <Skeleton height={12} mt={10} width={`${34 + ((index * 11) % 18)}%`} />
+          </div>
+          <Skeleton className={classes.skeletonButton} />
+        </div>
+      ))}
+    </div>
   );
 }
