@@ -184,7 +184,7 @@ describe("the server's areas", () => {
       ...['--config', inRoot('.dependency-cruiser.cjs'), '--exclude', '\\.test\\.ts$'],
       ...['--include-only', '^server/src/modules/', 'server/src/modules'],
     ]);
-    /** @type {{ source: string, dependencies: { resolved: string }[] }[]} */
+    /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
     const { modules } = JSON.parse(output);
     /** @param {string} file */
     const areaOf = (file) => file.split('/')[3] ?? '';
