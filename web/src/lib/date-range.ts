@@ -79,7 +79,7 @@ export function rangeProblem(from: string, to: string): RangeProblem | undefined
 }
 
 /** A day of the calendar that a store can have: a year still being typed (`0002`) is none. */
-function isDay(day: string): boolean {
+export function isDay(day: string): boolean {
   try {
     return day >= EARLIEST && addDays(day, 0) === day;
   } catch {

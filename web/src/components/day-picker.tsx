@@ -1,0 +1,33 @@
+import { DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+
+import type { DayInputProps } from './day-input.tsx';
+import { isDay } from '../lib/date-range.ts';
+import { parseDay } from '../lib/parse-day.ts';
+import { dayTexts } from './texts.ts';
+
+/** The calendar behind `DayInput`. A text that is no day stays as it was typed, for the form to refuse. */
+export default function DayPicker({ value, onChange, ...field }: DayInputProps) {
+  return (
+    <DateInput
+      {...field}
+      value={isDay(value) ? value : null}
+      onChange={(day) => onChange(day ?? '')}
+      onInput={({ currentTarget: { value: text } }) => {
+        if (text.trim() && !parseDay(text)) onChange(text);
+      }}
+      dateParser={(text) => parseDay(text) ?? null}
+      valueFormat="DD/MM/YYYY"
+      locale="pt-br"
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      fixOnBlur={false}
+      allowDeselect
+      inputMode="numeric"
+      placeholder={dayTexts.placeholder}
+      ariaLabels={dayTexts.calendar}
+      popoverProps={{ withinPortal: false }}
+    />
+  );
+}
