@@ -27,7 +27,9 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
       inputMode="numeric"
       placeholder={dayTexts.placeholder}
       ariaLabels={dayTexts.calendar}
-      popoverProps={{ withinPortal: false }}
+      weekdayFormat="ddd"
+      // Inside the flyout that may hold the field, which closes when something outside is touched, yet not cut by it.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed', zIndex: 300 }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ReactNode } from 'react';
 
+import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Card } from '../../components/layout.tsx';
 import { formatCents, formatDate, formatNumber, formatReais } from '../../lib/format.ts';
@@ -21,7 +22,13 @@ function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNo
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{(label === texts.phone && chat) || value}</dd>
+          <dd>
+            {label === texts.email ? (
+              <BreakableEmail email={value} />
+            ) : (
+              (label === texts.phone && chat) || value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

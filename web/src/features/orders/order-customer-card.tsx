@@ -3,8 +3,8 @@ import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 
+import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
@@ -19,22 +19,13 @@ import {
   type Detail,
 } from './order-view.ts';
 
-/** An address of e-mail may go on in the next line after its `@` or a dot, never within a word. */
-const breakable = (email: string) =>
-  email.split(/(?<=[@.])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-
 function Details({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.details}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{label === orderTexts.email ? breakable(value) : value}</dd>
+          <dd>{label === orderTexts.email ? <BreakableEmail email={value} /> : value}</dd>
         </div>
       ))}
     </dl>
