@@ -1,6 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
+import { useState } from 'react';
 
 import type { DayInputProps } from './day-input.tsx';
 import { isDay } from '../lib/date-range.ts';
@@ -9,12 +10,17 @@ import { dayTexts } from './texts.ts';
 
 /** The calendar behind `DayInput`. A text that is no day stays as it was typed, for the form to refuse. */
 export default function DayPicker({ value, onChange, ...field }: DayInputProps) {
+  // Once the day is typed, the calendar leaves the button that it would cover.
+  const [typed, setTyped] = useState(false);
   return (
     <DateInput
       {...field}
       value={isDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
+      onFocus={() => setTyped(false)}
+      onClick={() => setTyped(false)}
       onInput={({ currentTarget: { value: text } }) => {
+        setTyped(Boolean(parseDay(text)));
         if (text.trim() && !parseDay(text)) onChange(text);
       }}
       dateParser={(text) => parseDay(text) ?? null}
@@ -29,7 +35,12 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
       ariaLabels={dayTexts.calendar}
       weekdayFormat="ddd"
       // Inside the flyout that may hold the field, which closes when something outside is touched, yet not cut by it.
-      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed', zIndex: 300 }}
+      popoverProps={{
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        zIndex: 300,
+        disabled: typed,
+      }}
     />
   );
 }
