@@ -1,18 +1,8 @@
 import { formatDate } from '@balcao/domain/rules/days';
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 
-export interface DayInputProps {
-  label?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string | undefined;
-  className?: string | undefined;
-  /** A day `yyyy-mm-dd`, nothing, or a text that is no day. */
-  value: string;
-  onChange: (value: string) => void;
-  error?: ReactNode;
-  errorProps?: { role: string };
-}
+import type { DayInputProps } from './day-picker.tsx';
 
 const DayPicker = lazy(() => import('./day-picker.tsx'));
 

@@ -1,12 +1,23 @@
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import type { DayInputProps } from './day-input.tsx';
 import { isDay } from '../lib/date-range.ts';
 import { parseDay } from '../lib/parse-day.ts';
 import { dayTexts } from './texts.ts';
+
+export interface DayInputProps {
+  label?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  className?: string | undefined;
+  /** A day `yyyy-mm-dd`, nothing, or a text that is no day. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  errorProps?: { role: string };
+}
 
 /** The calendar behind `DayInput`. A text that is no day stays as it was typed, for the form to refuse. */
 export default function DayPicker({ value, onChange, ...field }: DayInputProps) {
