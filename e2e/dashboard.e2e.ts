@@ -201,19 +201,19 @@ describe('the range of the dashboard', () => {
   it('is typed as two days, and asked for with both', async () => {
     const page = await openAsAdmin();
     await page.goto(ADDRESS);
-    await page.getByLabel('Data inicial').fill('2026-01-31');
-    await page.getByLabel('Data final').fill('2026-01-01');
+    await page.getByLabel('Data inicial').fill('31/01/2026');
+    await page.getByLabel('Data final').fill('01/01/2026');
     await page.getByLabel('Data final').fill('');
     await quick(page, 'Aplicar Filtro').click();
     await expectAlert(page, 'Informe as duas datas.');
     const invalid = (name: string) => page.getByLabel(name).getAttribute('aria-invalid');
     expect([await invalid('Data inicial'), await invalid('Data final')]).toEqual([null, 'true']);
-    await page.getByLabel('Data final').fill('2026-01-01');
+    await page.getByLabel('Data final').fill('01/01/2026');
     await quick(page, 'Aplicar Filtro').click();
     await expectAlert(page, 'A data final vem antes da inicial.');
     await expectAccessible(page);
-    await page.getByLabel('Data inicial').fill('2026-01-01');
-    await page.getByLabel('Data final').fill('2026-01-31');
+    await page.getByLabel('Data inicial').fill('01/01/2026');
+    await page.getByLabel('Data final').fill('31/01/2026');
     const asked = page.waitForRequest((request) => request.url().includes('/metrics/dashboard'));
     await quick(page, 'Aplicar Filtro').click();
     const { searchParams } = new URL((await asked).url());

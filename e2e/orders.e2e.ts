@@ -91,6 +91,24 @@ describe('the list of orders', () => {
     await expectAccessible(page);
   });
 
+  it('is asked for by two days, typed day first or taken from the calendar', async () => {
+    await sell('da Silva');
+    const page = await openAsStaff(ORDERS);
+    await button(page, 'Período').click();
+    await page.getByLabel('De', { exact: true }).fill('32/01/2026');
+    await page.getByLabel('Até', { exact: true }).fill('28/02/2026');
+    await button(page, 'Aplicar').click();
+    await expectAlert(page, 'Informe datas válidas, a partir do ano 2000.');
+    await page.getByLabel('De', { exact: true }).fill('05/02/2026');
+    await page.getByLabel('De', { exact: true }).click();
+    await button(page, '4 fevereiro 2026').click();
+    await expect.poll(() => page.getByLabel('De', { exact: true }).inputValue()).toBe('04/02/2026');
+    await expectAccessible(page);
+    await button(page, 'Aplicar').click();
+    await page.waitForURL('**startDate=2026-02-04&endDate=2026-02-28**');
+    await expectStatus(page, 'Nenhuma venda encontrada.');
+  });
+
   it('lets a tracking code be corrected, or left as it was', async () => {
     const { _id, orderId } = await sell('Corrigida');
     await shop.current.call('PATCH', `/orders/${_id}/tracking-code`, {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { accounts, useShop } from './harness.ts';
-import { expectAccessible } from './page-checks.ts';
+import { expectAccessible, expectNoLayoutShift } from './page-checks.ts';
 import { expectAlert, expectLogged, hangUp, listenToConsole, refuse, relent } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 
@@ -92,6 +92,32 @@ describe("the customer's page", () => {
     await relent(page);
     await button(page, 'Tentar novamente').click();
     await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
+  });
+
+  it('stays in the font that it was shown in, so that nothing moves when another comes late', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const page = await shop.current.open('phone');
+    let deliver = (): void => undefined;
+    const held = new Promise<void>((resolve) => (deliver = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const fontAsked = page.waitForRequest('**/*.woff2');
+    await page.goto(`/pedido/${orderId}`);
+    await page.getByLabel('CPF').waitFor();
+    const font = await fontAsked;
+    deliver();
+    await (await font.response())?.finished();
+    const fontOfPage = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    expect(await fontOfPage()).not.toContain('Inter Variable');
+    await expectNoLayoutShift(page);
+    await page.reload();
+    await page.getByLabel('CPF').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"')))
+      .toBe(true);
+    await expectNoLayoutShift(page);
   });
 
   it('says that a CEP does not exist', async () => {

@@ -18,7 +18,7 @@ import { signSession } from '../src/http/access.ts';
 import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
-import { createWakeSignal as createBell } from '../src/wake-signal.ts';
+import { createWakeSignal } from '../src/wake-signal.ts';
 import { addUser } from '../src/modules/accounts/accounts.service.ts';
 import { loadSecrets } from '../src/secrets.ts';
 
@@ -127,7 +127,7 @@ export async function startTestServer(
     clock: () => now,
     postalCodes: createPostalCodeClient(config),
     zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
-    outbox: createBell(),
+    outbox: createWakeSignal(),
     ...options.deps,
   };
   const app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });

@@ -13,7 +13,7 @@ import { createZapiClient } from '../src/integrations/zapi.ts';
 import { saveSenders } from '../src/modules/senders/save-senders.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
-import { createWakeSignal as createBell } from '../src/wake-signal.ts';
+import { createWakeSignal } from '../src/wake-signal.ts';
 import { runningClock } from './clock.ts';
 import { TEST_NOW } from './harness.ts';
 import { insertOrderRow } from './records.ts';
@@ -68,7 +68,7 @@ async function fillOutbox(): Promise<void> {
       clock,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: true }),
-      outbox: createBell(),
+      outbox: createWakeSignal(),
     },
     {
       whatsappSenders: ['A'].map((instanceId) => ({

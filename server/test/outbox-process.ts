@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { openEngine } from '../src/db/open.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
-import { createWakeSignal as createBell } from '../src/wake-signal.ts';
+import { createWakeSignal } from '../src/wake-signal.ts';
 import { startOutboxWorker } from '../src/modules/messages/worker.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { runningClock } from './clock.ts';
@@ -24,6 +24,6 @@ startOutboxWorker(
     pace: { sendEveryMs: 0, leaseMs: 500, firstWaitMs: 50 },
     log: pino({ level: 'silent' }),
   },
-  createBell(),
+  createWakeSignal(),
 );
 process.stdout.write('working\n');

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import {
@@ -9,6 +9,7 @@ import {
   type RangeProblem,
   type RangeSearch,
 } from '../lib/date-range.ts';
+import { DayInput } from './day-input.tsx';
 import { rangeTexts } from './texts.ts';
 import classes from './range-filter.module.css';
 
@@ -38,10 +39,7 @@ function useTypedDays({ startDate, endDate }: DayRange) {
   return { typed, change, problem, setProblem };
 }
 
-/**
- * Quick ranges, and two days with a button of their own. The browser's own date fields: they follow its language (a
- * Portuguese one shows day, month, year), bring the phone's picker, and weigh nothing.
- */
+/** Quick ranges, and two days with a button of their own. */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
   const { typed, change, problem, setProblem } = useTypedDays(range);
   const strip = useRef<HTMLDivElement>(null);
@@ -66,14 +64,13 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
     // Only the missing day is marked.
     const wrong = problem && !(problem === 'incomplete' && typed[part]);
     return (
-      <TextInput
-        type="date"
+      <DayInput
         className={classes.day}
         aria-label={label}
         value={typed[part]}
         error={wrong && rangeTexts[problem]}
         errorProps={ALERT}
-        onChange={(event) => change({ [part]: event.currentTarget.value })}
+        onChange={(value) => change({ [part]: value })}
       />
     );
   };

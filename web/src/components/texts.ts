@@ -53,6 +53,20 @@ export const rangeTexts = {
   unreadable: 'Informe datas válidas, a partir do ano 2000.',
 } as const;
 
+export const dayTexts = {
+  placeholder: 'dd/mm/aaaa',
+  calendar: {
+    previousMonth: 'Mês anterior',
+    nextMonth: 'Próximo mês',
+    previousYear: 'Ano anterior',
+    nextYear: 'Próximo ano',
+    previousDecade: 'Década anterior',
+    nextDecade: 'Próxima década',
+    monthLevelControl: 'Escolher o mês',
+    yearLevelControl: 'Escolher o ano',
+  },
+} as const;
+
 export const secretTexts = {
   show: (label: string): string => `Mostrar ${label}`,
   hide: (label: string): string => `Ocultar ${label}`,

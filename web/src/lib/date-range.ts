@@ -78,8 +78,8 @@ export function rangeProblem(from: string, to: string): RangeProblem | undefined
   return to < from ? 'inverted' : undefined;
 }
 
-/** A real day; a year that is still being typed (`0002`) makes none. */
-function isDay(day: string): boolean {
+/** A day of the calendar that a store can have: a year still being typed (`0002`) is none. */
+export function isDay(day: string): boolean {
   try {
     return day >= EARLIEST && addDays(day, 0) === day;
   } catch {

@@ -30,6 +30,16 @@ function showStillFrame(route: PublicRoute): void {
   if (order && route.page === 'order') order.textContent = `Pedido #${route.orderId}`;
 }
 
+const WEB_FONT = '1em "Inter Variable"';
+
+/**
+ * Switches the web font on if it has come. A page is read in the font that it was shown in: another one breaks its
+ * lines elsewhere, and everything below them would move.
+ */
+function switchWebFontOn(): void {
+  if (document.fonts.check(WEB_FONT)) document.documentElement.dataset['webFont'] = '';
+}
+
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
   if (route.page !== 'order') return route;
   return { ...route, outcome: await loadOrder(route.orderId) };
@@ -42,8 +52,11 @@ async function start(container: HTMLElement): Promise<void> {
   const first = firstPage(route);
   try {
     const { showApp } = await import('./app.tsx');
-    showApp(container, await first);
-    document.documentElement.dataset['ready'] = '';
+    // Only now: on a slow line the font would come before the code.
+    document.fonts.load(WEB_FONT).catch(console.error);
+    const shown = await first;
+    switchWebFontOn();
+    showApp(container, shown);
   } catch (error) {
     console.error(error);
     document.documentElement.dataset['page'] = 'failed';

@@ -14,7 +14,7 @@ import {
 } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import { createZapiClient } from '../../integrations/zapi.ts';
-import { createWakeSignal as createBell } from '../../wake-signal.ts';
+import { createWakeSignal } from '../../wake-signal.ts';
 import type { Trx } from '../../db/tables.ts';
 import { knownSenders } from '../senders/senders.service.ts';
 import { claimNext } from './claim.ts';
@@ -358,10 +358,10 @@ describe('a claim', () => {
 describe('the worker', () => {
   it('does not keep a confirmation waiting while the provider hangs, and sends when it answers', async () => {
     hang();
-    const bell = createBell();
-    const worker = startOutboxWorker(context, bell);
+    const signal = createWakeSignal();
+    const worker = startOutboxWorker(context, signal);
     await confirmed();
-    bell.wake();
+    signal.wake();
     await expect.poll(() => standIn.calls()).toBeGreaterThan(0);
     // The provider has a message and says nothing: a confirmation answers all the same.
     await confirmed();
@@ -369,7 +369,7 @@ describe('the worker', () => {
     standIn.setMood('ok');
     const statesLater = () => {
       server.advance(context.pace.sendEveryMs);
-      bell.wake();
+      signal.wake();
       return states();
     };
     await expect.poll(statesLater, { timeout: 10_000 }).toEqual(['sent', 'sent']);
@@ -378,14 +378,14 @@ describe('the worker', () => {
   });
 
   it('is woken by whatever writes a message, and looks at nothing in between', async () => {
-    const bell = createBell();
+    const signal = createWakeSignal();
     const woken = await startTestServer({
       env: { ZAPI_ALLOW_PRIVATE: 'true' },
-      deps: { outbox: bell },
+      deps: { outbox: signal },
     });
     await configureSenders(woken.server, standIn.url, ['A']);
     const live = deliveryContext(woken.server, { paced: { sendEveryMs: 0 } });
-    const worker = startOutboxWorker(live, bell);
+    const worker = startOutboxWorker(live, signal);
     const arrives = (messages: number) =>
       expect.poll(() => standIn.messages.length, { timeout: 5_000 }).toBe(messages);
     const staff = (method: string, path: string, body?: unknown) =>
@@ -410,10 +410,10 @@ describe('the worker', () => {
   it('finishes what is in flight when it is stopped', async () => {
     standIn.setMood('slow');
     const zapi = createZapiClient({ allowPrivate: true, timeoutMs: 5_000 });
-    const worker = startOutboxWorker({ ...context, zapi }, createBell());
+    const worker = startOutboxWorker({ ...context, zapi }, createWakeSignal());
     await confirmed();
-    const bell = createBell();
-    const second = startOutboxWorker({ ...context, zapi }, bell);
+    const signal = createWakeSignal();
+    const second = startOutboxWorker({ ...context, zapi }, signal);
     await expect.poll(() => standIn.calls()).toBe(1);
     await Promise.all([worker.stop(), second.stop()]);
     expect(await states()).toEqual(['sent']);

@@ -6,7 +6,7 @@ import { insertOrderRow } from '../../../test/records.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { createZapiClient } from '../../integrations/zapi.ts';
-import { createWakeSignal as createBell } from '../../wake-signal.ts';
+import { createWakeSignal } from '../../wake-signal.ts';
 import { startOutboxWorker } from './worker.ts';
 
 const MESSAGES = 120;
@@ -67,7 +67,7 @@ describe('several workers over one database', () => {
           zapi: createZapiClient({ allowPrivate: true }),
           paced: { sendEveryMs },
         }),
-        createBell(),
+        createWakeSignal(),
       ),
     );
     await expect

@@ -1,6 +1,7 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ReactNode } from 'react';
 
+import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
@@ -22,7 +23,13 @@ function Details({ details, chat }: { details: readonly Detail[]; chat?: ReactNo
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{(label === texts.phone && chat) || value}</dd>
+          <dd>
+            {label === texts.email ? (
+              <BreakableEmail email={value} />
+            ) : (
+              (label === texts.phone && chat) || value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,8 +3,8 @@ import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 
+import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
@@ -20,22 +20,13 @@ import {
   type Detail,
 } from './order-view.ts';
 
-/** Lets an e-mail address break after its `@` or a dot, never within a word. */
-const breakable = (email: string) =>
-  email.split(/(?<=[@.])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-
 function Details({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={layout.details}>
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{label === orderTexts.email ? breakable(value) : value}</dd>
+          <dd>{label === orderTexts.email ? <BreakableEmail email={value} /> : value}</dd>
         </div>
       ))}
     </dl>

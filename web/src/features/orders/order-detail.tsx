@@ -21,7 +21,14 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
     [orderTexts.status, <OrderStatusBadge key="status" status={order.status} />],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
-    [orderTexts.influencer, order.influencer?.influencerName],
+    [
+      orderTexts.influencer,
+      order.influencer && (
+        <span key="influencer" className={classes.long}>
+          {order.influencer.influencerName}
+        </span>
+      ),
+    ],
   ];
   return (
     <Card title={orderTexts.order}>

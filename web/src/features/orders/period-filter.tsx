@@ -1,8 +1,9 @@
 import { formatDate, quickRange, type QuickRange } from '@balcao/domain/rules/days';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useId, useState, type SubmitEvent } from 'react';
 
+import { DayInput } from '../../components/day-input.tsx';
 import { Flyout } from '../../components/flyout.tsx';
 import { rangeTexts } from '../../components/texts.ts';
 import { rangeProblem } from '../../lib/date-range.ts';
@@ -90,23 +91,19 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
           ))}
         </div>
         <div className={classes.days}>
-          <TextInput
-            type="date"
+          <DayInput
             label={periodTexts.from}
             value={from}
-            max={to || undefined}
             error={Boolean(problem)}
             aria-describedby={problem ? problemId : undefined}
-            onChange={(event) => setFrom(event.currentTarget.value)}
+            onChange={setFrom}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={periodTexts.to}
             value={to}
-            min={from || undefined}
             error={Boolean(problem)}
             aria-describedby={problem ? problemId : undefined}
-            onChange={(event) => setTo(event.currentTarget.value)}
+            onChange={setTo}
           />
         </div>
         {problem && (

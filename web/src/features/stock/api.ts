@@ -1,5 +1,6 @@
 import type {
   ProductAnswer,
+  StockChangeAnswer,
   StockChangeInput,
   StockMovementAnswer,
 } from '@balcao/domain/contract/products';
@@ -72,7 +73,7 @@ export const stockQueries = {
 const PATHS = { entry: '/products/stock/add', removal: '/products/stock/remove' } as const;
 
 export const stockCalls = {
-  /** Answers the product with its new stock. */
+  /** Answers the product with its new stock, and the row of the ledger. */
   change: (kind: StockChangeKind, input: StockChangeInput, idempotencyKey: string) =>
-    api.post<ProductAnswer>(PATHS[kind], input, { idempotencyKey }),
+    api.post<StockChangeAnswer>(PATHS[kind], input, { idempotencyKey }),
 };

@@ -1,4 +1,8 @@
-import type { ProductAnswer, StockChangeInput } from '@balcao/domain/contract/products';
+import type {
+  ProductAnswer,
+  StockChangeAnswer,
+  StockChangeInput,
+} from '@balcao/domain/contract/products';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -89,7 +93,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
   const read = readQuantity(typed.quantity);
   const quantity = typeof read === 'number' ? read : undefined;
 
-  const form = useFormCore<Typed & { productId: string }, StockChangeInput, ProductAnswer>({
+  const form = useFormCore<Typed & { productId: string }, StockChangeInput, StockChangeAnswer>({
     draft,
     values: { quantity: typed.quantity, note, productId: productId ?? '' },
     changed: typed.quantity !== '' || note !== '',

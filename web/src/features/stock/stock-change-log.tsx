@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer, StockChangeAnswer } from '@balcao/domain/contract/products';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -18,6 +18,8 @@ import classes from './stock-change.module.css';
 export interface DoneChange {
   /** The idempotency key of its undoing. */
   undoKey: string;
+  /** The row of the ledger that its undoing names: the server takes each back once. */
+  movementId: string;
   product: ProductAnswer;
   delta: number;
   undone: boolean;
@@ -29,18 +31,20 @@ const KEPT = 10;
 export function useDoneChanges() {
   const client = useQueryClient();
   const [done, setDone] = useState<readonly DoneChange[]>([]);
-  const add = (product: ProductAnswer, delta: number): void => {
-    const change = { undoKey: newIdempotencyKey(), product, delta, undone: false };
+  const add = (changed: StockChangeAnswer, delta: number): void => {
+    const { movementId, ...product } = changed;
+    const change = { undoKey: newIdempotencyKey(), movementId, product, delta, undone: false };
     setDone((before) => [change, ...before].slice(0, KEPT));
   };
-  const undo = useChange<DoneChange, ProductAnswer>({
-    send: ({ product, delta, undoKey }) =>
+  const undo = useChange<DoneChange, StockChangeAnswer>({
+    send: ({ product, delta, undoKey, movementId }) =>
       stockCalls.change(
         delta > 0 ? 'removal' : 'entry',
         {
           productId: product._id,
           quantity: Math.abs(delta),
           note: texts.undoNote(signed(delta)),
+          undoes: movementId,
         },
         undoKey,
       ),
