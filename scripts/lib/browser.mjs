@@ -20,7 +20,11 @@ export const howToGetABrowser =
 
 function onPath() {
   if (process.platform === 'win32') return [];
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // The one without windows first: it does the same with a third less work.
+  const names = [
+    'chromium-headless-shell',
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  ];
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)];
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
