@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { api, ApiError, messageOf, NetworkError, TimeoutError } from './api.ts';
-import { sessionState } from './session.ts';
 
 const storage = new Map<string, string>();
 const fetchStub = vi.fn<typeof fetch>();
@@ -118,6 +117,10 @@ describe('no answer', () => {
 
 describe('a session that is over', () => {
   it('is only what the server says in those words', async () => {
+    // A session of its own: other files share the process.
+    vi.resetModules();
+    const { api, ApiError } = await import('./api.ts');
+    const { sessionState } = await import('./session.ts');
     storage.set('token', 'abc');
     fetchStub.mockResolvedValueOnce(answer(401, { message: 'Faça login para continuar.' }));
     await api.get('/orders').catch(() => undefined);
