@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordId } from './common.ts';
+import { instant, recordId, storableText } from './common.ts';
 
 export const role = z.enum(['admin', 'atendente', 'cliente']);
 export type Role = z.infer<typeof role>;
@@ -9,6 +9,13 @@ export const loginInput = z.object({
   password: z.string().min(1).max(200),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+export const loginHeaders = z.object({
+  'known-device': storableText(1_000)
+    .optional()
+    .catch(undefined)
+    .describe('What the header of this name said in the answer to an earlier sign-in'),
+});
 
 export const loginAnswer = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
