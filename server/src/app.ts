@@ -14,6 +14,7 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { App } from './http/types.ts';
+import { createWholeLists } from './http/whole-lists.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -103,16 +104,17 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
 /** Every module of the API. */
 function registerModules(api: App, deps: Deps): void {
+  const lists = createWholeLists();
   registerAccounts(api, deps);
   registerShipping(api, deps);
   registerDashboard(api, deps);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
-  registerOrders(api, deps);
+  registerOrders(api, deps, lists);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps);
-  registerProducts(api, deps);
+  registerProducts(api, deps, lists);
   registerDiscounts(api, deps);
-  registerCustomers(api, deps);
+  registerCustomers(api, deps, lists);
   registerInfluencers(api, deps);
   registerPostalCode(api, deps);
   registerStore(api, deps);
