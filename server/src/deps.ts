@@ -10,6 +10,7 @@ export interface Secrets {
   readonly jwt: string;
   readonly cookie: string;
   readonly cpfHash: string;
+  readonly knownDevice: string;
   readonly encryption: string;
 }
 

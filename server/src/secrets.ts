@@ -35,6 +35,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     jwt: derive('jwt'),
     cookie: derive('cookie'),
     cpfHash: derive('cpf-hash'),
+    knownDevice: derive('known-device'),
     encryption: derive('encryption'),
   };
 }

@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { instant, recordId } from './common.ts';
+import { instant, recordId, storableText, trimmedText } from './common.ts';
 
 export const role = z.enum(['admin', 'atendente', 'cliente']);
 export type Role = z.infer<typeof role>;
 
 export const loginInput = z.object({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(200),
+  email: trimmedText(254).min(1),
+  password: storableText(200).min(1),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+export const loginHeaders = z.object({
+  'known-device': storableText(1_000)
+    .optional()
+    .catch(undefined)
+    .describe('What the header of this name said in the answer to an earlier sign-in'),
+});
 
 export const loginAnswer = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
@@ -39,12 +46,12 @@ export const staffRole = z.enum(['admin', 'atendente']);
 export type StaffRole = z.infer<typeof staffRole>;
 
 const account = {
-  name: z.string().trim().max(120),
+  name: trimmedText(120),
   role: staffRole,
-  password: z.string().max(200).describe('At least 8 characters'),
+  password: storableText(200).describe('At least 8 characters'),
 };
 
-export const newUserInput = z.object({ ...account, email: z.string().trim().max(254) });
+export const newUserInput = z.object({ ...account, email: trimmedText(254) });
 export type NewUserInput = z.input<typeof newUserInput>;
 
 /** What is absent stays as it is. */

@@ -46,6 +46,8 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
   timeoutMs?: number;
+  /** Called with the headers of a success. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /** One page of a list, and the number of rows on all pages. */
@@ -135,7 +137,10 @@ async function request(
     });
     const text = await response.text();
     const parsed = parseBody(text);
-    if (response.ok) return { text, body: parsed, headers: response.headers };
+    if (response.ok) {
+      options.onHeaders?.(response.headers);
+      return { text, body: parsed, headers: response.headers };
+    }
     throw errorOf(response.status, parsed);
   } catch (error) {
     if (error instanceof ApiError) {

@@ -1,6 +1,7 @@
 import { idParams } from '@balcao/domain/contract/common';
 import {
   loginAnswer,
+  loginHeaders,
   loginInput,
   newUserInput,
   userAnswer,
@@ -9,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { signSession } from '../../http/access.ts';
-import { createLimit } from '../../http/limits.ts';
+import { createSignInLimits } from '../../http/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { listStaff } from './accounts.repository.ts';
@@ -17,16 +18,13 @@ import { addStaffUser } from './add-staff-user.ts';
 import { changeStaffUser } from './change-staff-user.ts';
 import { logIn } from './log-in.ts';
 
-const TEN_MINUTES = 600;
-
 export function registerAccounts(app: App, deps: Deps): void {
   registerLogin(app, deps);
   registerStaff(app, deps);
 }
 
 function registerLogin(app: App, deps: Deps): void {
-  const perAddress = createLimit({ points: 50, seconds: TEN_MINUTES });
-  const perAccount = createLimit({ points: 10, seconds: TEN_MINUTES });
+  const withinLimits = createSignInLimits(deps);
 
   app.post(
     '/users/login',
@@ -36,16 +34,17 @@ function registerLogin(app: App, deps: Deps): void {
         operationId: 'logIn',
         summary: 'Sign in',
         tags: ['accounts'],
+        headers: loginHeaders,
         body: loginInput,
         response: { 200: loginAnswer },
       },
     },
-    async (request) => {
-      const account = `${request.ip} ${request.body.email.toLowerCase()}`;
-      await perAddress.take(request.ip);
-      await perAccount.take(account);
-      const user = await logIn(deps, { input: request.body });
-      await perAccount.forget(account);
+    async (request, reply) => {
+      const { email } = request.body;
+      const call = { email, proof: request.headers['known-device'] };
+      const user = await withinLimits(request, reply, call, () =>
+        logIn(deps, { input: request.body }),
+      );
       return { token: signSession(app, user, deps.clock()) };
     },
   );

@@ -186,3 +186,40 @@ describe('accounts', () => {
     }
   });
 });
+
+describe('a sign-in', () => {
+  it('is refused after ten wrong passwords, but not on a device that knows the account', async () => {
+    const body = form();
+    await asAdmin('POST', '/users', body);
+    const device = String((await logIn(body.email, body.password)).headers['known-device']);
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await logIn(body.email, 'errada')).status).toBe(401);
+    }
+    expect(await logIn(body.email, body.password)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
+    const known = await server.current.call('POST', '/users/login', {
+      body: { email: body.email, password: body.password },
+      headers: { 'known-device': device },
+    });
+    expect(known.status).toBe(200);
+  });
+
+  it('answers alike for an unknown account, a disabled one and a wrong password', async () => {
+    const body = form();
+    const { body: added } = await asAdmin('POST', '/users', body);
+    const wrong = await logIn(body.email, 'errada');
+    await asAdmin('PATCH', `/users/${added._id}`, { disabled: true });
+    const answers = [
+      wrong,
+      await logIn(body.email, body.password),
+      await logIn(`ninguem-${randomUUID()}@loja.com`, body.password),
+    ];
+    for (const { status, body: refusal, headers } of answers) {
+      expect(status).toBe(401);
+      expect(refusal).toEqual(wrong.body);
+      expect(Object.keys(headers)).toEqual(Object.keys(wrong.headers));
+    }
+  });
+});

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { customerForm, insertOrderRow, newCpf } from '../../../test/records.ts';
 import { hashCpf, rememberCustomer } from '../../http/recognised-customer.ts';
 
-const server = useTestServer({ env: { TRUST_PROXY: 'true' } });
+const server = useTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 let visitors = 0;
 /** Each visitor has an address of their own, so that no test uses up another's look-ups. */

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { actorOf } from '../../http/access.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
@@ -165,7 +166,7 @@ function registerCpfLookup(app: App, deps: Deps): void {
       if (orderId === undefined || !isLookup({ cpf, orderId })) {
         throw new AppError('customer_not_found');
       }
-      await perAddress.take(request.ip);
+      await perAddress.take(clientNetwork(request));
       const row = await lookUpCpfForOrder(deps, {
         cpf,
         cpfHash: hashCpf(deps, cpf),

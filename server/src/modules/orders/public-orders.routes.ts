@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
@@ -47,9 +48,11 @@ export function registerPublicOrders(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { actor, ip } = request;
+      const { actor } = request;
       const find = () => findOrderFor(deps, { order: request.params.id, actor });
-      const found = await (actor && actor.role !== 'cliente' ? find() : refuseGuessing(ip, find));
+      const found = await (actor && actor.role !== 'cliente'
+        ? find()
+        : refuseGuessing(clientNetwork(request), find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found.store);
@@ -94,7 +97,7 @@ export function registerPublicOrders(app: App, deps: Deps): void {
           },
           now: deps.clock(),
         });
-      const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);
+      const { answer, isOwnBrowser } = await refuseGuessing(clientNetwork(request), confirm);
       if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
       return answer;
     },
