@@ -8,7 +8,7 @@ import { setTotal } from './paging.ts';
 /** Records that are read and written at a time: what another call waits for, at most. */
 const PIECE = 50;
 /** Long answers on their way at once. A slow reader keeps one open. */
-const MOST_OPEN = 4;
+const MOST_OPEN = 2;
 const RETRY_SECONDS = 5;
 /** A reader that takes nothing for that long is cut off. */
 const STALLED_MS = 30_000;
