@@ -7,12 +7,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAccess } from './http/access.ts';
 import { registerDocs } from './http/docs.ts';
-import { refuseUnreadable, registerErrorHandler, sendRouteNotFound } from './http/error-handler.ts';
+import {
+  refuseAddress,
+  refuseUnreadable,
+  registerErrorHandler,
+  sendRouteNotFound,
+} from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import {
+  keepOutOfCaches,
+  registerSecurityHeaders,
+  securityHeaders,
+} from './http/security-headers.ts';
 import type { App } from './http/types.ts';
 import { createWholeLists } from './http/whole-lists.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
@@ -35,6 +44,8 @@ import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
+/** How long a request may take to arrive, its body included. */
+const REQUEST_TIMEOUT_MS = 60_000;
 const SESSION_LENGTH = '12h';
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -44,10 +55,16 @@ export interface AppOptions {
   readonly webDir?: string;
   /** Checks every answer against the contract: for tests. */
   readonly checkAnswers?: boolean;
+  /** Shorter for tests. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** The whole application, in the order in which a request meets its parts. */
 export function buildApp(deps: Deps, options: AppOptions): App {
+  const { checkAnswers = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const headers = securityHeaders({
+    isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
+  });
   const app: App = Fastify({
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
@@ -58,17 +75,21 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable,
+    requestTimeout: requestTimeoutMs,
+    // Node takes the longer of the two limits for the body: headers must have the shorter one.
+    http: {
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+    },
+    clientErrorHandler: refuseUnreadable(headers),
+    frameworkErrors: refuseAddress(headers),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
-  const { checkAnswers = false } = options;
   registerSchemas(app, { checkAnswers });
   registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
-  registerSecurityHeaders(app, {
-    isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
-  });
+  registerSecurityHeaders(app, headers);
   void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   void app.register(cookie, { secret: deps.secrets.cookie });
   void app.register(jwt, {
@@ -89,6 +110,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   });
   void app.register(
     (api, _, done) => {
+      keepOutOfCaches(api);
       registerModules(api, deps);
       done();
     },

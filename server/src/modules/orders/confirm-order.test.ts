@@ -127,7 +127,7 @@ describe('a confirmation', () => {
       'Informe o bairro.',
     ],
     ['no city', { address: { city: '' } }, 'address.city', 'Informe a cidade.'],
-    ['no state', { address: { state: '\0' } }, 'address.state', 'Informe o estado.'],
+    ['no state', { address: { state: ' ' } }, 'address.state', 'Informe o estado.'],
     [
       'a masked e-mail',
       { customer: { email: 'm•••@exemplo.com' } },
