@@ -60,6 +60,7 @@ async function sell(): Promise<void> {
     await confirmOrder(current, (await makeOrder(current, product)).orderId);
   }
   const { orderId } = await makeOrder(current, product);
+  await current.call('GET', `/tracking/${trackingId}`);
   await current.call('PUT', `/orders/confirm/${orderId}`, {
     body: {
       customer: { ...customer, cpf: nextCpf(), name: 'João', surname: 'Albuquerque' },

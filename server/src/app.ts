@@ -23,6 +23,7 @@ import {
   securityHeaders,
 } from './http/security-headers.ts';
 import type { App } from './http/types.ts';
+import { createWholeLists } from './http/whole-lists.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -37,6 +38,7 @@ import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
 import { findStore } from './modules/store/store.service.ts';
+import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
@@ -125,17 +127,19 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
 /** Every module of the API. */
 function registerModules(api: App, deps: Deps): void {
+  const lists = createWholeLists();
+  const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
   registerShipping(api, deps);
   registerDashboard(api, deps);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
-  registerOrders(api, deps);
+  registerOrders(api, deps, lists);
   registerPrintBatches(api, deps);
-  registerPublicOrders(api, deps);
-  registerProducts(api, deps);
+  registerPublicOrders(api, deps, clicks);
+  registerProducts(api, deps, lists);
   registerDiscounts(api, deps);
-  registerCustomers(api, deps);
-  registerInfluencers(api, deps);
+  registerCustomers(api, deps, lists);
+  registerInfluencers(api, deps, clicks);
   registerPostalCode(api, deps);
   registerStore(api, deps);
   registerMessages(api, deps);

@@ -11,6 +11,7 @@ export interface Secrets {
   readonly cookie: string;
   readonly cpfHash: string;
   readonly knownDevice: string;
+  readonly trackingClick: string;
   readonly encryption: string;
 }
 

@@ -36,6 +36,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     cookie: derive('cookie'),
     cpfHash: derive('cpf-hash'),
     knownDevice: derive('known-device'),
+    trackingClick: derive('tracking-click'),
     encryption: derive('encryption'),
   };
 }

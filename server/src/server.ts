@@ -9,6 +9,7 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { loadSecrets } from './secrets.ts';
@@ -81,9 +82,11 @@ export async function startServer(
     const worker = startOutboxWorker(context, wakeSignal);
 
     const housekeeping = setInterval(() => {
-      forgetOldKeys(engine, clock()).catch((error: unknown) => {
-        logger.warn({ err: error }, 'housekeeping failed');
-      });
+      Promise.all([forgetOldKeys(engine, clock()), forgetOldVisits(engine, clock())]).catch(
+        (error: unknown) => {
+          logger.warn({ err: error }, 'housekeeping failed');
+        },
+      );
     }, HOUSEKEEPING_MS);
     housekeeping.unref();
 

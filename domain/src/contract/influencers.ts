@@ -35,7 +35,11 @@ export const trackingAnswer = z.object({
 });
 export type TrackingAnswer = z.infer<typeof trackingAnswer>;
 
-export const publicTrackingAnswer = z.object({ sellerPhone: z.string() });
+export const publicTrackingAnswer = z.object({
+  sellerPhone: z.string(),
+  click: z.string().describe('Sent as `tracking-click` with the confirmation: shows the click'),
+});
+export type PublicTrackingAnswer = z.infer<typeof publicTrackingAnswer>;
 
 export const trackingReportQuery = z.object({
   startDate: day.optional(),

@@ -68,6 +68,7 @@ export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 export const confirmOrderHeaders = idempotencyHeaders.extend({
   // Whatever the browser has kept: what leads nowhere counts for nothing and must not stop a sale.
   'tracking-id': storableText(80).optional().catch(undefined),
+  'tracking-click': storableText(80).optional().catch(undefined),
 });
 
 export const confirmOrderInput = z.object({

@@ -201,6 +201,13 @@ export interface TrackingClicksTable {
   clicks: number;
 }
 
+export interface TrackingVisitsTable {
+  tracking_link_id: string;
+  /** Keyed hash of the visitor's network: the table must not become a list of addresses. */
+  visitor: string;
+  last_at: number;
+}
+
 export interface OutboxTable {
   id: string;
   order_id: string;
@@ -264,6 +271,7 @@ export interface Tables {
   outbox: OutboxTable;
   sender_slots: SenderSlotsTable;
   tracking_clicks: TrackingClicksTable;
+  tracking_visits: TrackingVisitsTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

@@ -8,7 +8,7 @@ import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import type { SharedOrder } from './order-loading.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
-import { readTrackingRef } from './tracking-ref.ts';
+import { trackingHeaders } from './tracking-ref.ts';
 
 interface ConfirmationOptions {
   order: SharedOrder;
@@ -29,11 +29,10 @@ interface Confirmation {
 async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<void> {
   const orderId = String(order.orderId);
   const payload = confirmPayload(form.values, order.shippingName);
-  const trackingId = readTrackingRef(Date.now());
   try {
     await api.put(`/orders/confirm/${orderId}`, payload, {
       idempotencyKey: submissionKey(orderId, payload),
-      headers: trackingId ? { 'tracking-id': trackingId } : {},
+      headers: trackingHeaders(Date.now()),
     });
   } catch (error) {
     // A refusal ends the submission; after a time-out or a fault the same one must be sent again.

@@ -14,13 +14,14 @@ import { AppError } from '../../errors.ts';
 import { actorOf } from '../../http/access.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
+import type { WholeLists } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
-import { getCustomer, searchCustomers } from './list-customers.ts';
+import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpf, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { removeCustomer } from './remove-customer.ts';
 
@@ -29,13 +30,13 @@ const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
 
-export function registerCustomers(app: App, deps: Deps): void {
-  registerReading(app, deps);
+export function registerCustomers(app: App, deps: Deps, lists: WholeLists): void {
+  registerReading(app, deps, lists);
   registerEditing(app, deps);
   registerCpfLookup(app, deps);
 }
 
-function registerReading(app: App, deps: Deps): void {
+function registerReading(app: App, deps: Deps, lists: WholeLists): void {
   app.get(
     '/customers',
     {
@@ -50,7 +51,10 @@ function registerReading(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await searchCustomers(deps, { query, paging: pagingOf(query) });
+      if (asksForAll(query)) {
+        return lists.send(reply, () => searchAllCustomers(deps, { query }), presentCustomer);
+      }
+      const page = await searchCustomers(deps, { query, paging: boundsOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentCustomer);
     },

@@ -17,7 +17,11 @@ import {
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
-import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
+import {
+  findFollowedLink,
+  type ClickCounter,
+  type TrackingVisit,
+} from '../influencers/influencers.service.ts';
 import {
   isMasked,
   readDetails,
@@ -38,8 +42,8 @@ export interface OrderConfirmation {
   /** The number of the link. */
   readonly order: string;
   readonly form: ConfirmOrderInput;
-  /** The influencer that the customer's browser remembers. */
-  readonly trackingId: string | undefined;
+  /** The influencer's link that the customer's browser remembers. */
+  readonly visit: TrackingVisit | undefined;
   readonly idempotencyKey: string | undefined;
   /** Of the form's CPF: its keyed hash, and whether this browser has confirmed with it before. */
   readonly browser: { readonly cpfHash: string; readonly isRecognised: boolean };
@@ -59,7 +63,7 @@ export interface ConfirmedOrder {
  * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export function confirmOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets'> & { readonly clicks: ClickCounter },
   call: OrderConfirmation,
 ): Promise<ConfirmedOrder> {
   const { form, now } = call;
@@ -75,7 +79,7 @@ export function confirmOrder(
     const confirmed = await updateOrder(trx, order.id, {
       ...orderColumns(order, details),
       customer_id: customer.id,
-      tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, call.trackingId)),
+      tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
       details_from_record: isMasked(sent) ? 1 : 0,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
@@ -161,9 +165,13 @@ const orderColumns = (order: OrderRow, { address, ...person }: CustomerDetails) 
   search_text: orderSearchText({ ...person, cep: address.cep, orderId: order.order_id }),
 });
 
-async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {
-  if (!trackingId) return null;
-  return (await findLiveTrackingLink(trx, trackingId))?.id ?? null;
+async function findInfluencer(
+  trx: Trx,
+  deps: Parameters<typeof findFollowedLink>[1],
+  { visit, now }: OrderConfirmation,
+): Promise<string | null> {
+  if (!visit) return null;
+  return (await findFollowedLink(trx, deps, { visit, now }))?.id ?? null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
+import type { ClickCounter, TrackingVisit } from '../influencers/influencers.service.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findOrderFor } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
@@ -20,8 +21,16 @@ import { presentPublicOrder } from './public-order.presenter.ts';
 const tags = ['orders'];
 const MISSES = { points: 20, seconds: 600 };
 
+function visitOf(request: {
+  readonly ip: string;
+  readonly headers: z.output<typeof confirmOrderHeaders>;
+}): TrackingVisit | undefined {
+  const { 'tracking-id': trackingId, 'tracking-click': proof } = request.headers;
+  return trackingId ? { trackingId, proof, network: clientNetwork(request) } : undefined;
+}
+
 /** What the holder of an order's link does with it. */
-export function registerPublicOrders(app: App, deps: Deps): void {
+export function registerPublicOrders(app: App, deps: Deps, clicks: ClickCounter): void {
   const misses = createLimit(MISSES);
 
   /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */
@@ -86,17 +95,20 @@ export function registerPublicOrders(app: App, deps: Deps): void {
     async (request, reply) => {
       const { cpf } = request.body.customer;
       const confirm = () =>
-        confirmOrder(deps, {
-          order: request.params.id,
-          form: request.body,
-          trackingId: request.headers['tracking-id'],
-          idempotencyKey: request.headers['idempotency-key'],
-          browser: {
-            cpfHash: hashCpf(deps, cpf),
-            isRecognised: recognisesCustomer(request, deps, cpf),
+        confirmOrder(
+          { ...deps, clicks },
+          {
+            order: request.params.id,
+            form: request.body,
+            visit: visitOf(request),
+            idempotencyKey: request.headers['idempotency-key'],
+            browser: {
+              cpfHash: hashCpf(deps, cpf),
+              isRecognised: recognisesCustomer(request, deps, cpf),
+            },
+            now: deps.clock(),
           },
-          now: deps.clock(),
-        });
+        );
       const { answer, isOwnBrowser } = await refuseGuessing(clientNetwork(request), confirm);
       if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
       return answer;

@@ -12,23 +12,24 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { actorOf } from '../../http/access.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
+import type { WholeLists } from '../../http/whole-lists.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';
-import { searchProducts } from './list-products.ts';
+import { searchAllProducts, searchProducts } from './list-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
 import { removeProduct } from './remove-product.ts';
 
-export function registerProducts(app: App, deps: Deps): void {
-  registerCatalogue(app, deps);
+export function registerProducts(app: App, deps: Deps, lists: WholeLists): void {
+  registerCatalogue(app, deps, lists);
   registerStock(app, deps);
 }
 
-function registerCatalogue(app: App, deps: Deps): void {
+function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
   const tags = ['products'];
 
   app.get(
@@ -45,7 +46,10 @@ function registerCatalogue(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await searchProducts(deps, { query, paging: pagingOf(query) });
+      if (asksForAll(query)) {
+        return lists.send(reply, () => searchAllProducts(deps, { query }), presentProduct);
+      }
+      const page = await searchProducts(deps, { query, paging: boundsOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },
