@@ -9,9 +9,24 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';
-/** Classes 08 (connection), 53 (resources), 57 (operator intervention, shutdown), 40P01 and 55P03 (locks). */
-const UNAVAILABLE = /^(08|53|57)|^(40P01|40001|55P03)$/;
-const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
+/**
+ * Classes 08 (connection), 53 (resources, such as the disk), 57 (operator intervention, shutdown) and 58 (system), 40P01, 40001
+ * and 55P03 (locks), 25006 (a standby before it takes over).
+ */
+const UNAVAILABLE = /^(08|53|57|58)|^(25006|40P01|40001|55P03)$/;
+const NETWORK_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What the driver itself says of a connection that it has lost, could not get in time or has closed: these carry no code. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|timeout e(xceeded|xpired))/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -36,8 +51,10 @@ export async function openPostgres(options: { url: string }): Promise<Engine> {
           : pg.types.getTypeParser(oid, format),
     },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
+  // listeners, for idle ones and for those in use, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -82,7 +99,7 @@ function postgresEngine(pool: pg.Pool): Engine {
       return (
         UNAVAILABLE.test(code) ||
         NETWORK_FAULTS.has(code) ||
-        (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+        (error instanceof Error && LOST_CONNECTION.test(error.message))
       );
     },
     async ping() {

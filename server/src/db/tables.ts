@@ -154,6 +154,8 @@ export interface OrderLinesTable {
 export interface OrderHistoryTable {
   id: string;
   order_id: string;
+  /** 1, 2, 3 … of the order, in the order of the commits: times of several processes do not tell it. */
+  sequence: number;
   user_id: string | null;
   from_status: OrderStatus | null;
   to_status: OrderStatus;

@@ -255,16 +255,17 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
       phone: person?.phone ?? '',
     }),
   });
-  for (const step of steps) {
+  steps.forEach((step, index) => {
     batch.history.push({
       id: shop.nextId(step.at),
       order_id: id,
+      sequence: index + 1,
       user_id: step.byStaff ? shop.staffId : null,
       from_status: step.from,
       to_status: step.to,
       created_at: step.at,
     });
-  }
+  });
   const cancelled = confirmed && last.to === 'CANCELADO' ? last : undefined;
   priced.lines.forEach((line, position) => {
     batch.lines.push({

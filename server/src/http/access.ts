@@ -69,27 +69,31 @@ export function registerAccess(
   });
 
   // Not `request.jwtVerify()`: it decodes twice and takes a waterfall of callbacks to the same cached verification.
-  const recognise = async (request: FastifyRequest): Promise<Actor | undefined> => {
+  const verify = (request: FastifyRequest): string | undefined => {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const { sub, exp } = app.jwt.verify<{ sub: string; exp: number }>(token);
-    if (!(deps.clock() < exp * 1_000)) throw new AppError('invalid_token');
-    return findActor(sub);
+    try {
+      const { sub, exp } = app.jwt.verify<{ sub: string; exp: number }>(token);
+      return deps.clock() < exp * 1_000 ? sub : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** Undefined for a token that is not valid. A fault of the database says nothing of the token, and is thrown. */
+  const recognise = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const userId = verify(request);
+    return userId === undefined ? undefined : findActor(userId);
   };
 
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
     if (access === 'optional') {
-      if (request.headers.authorization) {
-        request.actor = await recognise(request).catch(() => undefined);
-      }
+      if (request.headers.authorization) request.actor = await recognise(request);
       return;
     }
     if (!request.headers.authorization) throw new AppError('unauthenticated');
-    const actor = await recognise(request).catch((error: unknown) => {
-      if (deps.engine.isUnavailable(error)) throw error;
-      return undefined;
-    });
+    const actor = await recognise(request);
     if (!actor) throw new AppError('invalid_token');
     request.actor = actor;
     if (!allows(access, actor)) throw new AppError('forbidden');

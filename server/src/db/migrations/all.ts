@@ -4,6 +4,7 @@ import { firstTables } from './0001-first-tables.ts';
 import { outbox } from './0002-outbox.ts';
 import { stockUndo } from './0003-stock-undo.ts';
 import { trackingVisits } from './0008-tracking-visits.ts';
+import { historyOrder } from './0010-history-order.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0002-outbox': outbox,
   '0003-stock-undo': stockUndo,
   '0008-tracking-visits': trackingVisits,
+  '0010-history-order': historyOrder,
 };

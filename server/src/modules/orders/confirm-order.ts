@@ -108,7 +108,7 @@ async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<
   const moved = await moveOrder(trx, {
     reference: publicReference(order),
     action: 'confirm',
-    change: { is_temporary: 0, confirmed_at: now },
+    change: (at) => ({ is_temporary: 0, confirmed_at: at }),
     userId: null,
     now,
     refusal: ({ status }) =>

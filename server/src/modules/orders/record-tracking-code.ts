@@ -31,7 +31,7 @@ export async function recordTrackingCode(
     const { from, order } = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'ship',
-      change: { tracking_code: code },
+      change: () => ({ tracking_code: code }),
       userId: call.userId,
       now: call.now,
       refusal: ({ status }) =>
