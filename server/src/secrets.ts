@@ -36,5 +36,6 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     cookie: derive('cookie'),
     cpfHash: derive('cpf-hash'),
     encryption: derive('encryption'),
+    signIn: derive('sign-in'),
   };
 }

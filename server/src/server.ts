@@ -8,9 +8,11 @@ import type { Deps } from './deps.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
+import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
+import { createPasswords } from './passwords.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -60,7 +62,8 @@ export async function startServer(
     const secrets = loadSecrets(config);
     await migrate(engine);
     const clock = Date.now;
-    const credentials = await ensureFirstAdmin(engine, config.admin, clock());
+    const passwords = createPasswords();
+    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());
     const wakeSignal = createWakeSignal();
     const deps: Deps = {
       config,
@@ -68,6 +71,7 @@ export async function startServer(
       db: engine.db,
       secrets,
       clock,
+      passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       outbox: wakeSignal,
@@ -81,7 +85,11 @@ export async function startServer(
     const worker = startOutboxWorker(context, wakeSignal);
 
     const housekeeping = setInterval(() => {
-      forgetOldKeys(engine, clock()).catch((error: unknown) => {
+      const forget = Promise.all([
+        forgetOldKeys(engine, clock()),
+        forgetEndedSessions(engine.db, clock()),
+      ]);
+      forget.catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
     }, HOUSEKEEPING_MS);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../test/harness.ts';
+import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { logIn } from '../modules/accounts/log-in.ts';
+import { loadSecrets } from '../secrets.ts';
 import { runUserCommand } from './user-command.ts';
 
 let store: TestStore;
@@ -23,15 +24,23 @@ afterAll(async () => {
 
 async function run(args: string, input?: string) {
   const terminal = createTestTerminal(store.env, input);
-  const code = await runUserCommand(args.split(' ').filter(Boolean), terminal, TEST_NOW);
+  const code = await runUserCommand(
+    args.split(' ').filter(Boolean),
+    terminal,
+    TEST_NOW,
+    testPasswords,
+  );
   return { code, printed: terminal.printed.join('\n'), complaints: terminal.complaints };
 }
 
-const signsIn = (email: string, password: string) =>
-  logIn({ db: engine.db }, { input: { email, password } }).then(
-    (user) => user.role,
+const signsIn = (email: string, password: string) => {
+  const secrets = loadSecrets({ appSecret: 'a secret for this test', dataDir: '' });
+  const deps = { engine, db: engine.db, passwords: testPasswords, secrets };
+  return logIn(deps, { input: { email, password }, device: '', now: TEST_NOW }).then(
+    ({ user }) => user.role,
     () => false,
   );
+};
 
 describe('npm run user', () => {
   it('adds an account with the given password, while the server has the database open', async () => {

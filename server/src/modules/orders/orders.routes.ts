@@ -155,6 +155,7 @@ export function registerOrders(app: App, deps: Deps): void {
           'order_without_customer',
           'customer_not_found',
           'duplicate_cpf',
+          'duplicate_email',
         ],
       },
       schema: {
