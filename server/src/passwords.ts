@@ -33,7 +33,10 @@ export interface Passwords {
  * One password at a time: each takes the memory that `cost` says, and a flood of sign-ins must not take all there is.
  * @throws AppError `unavailable` from its methods while too many wait.
  */
-export function createPasswords(cost: ScryptCost = PASSWORD_COST): Passwords {
+export function createPasswords(
+  cost: ScryptCost = PASSWORD_COST,
+  deriveKey: typeof derive = derive,
+): Passwords {
   const prefix = `scrypt:${cost.N}:${cost.r}:${cost.p}:`;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -43,7 +46,7 @@ export function createPasswords(cost: ScryptCost = PASSWORD_COST): Passwords {
     waiting += 1;
     const maxmem = 256 * at.N * at.r;
     const next = last
-      .then(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem }))
+      .then(() => deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem }))
       .finally(() => {
         waiting -= 1;
       });

@@ -4,7 +4,9 @@ import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
+import { findUserByEmail } from '../modules/accounts/accounts.repository.ts';
 import { logIn } from '../modules/accounts/log-in.ts';
+import { insertSecondFactor } from '../modules/accounts/second-factors.repository.ts';
 import { loadSecrets } from '../secrets.ts';
 import { runUserCommand } from './user-command.ts';
 
@@ -44,13 +46,13 @@ const signsIn = (email: string, password: string) => {
 
 describe('npm run user', () => {
   it('adds an account with the given password, while the server has the database open', async () => {
-    const added = await run('add --email Bruno@Loja.com --role atendente --password segredo123');
+    const added = await run('add --email Bruno@Loja.com --role atendente --password cofre-azul-9');
     expect(added).toMatchObject({
       code: 0,
       complaints: [],
       printed: 'Added bruno@loja.com (atendente).',
     });
-    expect(await signsIn('bruno@loja.com', 'segredo123')).toBe('atendente');
+    expect(await signsIn('bruno@loja.com', 'cofre-azul-9')).toBe('atendente');
   });
 
   it('makes a password up and shows it once', async () => {
@@ -82,13 +84,27 @@ describe('npm run user', () => {
   });
 
   it('disables and enables', async () => {
-    await run('add --email ivo@loja.com --role atendente --password segredo123');
+    await run('add --email ivo@loja.com --role atendente --password cofre-azul-9');
     expect((await run('disable --email ivo@loja.com')).code).toBe(0);
-    expect(await signsIn('ivo@loja.com', 'segredo123')).toBe(false);
+    expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe(false);
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +disabled +ivo$/m);
     expect((await run('enable --email ivo@loja.com')).code).toBe(0);
-    expect(await signsIn('ivo@loja.com', 'segredo123')).toBe('atendente');
+    expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe('atendente');
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +active +ivo$/m);
+  });
+
+  it('takes a second factor away from whoever lost the phone', async () => {
+    await run('add --email eva@loja.com --role admin --password cofre-azul-9');
+    const user = await findUserByEmail(engine.db, 'eva@loja.com');
+    const factor = { secret: '', confirmed_at: TEST_NOW, created_at: TEST_NOW };
+    await engine.transaction((trx) =>
+      insertSecondFactor(trx, { user_id: user?.id ?? '', ...factor }),
+    );
+    expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe(false);
+    const reset = await run('reset-second-factor --email Eva@loja.com');
+    expect(reset).toMatchObject({ code: 0, complaints: [] });
+    expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe('admin');
+    expect((await run('reset-second-factor --email ninguem@loja.com')).code).toBe(1);
   });
 
   it.each([
@@ -110,7 +126,7 @@ describe('npm run user', () => {
   });
 
   it('refuses what the server would refuse, in its words', async () => {
-    await run('add --email dora@loja.com --role atendente --password segredo123');
+    await run('add --email dora@loja.com --role atendente --password cofre-azul-9');
     const complaintOf = async (args: string) => {
       const { code, complaints } = await run(args);
       expect(code).toBe(1);
