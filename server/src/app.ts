@@ -42,11 +42,13 @@ import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
+import { registerMyAccount } from './modules/accounts/my-account.routes.ts';
+import { registerPasskeys } from './modules/accounts/passkeys.routes.ts';
+import { registerSecondFactor } from './modules/accounts/second-factor.routes.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */
 const REQUEST_TIMEOUT_MS = 60_000;
-const SESSION_LENGTH = '12h';
 const COMPRESS_FROM_BYTES = 2_048;
 
 export interface AppOptions {
@@ -94,11 +96,10 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register(cookie, { secret: deps.secrets.cookie });
   void app.register(jwt, {
     secret: deps.secrets.jwt,
-    sign: { expiresIn: SESSION_LENGTH },
     // The end of a session is checked by the application's own clock: see access.ts.
     verify: { cache: 1_000, ignoreExpiration: true },
   });
-  registerAccess(app, deps, (id) => findActor(deps.db, id));
+  registerAccess(app, deps, (call) => findActor(deps.db, call));
   registerDocs(app);
 
   void app.register((root, _, done) => {
@@ -130,6 +131,9 @@ function registerModules(api: App, deps: Deps): void {
   const lists = createWholeLists();
   const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
+  registerMyAccount(api, deps);
+  registerSecondFactor(api, deps);
+  registerPasskeys(api, deps);
   registerShipping(api, deps);
   registerDashboard(api, deps);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));

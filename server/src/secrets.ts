@@ -38,5 +38,6 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     knownDevice: derive('known-device'),
     trackingClick: derive('tracking-click'),
     encryption: derive('encryption'),
+    signIn: derive('sign-in'),
   };
 }

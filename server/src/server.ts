@@ -8,10 +8,12 @@ import type { Deps } from './deps.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
+import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
+import { createPasswords } from './passwords.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -61,7 +63,8 @@ export async function startServer(
     const secrets = loadSecrets(config);
     await migrate(engine);
     const clock = Date.now;
-    const credentials = await ensureFirstAdmin(engine, config.admin, clock());
+    const passwords = createPasswords();
+    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());
     const wakeSignal = createWakeSignal();
     const deps: Deps = {
       config,
@@ -69,6 +72,7 @@ export async function startServer(
       db: engine.db,
       secrets,
       clock,
+      passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       outbox: wakeSignal,
@@ -82,11 +86,14 @@ export async function startServer(
     const worker = startOutboxWorker(context, wakeSignal);
 
     const housekeeping = setInterval(() => {
-      Promise.all([forgetOldKeys(engine, clock()), forgetOldVisits(engine, clock())]).catch(
-        (error: unknown) => {
-          logger.warn({ err: error }, 'housekeeping failed');
-        },
-      );
+      const forget = Promise.all([
+        forgetOldKeys(engine, clock()),
+        forgetOldVisits(engine, clock()),
+        forgetEndedSessions(engine.db, clock()),
+      ]);
+      forget.catch((error: unknown) => {
+        logger.warn({ err: error }, 'housekeeping failed');
+      });
     }, HOUSEKEEPING_MS);
     housekeeping.unref();
 

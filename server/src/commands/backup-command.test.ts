@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../test/harness.ts';
+import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
     { engine: live },
     {
       input: { name: 'Café Torrado', price: 30, stock: 7 },
-      userId: await addUser(live, user, TEST_NOW),
+      userId: await addUser({ engine: live, passwords: testPasswords }, user, TEST_NOW),
       idempotencyKey: undefined,
       now: TEST_NOW,
     },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@balcao/domain/contract/errors';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { clientNetwork } from './client-network.ts';
@@ -7,6 +8,9 @@ import { createLimit, type Limit } from './limits.ts';
 
 const TEN_MINUTES = 600;
 const ONE_HOUR = 3_600;
+
+/** What a guess is refused with: it keeps its points. */
+const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid_credentials', 'invalid_second_factor']);
 
 interface SignIn {
   readonly email: string;
@@ -36,7 +40,7 @@ export function createSignInLimits(deps: Pick<Deps, 'secrets' | 'clock'>) {
   };
 
   /**
-   * Runs a sign-in within its limits; all but a wrong password gives its points back. A success makes the device known.
+   * Runs a sign-in within its limits; all but a wrong password or code gives its points back. A success makes the device known.
    * @throws AppError `too_many_requests`, and whatever the sign-in throws.
    */
   return async function withinLimits<SignedIn>(
@@ -58,7 +62,7 @@ export function createSignInLimits(deps: Pick<Deps, 'secrets' | 'clock'>) {
       rememberDevice(reply, deps, proof, email);
       return signedIn;
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'invalid_credentials')) await giveBack();
+      if (!(error instanceof AppError && GUESSES.has(error.code))) await giveBack();
       throw error;
     }
   };

@@ -9,14 +9,23 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { signSession } from '../../http/access.ts';
+import { AppError } from '../../errors.ts';
+import { actorOf, signSession } from '../../http/access.ts';
 import { createSignInLimits } from '../../http/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { listStaff } from './accounts.repository.ts';
+import { findAccountOfCustomer, listStaff } from './accounts.repository.ts';
 import { addStaffUser } from './add-staff-user.ts';
-import { changeStaffUser } from './change-staff-user.ts';
+import { changeUser } from './change-user.ts';
+import { deviceName } from './device-name.ts';
 import { logIn } from './log-in.ts';
+
+const LOGIN_REFUSALS = [
+  'invalid_credentials',
+  'second_factor_required',
+  'invalid_second_factor',
+  'too_many_requests',
+] as const;
 
 export function registerAccounts(app: App, deps: Deps): void {
   registerLogin(app, deps);
@@ -29,7 +38,7 @@ function registerLogin(app: App, deps: Deps): void {
   app.post(
     '/users/login',
     {
-      config: { access: 'public', refusals: ['invalid_credentials', 'too_many_requests'] },
+      config: { access: 'public', refusals: LOGIN_REFUSALS },
       schema: {
         operationId: 'logIn',
         summary: 'Sign in',
@@ -42,10 +51,12 @@ function registerLogin(app: App, deps: Deps): void {
     async (request, reply) => {
       const { email } = request.body;
       const call = { email, proof: request.headers['known-device'] };
-      const user = await withinLimits(request, reply, call, () =>
-        logIn(deps, { input: request.body }),
+      const now = deps.clock();
+      const device = deviceName(request.headers['user-agent']);
+      const session = await withinLimits(request, reply, call, () =>
+        logIn(deps, { input: request.body, device, now }),
       );
-      return { token: signSession(app, user, deps.clock()) };
+      return { token: signSession(app, session, now) };
     },
   );
 }
@@ -91,7 +102,7 @@ function registerStaff(app: App, deps: Deps): void {
       config: { access: 'admin', refusals: ['user_not_found', 'last_admin'] },
       schema: {
         operationId: 'updateUser',
-        summary: 'Change, disable or enable an account of staff',
+        summary: "Change, disable or enable an account, also a customer's",
         tags,
         params: idParams,
         body: userEdit,
@@ -99,8 +110,28 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const change = { user: request.params, edit: request.body, now: deps.clock() };
-      return presentUser(await changeStaffUser(deps, change));
+      const { sessionId } = actorOf(request);
+      const change = { user: request.params, edit: request.body, sessionId, now: deps.clock() };
+      return presentUser(await changeUser(deps, change));
+    },
+  );
+
+  app.get(
+    '/customers/:id/account',
+    {
+      config: { access: 'admin', refusals: ['user_not_found'] },
+      schema: {
+        operationId: 'getAccountOfCustomer',
+        summary: 'The account with which a customer sees their own orders',
+        tags,
+        params: idParams,
+        response: { 200: userAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findAccountOfCustomer(deps.db, request.params.id);
+      if (!row) throw new AppError('user_not_found');
+      return presentUser(row);
     },
   );
 }

@@ -1,12 +1,11 @@
 import type { CustomerInput } from '@balcao/domain/contract/customers';
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 import { runOnce } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { PASSWORD_TOO_SHORT, addUserWithHash, hashPassword } from '../accounts/accounts.service.ts';
+import { addUserWithHash, passwordIssue } from '../accounts/accounts.service.ts';
 import { columnsOf, customerIssues, type CustomerDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
 
@@ -16,7 +15,7 @@ import { insertCustomer, type CustomerRow } from './customers.repository.ts';
  * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
  */
 export async function addCustomer(
-  { engine }: Pick<Deps, 'engine'>,
+  { engine, passwords }: Pick<Deps, 'engine' | 'passwords'>,
   call: {
     readonly input: CustomerInput;
     readonly userId: string;
@@ -31,7 +30,13 @@ export async function addCustomer(
     address: { ...person.address, complement: person.address.complement ?? '' },
   };
   const issues = customerIssues(details);
-  if (password && password.length < SHORTEST_PASSWORD) issues.push(PASSWORD_TOO_SHORT);
+  const problem = password
+    ? await passwordIssue(password, {
+        name: `${person.name} ${person.surname}`,
+        email: person.email,
+      })
+    : undefined;
+  if (problem) issues.push(problem);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 
   const row: CustomerRow = {
@@ -40,7 +45,7 @@ export async function addCustomer(
     created_at: now,
     updated_at: now,
   };
-  const passwordHash = password ? await hashPassword(password) : undefined;
+  const passwordHash = password ? await passwords.hash(password) : undefined;
   const insert = async (trx: Trx) => {
     await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
     if (passwordHash === undefined) return row.id;

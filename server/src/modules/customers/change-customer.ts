@@ -4,6 +4,7 @@ import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { followCustomer } from '../accounts/accounts.service.ts';
 import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
 import {
   findCustomer,
@@ -14,7 +15,8 @@ import {
 
 /**
  * Changes what was sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
- * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`.
+ * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`,
+ * `duplicate_email` when the customer has an account and another one that e-mail.
  */
 export function changeCustomer(
   { engine }: Pick<Deps, 'engine'>,
@@ -27,6 +29,7 @@ export function changeCustomer(
     const sent = sentColumns(edit, record);
     const row = await updateCustomer(trx, id, { ...sent, updated_at: now });
     if (!row) throw new AppError('customer_not_found');
+    await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     const searchText = customerSearchText(row);
     if (searchText === row.search_text) return row;
     return (await updateCustomer(trx, id, { search_text: searchText })) ?? row;

@@ -104,7 +104,10 @@ function registerEditing(app: App, deps: Deps): void {
   app.put(
     '/customers/:id',
     {
-      config: { access: 'staff', refusals: ['customer_not_found', 'duplicate_cpf'] },
+      config: {
+        access: 'staff',
+        refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
+      },
       schema: {
         operationId: 'updateCustomer',
         summary: 'Change what is sent of a customer',

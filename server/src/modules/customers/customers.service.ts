@@ -1,9 +1,11 @@
 import type { Address } from '@balcao/domain/contract/common';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { normalizeText } from '@balcao/domain/rules/search';
+import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { followCustomer } from '../accounts/accounts.service.ts';
 import { hasLookedUp } from './cpf-lookups.repository.ts';
 import {
   columnsOf,
@@ -53,10 +55,12 @@ export async function findOrCreateCustomer(
 
 /**
  * Makes an order's copy of its customer the record, when staff say so.
- * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF.
+ * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF, `duplicate_email` when another account
+ * has that e-mail.
  */
 export async function adoptCustomerDetails(
   trx: Trx,
+  engine: Engine,
   id: string,
   details: CustomerDetails,
   now: number,
@@ -65,6 +69,7 @@ export async function adoptCustomerDetails(
   if (holder && holder.id !== id) throw new AppError('duplicate_cpf');
   const row = await updateCustomer(trx, id, { ...columnsOf(details), updated_at: now });
   if (!row) throw new AppError('customer_not_found');
+  await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
   return row;
 }
 

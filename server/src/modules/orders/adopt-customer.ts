@@ -25,7 +25,7 @@ export function adoptCustomer(
     if (!record || differencesBetween(order, record).length === 0) {
       throw new AppError('order_without_customer');
     }
-    await adoptCustomerDetails(trx, record.id, customerOfOrder(order), call.now);
+    await adoptCustomerDetails(trx, engine, record.id, customerOfOrder(order), call.now);
     return getOrderDetail(trx, order);
   };
   return engine.transaction(adopt);

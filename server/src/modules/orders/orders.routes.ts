@@ -156,6 +156,7 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
           'order_without_customer',
           'customer_not_found',
           'duplicate_cpf',
+          'duplicate_email',
         ],
       },
       schema: {
