@@ -1,6 +1,6 @@
 import type { CustomerInput } from '@balcao/domain/contract/customers';
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,12 +17,7 @@ import { insertCustomer, type CustomerRow } from './customers.repository.ts';
  */
 export async function addCustomer(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: CustomerInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<CustomerInput>,
 ): Promise<string> {
   const { idempotencyKey, now, userId } = call;
   const { password, ...person } = call.input;

@@ -11,8 +11,8 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { actorOf } from '../../http/access.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
@@ -84,12 +84,7 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addProduct(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addProduct(deps, submissionOf(request, deps));
       return reply.code(201).send(presentProduct(row));
     },
   );
@@ -162,15 +157,7 @@ function registerStock(app: App, deps: Deps): void {
           response: { 200: stockChangeAnswer },
         },
       },
-      async (request) =>
-        presentStockChange(
-          await change(deps, {
-            input: request.body,
-            userId: actorOf(request).id,
-            idempotencyKey: request.headers['idempotency-key'],
-            now: deps.clock(),
-          }),
-        ),
+      async (request) => presentStockChange(await change(deps, submissionOf(request, deps))),
     );
   }
 
