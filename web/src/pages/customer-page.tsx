@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { BackLink } from '../components/back-link.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { customerKeys, customerQueries } from '../features/customers/api.ts';
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
-import { CustomersBackLink } from '../features/customers/customers-back-link.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api.ts';
@@ -47,7 +47,7 @@ function Customer({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={<CustomersBackLink />}
+        back={<BackLink to={paths.customers} label={commonTexts.back} />}
         title={titleTexts.customer}
         actions={
           <Button
