@@ -40,7 +40,7 @@ export interface Paging {
 
 /**
  * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and prepares the statement
- * again on every run, which costs as much as the page; a computed value it does not look into.
+ * again on every run, which costs as much as the page; it does not look into a computed value.
  */
 export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
   sql`cast(${limit} as integer)`;

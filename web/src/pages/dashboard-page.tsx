@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 
 import { ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -30,9 +29,6 @@ export function DashboardPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
   // A store that sells needs no first steps, with or without shipping.
   const firstSteps = useFirstSteps(data?.totalOrders === 0);
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
 
   return (
     <>

@@ -6,9 +6,9 @@ import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
 import { CheckCircleIcon, RefreshIcon } from '../light/icons.tsx';
 import { SelectField } from '../light/select-field.tsx';
 import { Spinner } from '../light/spinner.tsx';
-import { confirmFormTexts as texts } from '../lib/person-texts.ts';
 import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
+import { confirmFormTexts as texts } from './texts.ts';
 
 interface ConfirmFormProps {
   form: PersonFormState;

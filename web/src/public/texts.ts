@@ -1,3 +1,5 @@
+import { personTexts } from '../lib/person-texts.ts';
+
 export const publicFrameTexts = {
   order: (orderId: number | string): string => `Pedido #${orderId}`,
   orderTitle: 'Pedido',
@@ -68,4 +70,24 @@ export const orderConfirmedTexts = {
 export const trackingRedirectTexts = {
   text: 'Redirecionando...',
   message: 'Olá! Estou interessado nos seus produtos.',
+} as const;
+
+export const confirmFormTexts = {
+  ...personTexts,
+  customer: 'Seus dados',
+  optional: 'opcional',
+  noNumber: 'S/N',
+  noNumberLabel: 'S/N, sem número',
+  cpfHint: 'Já comprou aqui? Preenchemos para você.',
+  known: 'Já temos seu endereço. Confira e confirme.',
+  knownName: 'Encontramos seu cadastro.',
+  privacy: 'Seus dados são usados só para preparar e entregar este pedido.',
+  submit: 'Confirmar pedido',
+  cpfRequired: 'Informe seu CPF.',
+  nameRequired: 'Informe seu nome.',
+  surnameRequired: 'Informe seu sobrenome.',
+  phoneRequired: 'Informe seu WhatsApp.',
+  emailRequired: 'Informe seu e-mail.',
+  check: (labels: readonly string[]): string =>
+    `Confira ${labels.length === 1 ? 'o campo' : `${labels.length} campos`}: ${labels.join(', ')}.`,
 } as const;

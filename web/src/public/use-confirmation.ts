@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, ApiError } from '../lib/api.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
 import type { PersonFormState } from '../lib/person-form.ts';
-import { confirmFormTexts } from '../lib/person-texts.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import type { SharedOrder } from './order-loading.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
 import { trackingHeaders } from './tracking-ref.ts';
+import { confirmFormTexts } from './texts.ts';
 
 interface ConfirmationOptions {
   order: SharedOrder;

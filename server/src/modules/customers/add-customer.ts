@@ -1,5 +1,5 @@
 import type { CustomerInput } from '@balcao/domain/contract/customers';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,12 +16,7 @@ import { insertCustomer, type CustomerRow } from './customers.repository.ts';
  */
 export async function addCustomer(
   { engine, passwords }: Pick<Deps, 'engine' | 'passwords'>,
-  call: {
-    readonly input: CustomerInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<CustomerInput>,
 ): Promise<string> {
   const { idempotencyKey, now, userId } = call;
   const { password, ...person } = call.input;

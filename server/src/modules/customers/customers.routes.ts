@@ -11,11 +11,11 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { actorOf } from '../../http/access.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import type { WholeLists } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
@@ -91,12 +91,7 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const id = await addCustomer(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const id = await addCustomer(deps, submissionOf(request, deps));
       return reply.code(201).send(presentCustomer(await getCustomer(deps, { id })));
     },
   );

@@ -1,5 +1,5 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
@@ -9,12 +9,7 @@ import type { DiscountPolicy } from './discounts.service.ts';
 /** Adds a policy, once for a key. @throws AppError `idempotency_conflict`. */
 export function addDiscount(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: Omit<DiscountAnswer, '_id'>;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<Omit<DiscountAnswer, '_id'>>,
 ): Promise<DiscountPolicy> {
   const { input, idempotencyKey, now } = call;
   const policy: DiscountPolicy = { id: newId(), ...input };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TrackingInput } from '@balcao/domain/contract/influencers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
@@ -22,12 +22,7 @@ const newTrackingId = (): string =>
  */
 export async function addTrackingLink(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: TrackingInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<TrackingInput>,
 ): Promise<TrackingLinkRow> {
   const { input, idempotencyKey, now } = call;
   const influencerName = input.influencerName.trim();

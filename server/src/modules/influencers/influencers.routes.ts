@@ -9,9 +9,9 @@ import {
 } from '@balcao/domain/contract/influencers';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addTrackingLink } from './add-tracking-link.ts';
 import { changeTrackingLink } from './change-tracking-link.ts';
@@ -78,12 +78,7 @@ export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter):
       },
     },
     async (request, reply) => {
-      const row = await addTrackingLink(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addTrackingLink(deps, submissionOf(request, deps));
       return reply.code(201).send(presentTrackingLink(row, 0));
     },
   );

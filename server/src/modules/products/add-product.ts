@@ -1,6 +1,6 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,12 +31,7 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
  */
 export async function addProduct(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: ProductInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<ProductInput>,
 ): Promise<ProductRow> {
   const { input, userId, idempotencyKey, now } = call;
   const { priceCents, stock } = checkedFigures(input);

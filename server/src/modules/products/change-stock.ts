@@ -1,6 +1,6 @@
 import type { StockChangeInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,12 +15,7 @@ const CHANGES = {
   remove: { scope: 'stock/remove', reason: 'manual-removal', sign: -1, move: removeUnits },
 } as const;
 
-export interface StockCall {
-  readonly input: StockChangeInput;
-  readonly userId: string;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
-}
+export type StockCall = Submission<StockChangeInput>;
 
 export interface StockChange {
   readonly product: ProductRow;

@@ -11,8 +11,8 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { actorOf } from '../../http/access.ts';
 import { asksForAll, boundsOf, pagingOf, setTotal } from '../../http/paging.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import type { WholeLists } from '../../http/whole-lists.ts';
 import { addProduct } from './add-product.ts';
@@ -88,12 +88,7 @@ function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
       },
     },
     async (request, reply) => {
-      const row = await addProduct(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addProduct(deps, submissionOf(request, deps));
       return reply.code(201).send(presentProduct(row));
     },
   );
@@ -166,15 +161,7 @@ function registerStock(app: App, deps: Deps): void {
           response: { 200: stockChangeAnswer },
         },
       },
-      async (request) =>
-        presentStockChange(
-          await change(deps, {
-            input: request.body,
-            userId: actorOf(request).id,
-            idempotencyKey: request.headers['idempotency-key'],
-            now: deps.clock(),
-          }),
-        ),
+      async (request) => presentStockChange(await change(deps, submissionOf(request, deps))),
     );
   }
 

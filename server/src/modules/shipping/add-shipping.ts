@@ -1,5 +1,5 @@
 import type { ShippingInput } from '@balcao/domain/contract/shipping';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,12 +14,7 @@ import { nameKey } from './shipping.service.ts';
  */
 export async function addShipping(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: ShippingInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<ShippingInput>,
 ): Promise<ShippingRow> {
   const { input, idempotencyKey, now } = call;
   const row: ShippingRow = {

@@ -60,7 +60,9 @@ export const trackingCodeTexts = {
   follow: (code: string): string => `${code} (rastrear nos Correios, abre em outra aba)`,
   saved: 'Código de rastreio salvo.',
   shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
-  missing: 'Informe o código de rastreio.',
+  problems: {
+    missing: 'Informe o código de rastreio.',
+  },
   saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
 } as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dashboardFigures, type MetricOrder } from './dashboard.ts';
+import { dashboardFigures, type MetricOrder } from './dashboard-figures.ts';
 
 const order = (id: string, some: Partial<MetricOrder> = {}): MetricOrder => ({
   id,

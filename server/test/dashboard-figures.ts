@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../contract/orders.ts';
-import { TOP_CUSTOMERS } from './limits.ts';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
 
 export type MetricOrder = {
   id: string;
