@@ -4,10 +4,11 @@ import type {
   AuditSubjectType,
   AuditValue,
 } from '@balcao/domain/contract/audit';
+import { dayOf } from '@balcao/domain/rules/days';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
-import { insertEntries } from './audit.repository.ts';
+import { hasEntry, insertEntries } from './audit.repository.ts';
 
 export interface AuditSubject {
   readonly type: AuditSubjectType;
@@ -64,6 +65,22 @@ export async function recordAudit(
       once: options.once ?? null,
     },
   ]);
+}
+
+/**
+ * Records who looked at whose data, before they see it: once a day for each who and whose, or the trail would be little else.
+ * Asks before it writes, because a look must not wait for the writers.
+ */
+export async function recordViewing(
+  { engine, db, config }: Pick<Deps, 'engine' | 'db' | 'config'>,
+  entry: AuditEntry,
+): Promise<void> {
+  const { action, actor, subject } = entry;
+  const day = dayOf(entry.at, config.storeTimeZone);
+  const once = [action, day, actor.id, subject?.id].join(' ');
+  if (await hasEntry(db, once)) return;
+  const add = (trx: Trx) => recordAudit(trx, entry, { once });
+  await engine.transaction(add);
 }
 
 /** What became what: those of the fields in which two states differ. */
