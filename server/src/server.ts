@@ -9,6 +9,7 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { loadSecrets } from './secrets.ts';
@@ -81,7 +82,8 @@ export async function startServer(
     const worker = startOutboxWorker(context, wakeSignal);
 
     const housekeeping = setInterval(() => {
-      forgetOldKeys(engine, clock()).catch((error: unknown) => {
+      const forget = [forgetOldKeys(engine, clock()), forgetOldEntries(deps, clock())];
+      Promise.all(forget).catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
     }, HOUSEKEEPING_MS);

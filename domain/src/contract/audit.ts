@@ -32,7 +32,6 @@ export const auditAction = z.enum([
   'shipping.changed',
   'shipping.removed',
   'senders.changed',
-  'senders.tested',
   'templates.changed',
   'store.changed',
   'store.logo-changed',
@@ -106,28 +105,40 @@ export const auditEntryAnswer = z.object({
   action: auditAction,
   actor: z.object({
     _id: z.string().nullable(),
-    name: z.string(),
+    name: z.string().describe('As it was then'),
     role: auditRole,
   }),
-  /** `name` is as it was then; of a customer, as it is now, null once removed. */
   subject: z
-    .object({ type: auditSubjectType, _id: z.string().nullable(), name: z.string().nullable() })
+    .object({
+      type: auditSubjectType,
+      _id: z.string().nullable(),
+      name: z
+        .string()
+        .nullable()
+        .describe('As it was then; of a customer as it is now, null once they are gone'),
+    })
     .nullable(),
-  details: auditDetails,
-  /** The caller's network, not the whole address: `203.0.113.0/24`. */
-  network: z.string().nullable(),
+  summary: z.string().describe('What the actor did, in words: follows their name'),
+  changes: z
+    .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .describe('What became what, in words; both null where the values are not kept'),
+  network: z.string().nullable().describe("The caller's network, such as 203.0.113.0/24"),
   requestId: z.string().nullable(),
 });
 export type AuditEntryAnswer = z.infer<typeof auditEntryAnswer>;
 
-export const auditFilter = z.object({
+const auditFilter = {
   actor: storableText(80).optional().describe("An account's `_id`"),
-  action: auditAction.optional(),
+  role: auditRole.optional(),
   subjectType: auditSubjectType.optional(),
-  subject: storableText(80).optional().describe("The subject's `_id`, with `subjectType`"),
+  subject: storableText(80).optional().describe("The subject's `_id`"),
   startDate: day.optional(),
   endDate: day.optional(),
-});
+};
 
-export const auditQuery = pageQuery.omit({ q: true }).extend(auditFilter.shape);
+/** Always a page: the whole trail is a file, `GET /audit/export`. */
+export const auditQuery = pageQuery.omit({ q: true }).extend(auditFilter);
 export type AuditQuery = z.input<typeof auditQuery>;
+
+export const auditExportQuery = z.object(auditFilter);
+export type AuditExportQuery = z.input<typeof auditExportQuery>;

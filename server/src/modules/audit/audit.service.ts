@@ -8,7 +8,7 @@ import { dayOf } from '@balcao/domain/rules/days';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
-import { hasEntry, insertEntries } from './audit.repository.ts';
+import { deleteEntriesBefore, hasEntry, insertEntries } from './audit.repository.ts';
 
 export interface AuditSubject {
   readonly type: AuditSubjectType;
@@ -53,7 +53,8 @@ export async function recordAudit(
       id: newId(),
       at,
       actor_id: actor.id,
-      actor_name: actor.name,
+      // The name of a customer must be able to go.
+      actor_name: actor.role === 'cliente' ? '' : actor.name,
       actor_role: actor.role,
       network: actor.network,
       request_id: actor.requestId,
@@ -82,6 +83,13 @@ export async function recordViewing(
   const add = (trx: Trx) => recordAudit(trx, entry, { once });
   await engine.transaction(add);
 }
+
+/** Longer than five years in every calendar: the database refuses to let go of anything younger. */
+const KEPT_FOR_MS = 5 * 366 * 24 * 60 * 60 * 1000;
+
+/** Forgets what is too old to matter. */
+export const forgetOldEntries = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> =>
+  deleteEntriesBefore(db, now - KEPT_FOR_MS);
 
 /** What became what: those of the fields in which two states differ. */
 export function changesBetween<Field extends string>(
