@@ -24,6 +24,7 @@ import {
 } from './http/security-headers.ts';
 import type { App } from './http/types.ts';
 import { createWholeLists } from './http/whole-lists.ts';
+import { registerAudit } from './modules/audit/audit.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -147,4 +148,5 @@ function registerModules(api: App, deps: Deps): void {
   registerPostalCode(api, deps);
   registerStore(api, deps);
   registerMessages(api, deps);
+  registerAudit(api, deps);
 }

@@ -10,6 +10,7 @@ import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
@@ -86,12 +87,13 @@ export async function startServer(
     const worker = startOutboxWorker(context, wakeSignal);
 
     const housekeeping = setInterval(() => {
-      const forget = Promise.all([
+      const forget = [
         forgetOldKeys(engine, clock()),
         forgetOldVisits(engine, clock()),
         forgetEndedSessions(engine.db, clock()),
-      ]);
-      forget.catch((error: unknown) => {
+        forgetOldEntries(deps, clock()),
+      ];
+      Promise.all(forget).catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
     }, HOUSEKEEPING_MS);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Engine } from './engine.ts';
 import type { Trx } from './tables.ts';
@@ -6,7 +7,7 @@ import type { Trx } from './tables.ts';
 /** What a person sends to be done once. */
 export interface Submission<Input> {
   readonly input: Input;
-  readonly userId: string;
+  readonly caller: Caller;
   /** The sender's key; absent: the call simply runs. */
   readonly idempotencyKey: string | undefined;
   readonly now: number;

@@ -12,6 +12,7 @@ import type { App } from './types.ts';
 
 const TAGS = {
   accounts: 'Signing in, and the accounts of staff',
+  audit: 'Who did what, and whose data was seen',
   customers: 'Customers, and the form of a returning one',
   dashboard: 'The figures of the store',
   discounts: 'Discount policies',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Submission } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
-import { actorOf } from './access.ts';
+import { callerOf } from './caller.ts';
 
 /** The submission of a route with `idempotencyHeaders`. */
 export const submissionOf = <Input>(
@@ -12,7 +12,7 @@ export const submissionOf = <Input>(
   deps: Pick<Deps, 'clock'>,
 ): Submission<Input> => ({
   input: request.body,
-  userId: actorOf(request).id,
+  caller: callerOf(request),
   idempotencyKey: request.headers['idempotency-key'],
   now: deps.clock(),
 });

@@ -9,6 +9,7 @@ import {
 } from '@balcao/domain/contract/influencers';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { submissionOf } from '../../http/submission.ts';
@@ -20,7 +21,7 @@ import { followTrackingLink } from './follow-tracking-link.ts';
 import { presentTrackingLink } from './influencers.presenter.ts';
 import { listLinksWithOrders, withOrders } from './list-tracking-links.ts';
 import { removeTrackingLink } from './remove-tracking-link.ts';
-import { reportAsCsv, reportFileName } from './report-csv.ts';
+import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
@@ -132,11 +133,16 @@ export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter):
     async (request, reply) => {
       const report = await reportInfluencers({ ...deps, clicks }, request.query);
       if (request.query.format !== 'csv') return report;
+      const csv = await exportReport(deps, {
+        report,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
         .serializer(String)
-        .send(reportAsCsv(report));
+        .send(csv);
     },
   );
 
@@ -155,7 +161,12 @@ export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter):
     },
     async (request) => {
       const { id } = request.params;
-      const row = await changeTrackingLink(deps, { id, edit: request.body });
+      const row = await changeTrackingLink(deps, {
+        id,
+        edit: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       const [changed] = await withOrders(deps, [row]);
       return presentTrackingLink(row, changed?.orders ?? 0);
     },
@@ -174,7 +185,11 @@ export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter):
       },
     },
     async (request, reply) => {
-      await removeTrackingLink(deps, { id: request.params.id, now: deps.clock() });
+      await removeTrackingLink(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );

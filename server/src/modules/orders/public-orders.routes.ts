@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
@@ -58,7 +59,13 @@ export function registerPublicOrders(app: App, deps: Deps, clicks: ClickCounter)
     },
     async (request) => {
       const { actor } = request;
-      const find = () => findOrderFor(deps, { order: request.params.id, actor });
+      const find = () =>
+        findOrderFor(deps, {
+          order: request.params.id,
+          actor,
+          caller: callerOf(request),
+          now: deps.clock(),
+        });
       const found = await (actor && actor.role !== 'cliente'
         ? find()
         : refuseGuessing(clientNetwork(request), find));

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { callerOf } from '../../http/caller.ts';
 import { asksForAll, boundsOf, pagingOf, setTotal } from '../../http/paging.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
@@ -109,7 +110,12 @@ function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
     async (request) => {
       const { id } = request.params;
       return presentProduct(
-        await changeProduct(deps, { id, edit: request.body, now: deps.clock() }),
+        await changeProduct(deps, {
+          id,
+          edit: request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
       );
     },
   );
@@ -127,7 +133,11 @@ function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
       },
     },
     async (request, reply) => {
-      await removeProduct(deps, { id: request.params.id, now: deps.clock() });
+      await removeProduct(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );

@@ -33,19 +33,6 @@ export const ordersTexts = {
   cancelFailed: 'Erro ao cancelar o pedido. Tente novamente.',
 } as const;
 
-export const periodTexts = {
-  button: 'Período',
-  set: (from: string, to: string): string => `${from} – ${to}`,
-  label: 'Filtrar por período',
-  from: 'De',
-  to: 'Até',
-  today: 'Hoje',
-  week: 'Última Semana',
-  month: 'Último Mês',
-  apply: 'Aplicar',
-  clear: 'Limpar período',
-} as const;
-
 export const trackingCodeTexts = {
   label: 'Código de rastreio',
   labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,

@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useId, useState, type SubmitEvent } from 'react';
 
-import { DayInput } from '../../components/day-input.tsx';
-import { Flyout } from '../../components/flyout.tsx';
-import { rangeTexts } from '../../components/texts.ts';
-import { rangeProblem } from '../../lib/date-range.ts';
-import { storeTimeZone } from '../../lib/store.ts';
-import { periodTexts } from './texts.ts';
-import classes from './order-filters.module.css';
+import { rangeProblem } from '../lib/date-range.ts';
+import { storeTimeZone } from '../lib/store.ts';
+import { DayInput } from './day-input.tsx';
+import { Flyout } from './flyout.tsx';
+import classes from './period-filter.module.css';
+import { periodTexts, rangeTexts } from './texts.ts';
 
 interface PeriodFilterProps {
   /** Days `yyyy-mm-dd`, both included; the range holds only when both are there. */
