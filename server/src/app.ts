@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -68,7 +67,6 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
   });
   void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
-  void app.register(cookie, { secret: deps.secrets.cookie });
   void app.register(jwt, {
     secret: deps.secrets.jwt,
     sign: { expiresIn: SESSION_LENGTH },

@@ -8,7 +8,6 @@ import type { WakeSignal } from './wake-signal.ts';
 /** Keys derived from `APP_SECRET`, one a purpose. */
 export interface Secrets {
   readonly jwt: string;
-  readonly cookie: string;
   readonly cpfHash: string;
   readonly encryption: string;
 }

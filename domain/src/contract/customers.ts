@@ -57,7 +57,7 @@ export type CustomerAnswer = z.infer<typeof customerAnswer>;
 export const cpfParams = z.object({ cpf: z.string().min(1).max(20) });
 export const cpfLookupHeaders = z.object({ 'order-id': z.string().max(80).optional() });
 
-/** What a CPF look-up answers: in full to staff and to a recognised browser, masked with `•` to anyone else. */
+/** What a CPF look-up answers: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({
   name: z.string(),
   surname: z.string(),

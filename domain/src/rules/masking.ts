@@ -96,7 +96,7 @@ function maskCep(cep: string, mask: string): string {
 }
 
 /**
- * A customer's record as a look-up by CPF shows it to a browser that is not known: `Márcia`, `C•••`, `Avenida P•••`, number and complement
+ * A customer's record as a look-up by CPF shows it to anyone but staff: `Márcia`, `C•••`, `Avenida P•••`, number and complement
  * `•••`, `01310-•••`, city and state in clear. A blank field stays blank, for there is nothing to hide and the customer must fill it.
  */
 export function maskedLookup(record: LookupPerson): LookupPerson {

@@ -14,7 +14,6 @@ import { AppError } from '../../errors.ts';
 import { actorOf } from '../../http/access.ts';
 import { createLimit } from '../../http/limits.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
-import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
 import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
@@ -162,13 +161,8 @@ function registerCpfLookup(app: App, deps: Deps): void {
         throw new AppError('customer_not_found');
       }
       await perAddress.take(request.ip);
-      const row = await lookUpCpfForOrder(deps, {
-        cpf,
-        cpfHash: hashCpf(deps, cpf),
-        orderId,
-        now: deps.clock(),
-      });
-      return presentLookup(row, { masked: !recognisesCustomer(request, deps, cpf) });
+      const row = await lookUpCpfForOrder(deps, { cpf, orderId, now: deps.clock() });
+      return presentLookup(row, { masked: true });
     },
   );
 }

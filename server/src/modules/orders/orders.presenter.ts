@@ -110,6 +110,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
       influencerName: detail.influencer.influencerName,
     },
     differences: [...detail.differences],
+    detailsFromRecord: detail.order.details_from_record === 1,
   };
 }
 

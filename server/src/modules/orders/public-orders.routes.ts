@@ -9,7 +9,6 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { createLimit } from '../../http/limits.ts';
-import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findOrderFor } from './find-order-for.ts';
@@ -80,23 +79,15 @@ export function registerPublicOrders(app: App, deps: Deps): void {
         response: { 200: publicOrderAnswer },
       },
     },
-    async (request, reply) => {
-      const { cpf } = request.body.customer;
-      const confirm = () =>
+    (request) =>
+      refuseGuessing(request.ip, () =>
         confirmOrder(deps, {
           order: request.params.id,
           form: request.body,
           trackingId: request.headers['tracking-id'],
           idempotencyKey: request.headers['idempotency-key'],
-          browser: {
-            cpfHash: hashCpf(deps, cpf),
-            isRecognised: recognisesCustomer(request, deps, cpf),
-          },
           now: deps.clock(),
-        });
-      const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);
-      if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
-      return answer;
-    },
+        }),
+      ),
   );
 }

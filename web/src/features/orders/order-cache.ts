@@ -38,7 +38,9 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
   const pages = client.getQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists });
   for (const [, page] of pages) {
     const row = page?.rows.find(({ _id, orderId }) => _id === id || String(orderId) === id);
-    if (row) return { ...row, history: [], influencer: null, differences: [] };
+    if (row) {
+      return { ...row, history: [], influencer: null, differences: [], detailsFromRecord: false };
+    }
   }
   return undefined;
 }
