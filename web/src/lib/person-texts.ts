@@ -22,7 +22,8 @@ export const confirmFormTexts = {
   knownName: 'Encontramos seu cadastro.',
   addressFound: 'Endereço encontrado.',
   searchCepAgain: 'Buscar o CEP de novo',
-  privacy: 'Seus dados são usados só para preparar e entregar este pedido.',
+  privacy:
+    'Seus dados são usados só para preparar e entregar este pedido. O que você digitar fica neste aparelho para a próxima vez.',
   submit: 'Confirmar pedido',
   cpfRequired: 'Informe seu CPF.',
   cpfInvalid: 'CPF inválido.',

@@ -57,6 +57,14 @@ export const confirmFailureTexts = {
   seeOrder: 'Ver pedido',
 } as const;
 
+export const keptDetailsTexts = {
+  kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
+  use: 'Usar os dados da última vez',
+  used: 'Dados preenchidos. Confira e confirme.',
+  forget: 'Esquecer neste aparelho',
+  forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
+} as const;
+
 export const orderConfirmedTexts = {
   title: 'PEDIDO CONFIRMADO!',
   text: 'Agora é só aguardar o código de rastreio.',

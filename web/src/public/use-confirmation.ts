@@ -7,6 +7,7 @@ import { confirmFormTexts } from '../lib/person-texts.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import type { SharedOrder } from './order-loading.ts';
+import { keepDetails } from './kept-details.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
 import { readTrackingRef } from './tracking-ref.ts';
 
@@ -41,6 +42,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
     throw error;
   }
   closeSubmission(orderId);
+  keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
 }
