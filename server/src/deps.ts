@@ -1,3 +1,4 @@
+import type { AuditRole } from '@balcao/domain/contract/audit';
 import type { Config } from './config.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
@@ -24,6 +25,16 @@ export interface Deps {
   readonly zapi: ZapiClient;
   /** Wakes the worker that delivers messages: called after the commit of whatever wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
+}
+
+/** Who does something, as the trail records it: name and role as they are at that moment. */
+export interface Caller {
+  readonly id: string | null;
+  readonly name: string;
+  readonly role: AuditRole;
+  /** Their network, not their whole address. */
+  readonly network: string | null;
+  readonly requestId: string | null;
 }
 
 /** Who is calling: a signed-in user, as the users table has them now. */

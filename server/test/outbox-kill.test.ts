@@ -10,6 +10,7 @@ import { openSqlite } from '../src/db/sqlite.ts';
 import { readConfig } from '../src/config.ts';
 import type { Trx } from '../src/db/tables.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
+import { PROGRAM } from '../src/modules/audit/audit.service.ts';
 import { saveSenders } from '../src/modules/senders/save-senders.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
@@ -78,6 +79,8 @@ async function fillOutbox(): Promise<void> {
         token: 'A1B2C3D4E5F6A7B8C9D0',
         clientToken: 'F0E1D2C3B4A5968778695A4B',
       })),
+      caller: PROGRAM,
+      now: TEST_NOW,
     },
   );
   const order = await insertOrderRow(engine, { status: 'CONFIRMADO' });

@@ -18,6 +18,7 @@ import { openSqlite } from '../db/sqlite.ts';
 import { addProduct } from '../modules/products/add-product.ts';
 import { searchProducts } from '../modules/products/list-products.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
+import { PROGRAM } from '../modules/audit/audit.service.ts';
 import { runBackupCommand } from './backup-command.ts';
 
 const ALL = { limit: undefined, offset: 0 };
@@ -34,7 +35,7 @@ beforeEach(async () => {
     { engine: live },
     {
       input: { name: 'Café Torrado', price: 30, stock: 7 },
-      userId: await addUser(live, user, TEST_NOW),
+      caller: { ...PROGRAM, id: await addUser(live, user, TEST_NOW) },
       idempotencyKey: undefined,
       now: TEST_NOW,
     },
@@ -90,7 +91,7 @@ describe('npm run backup', () => {
       { engine },
       {
         input: { name: 'Chá', price: 9, stock: 1 },
-        userId: (await engine.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id,
+        caller: PROGRAM,
         now: TEST_NOW,
         idempotencyKey: undefined,
       },

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
@@ -69,6 +69,24 @@ function postgresEngine(pool: pg.Pool): Engine {
         await sql`rollback to savepoint search_index`.execute(schema);
       }
       await sql`release savepoint search_index`.execute(schema);
+    },
+    async makeAppendOnly(schema, { table, time, yearsKept }) {
+      const source = sql.table(table);
+      const refuse = sql.ref(`${table}_is_append_only`);
+      const young = sql`old.${sql.ref(time)} > extract(epoch from now() - ${sql.lit(`${yearsKept} years`)}::interval) * 1000`;
+      await sql`create function ${refuse}() returns trigger language plpgsql as $$
+        begin raise exception ${sql.lit(`${table} is append-only`)}; end $$`.execute(schema);
+      const guard = async (name: string, when: RawBuilder<unknown>) => {
+        const trigger = sql.ref(`${table}_${name}`);
+        await sql`create trigger ${trigger} before ${when} execute function ${refuse}()`.execute(
+          schema,
+        );
+        // Also where replication or a restore silences ordinary triggers.
+        await sql`alter table ${source} enable always trigger ${trigger}`.execute(schema);
+      };
+      await guard('is_not_changed', sql`update on ${source} for each row`);
+      await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
+      await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
     },
     matchesWords(table, words) {
       const column = sql.ref(`${table}.search_text`);

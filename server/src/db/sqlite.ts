@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   sql,
   type DatabaseConnection,
+  type RawBuilder,
   type SqliteDatabase,
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
@@ -124,6 +125,22 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
         begin ${deleteOld}; end`.execute(schema);
       await sql`create trigger ${sql.ref(`${table}_search_update`)} after update of search_text on ${source}
         begin ${deleteOld}; ${insertNew}; end`.execute(schema);
+    },
+    async makeAppendOnly(schema, { table, time, yearsKept }) {
+      const source = sql.table(table);
+      const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;
+      const young = sql`old.${sql.ref(time)} > unixepoch('now', ${sql.lit(`-${yearsKept} years`)}) * 1000`;
+      const guard = (name: string, when: RawBuilder<unknown>) =>
+        sql`create trigger ${sql.ref(`${table}_${name}`)} before ${when} begin ${refuse} end`.execute(
+          schema,
+        );
+      await guard('is_not_changed', sql`update on ${source}`);
+      await guard('is_not_deleted', sql`delete on ${source} when ${young}`);
+      // `insert or replace` deletes the row that is in its way without asking the trigger above.
+      await guard(
+        'is_not_replaced',
+        sql`insert on ${source} when exists (select 1 from ${source} where id = new.id)`,
+      );
     },
     matchesWords(table, words) {
       const long = words.filter((word) => [...word].length >= TRIGRAM);

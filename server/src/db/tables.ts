@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
@@ -244,6 +245,27 @@ export interface SettingsTable {
   value: string;
 }
 
+/** Rows are only ever added: see the migration. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  actor_id: string | null;
+  /** Name and role as they were then. */
+  actor_name: string;
+  actor_role: AuditRole;
+  network: string | null;
+  request_id: string | null;
+  action: AuditAction;
+  subject_type: AuditSubjectType | null;
+  subject_id: string | null;
+  /** As it was then; null for a customer. */
+  subject_name: string | null;
+  /** JSON of the contract's `auditDetails`. */
+  details: string;
+  /** Unique: what is recorded once a day, such as who looked at which customer. */
+  once: string | null;
+}
+
 export interface Tables {
   users: UsersTable;
   products: ProductsTable;
@@ -264,6 +286,7 @@ export interface Tables {
   outbox: OutboxTable;
   sender_slots: SenderSlotsTable;
   tracking_clicks: TrackingClicksTable;
+  audit: AuditTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

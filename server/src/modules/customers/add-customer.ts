@@ -3,10 +3,11 @@ import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 import { runOnce } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { PASSWORD_TOO_SHORT, addUserWithHash, hashPassword } from '../accounts/accounts.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { columnsOf, customerIssues, type CustomerDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
 
@@ -19,12 +20,12 @@ export async function addCustomer(
   { engine }: Pick<Deps, 'engine'>,
   call: {
     readonly input: CustomerInput;
-    readonly userId: string;
+    readonly caller: Caller;
     readonly idempotencyKey: string | undefined;
     readonly now: number;
   },
 ): Promise<string> {
-  const { idempotencyKey, now, userId } = call;
+  const { idempotencyKey, now, caller } = call;
   const { password, ...person } = call.input;
   const details: CustomerDetails = {
     ...person,
@@ -43,6 +44,12 @@ export async function addCustomer(
   const passwordHash = password ? await hashPassword(password) : undefined;
   const insert = async (trx: Trx) => {
     await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'customer.added',
+      subject: { type: 'customer', id: row.id },
+    });
     if (passwordHash === undefined) return row.id;
     const account = {
       email: row.email,
@@ -55,6 +62,6 @@ export async function addCustomer(
     return row.id;
   };
   // Without the password: the payload is kept as a plain hash, from which a password could be guessed.
-  const once = { idempotencyKey, scope: `customers/add ${userId}`, payload: details, now };
+  const once = { idempotencyKey, scope: `customers/add ${caller.id}`, payload: details, now };
   return runOnce(engine, once, insert);
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { createLimit } from '../../http/limits.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
@@ -19,8 +19,9 @@ import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
 import { getCustomer, searchCustomers } from './list-customers.ts';
-import { isLookup, lookUpCpf, lookUpCpfForOrder } from './look-up-cpf.ts';
+import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { removeCustomer } from './remove-customer.ts';
+import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
 const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 10;
@@ -66,7 +67,14 @@ function registerReading(app: App, deps: Deps): void {
         response: { 200: customerAnswer },
       },
     },
-    async (request) => presentCustomer(await getCustomer(deps, request.params)),
+    async (request) =>
+      presentCustomer(
+        await viewCustomer(deps, {
+          id: request.params.id,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
   );
 }
 
@@ -87,7 +95,7 @@ function registerEditing(app: App, deps: Deps): void {
     async (request, reply) => {
       const id = await addCustomer(deps, {
         input: request.body,
-        userId: actorOf(request).id,
+        caller: callerOf(request),
         idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
       });
@@ -110,7 +118,12 @@ function registerEditing(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      await changeCustomer(deps, { id, edit: request.body, now: deps.clock() });
+      await changeCustomer(deps, {
+        id,
+        edit: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return presentCustomer(await getCustomer(deps, { id }));
     },
   );
@@ -128,7 +141,11 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeCustomer(deps, request.params);
+      await removeCustomer(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
@@ -154,7 +171,12 @@ function registerCpfLookup(app: App, deps: Deps): void {
       void reply.header('cache-control', 'no-store');
       const { cpf } = request.params;
       if (request.actor && request.actor.role !== 'cliente') {
-        return presentLookup(await lookUpCpf(deps, { cpf }), { masked: false });
+        const found = await viewCustomerOfCpf(deps, {
+          cpf,
+          caller: callerOf(request),
+          now: deps.clock(),
+        });
+        return presentLookup(found, { masked: false });
       }
       const orderId = request.headers['order-id'];
       if (orderId === undefined || !isLookup({ cpf, orderId })) {

@@ -9,7 +9,7 @@ import {
 } from '@balcao/domain/contract/influencers';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import type { App } from '../../http/types.ts';
 import { addTrackingLink } from './add-tracking-link.ts';
 import { changeTrackingLink } from './change-tracking-link.ts';
@@ -17,7 +17,7 @@ import { followTrackingLink } from './follow-tracking-link.ts';
 import { presentTrackingLink } from './influencers.presenter.ts';
 import { listLinksWithOrders, withOrders } from './list-tracking-links.ts';
 import { removeTrackingLink } from './remove-tracking-link.ts';
-import { reportAsCsv, reportFileName } from './report-csv.ts';
+import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
 export function registerInfluencers(app: App, deps: Deps): void {
@@ -56,7 +56,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
     async (request, reply) => {
       const row = await addTrackingLink(deps, {
         input: request.body,
-        userId: actorOf(request).id,
+        caller: callerOf(request),
         idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
       });
@@ -104,11 +104,16 @@ export function registerInfluencers(app: App, deps: Deps): void {
     async (request, reply) => {
       const report = await reportInfluencers(deps, request.query);
       if (request.query.format !== 'csv') return report;
+      const csv = await exportReport(deps, {
+        report,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
         .serializer(String)
-        .send(reportAsCsv(report));
+        .send(csv);
     },
   );
 
@@ -127,7 +132,12 @@ export function registerInfluencers(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      const row = await changeTrackingLink(deps, { id, edit: request.body });
+      const row = await changeTrackingLink(deps, {
+        id,
+        edit: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       const [changed] = await withOrders(deps, [row]);
       return presentTrackingLink(row, changed?.orders ?? 0);
     },
@@ -146,7 +156,11 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeTrackingLink(deps, { id: request.params.id, now: deps.clock() });
+      await removeTrackingLink(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );

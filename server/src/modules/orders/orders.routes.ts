@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { originOf } from '../../http/origin.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
@@ -139,6 +140,7 @@ export function registerOrders(app: App, deps: Deps): void {
       const order = await cancelOrder(deps, {
         order: request.params.id,
         actor: actorOf(request),
+        caller: callerOf(request),
         now: clock(),
       });
       return { data: presentOrder(order) };
@@ -166,6 +168,12 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await adoptCustomer(deps, { order: request.params.id, now: clock() })),
+      presentOrderDetail(
+        await adoptCustomer(deps, {
+          order: request.params.id,
+          caller: callerOf(request),
+          now: clock(),
+        }),
+      ),
   );
 }

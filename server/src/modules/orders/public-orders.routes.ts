@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { callerOf } from '../../http/caller.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -47,7 +48,13 @@ export function registerPublicOrders(app: App, deps: Deps): void {
     },
     async (request) => {
       const { actor, ip } = request;
-      const find = () => findOrderFor(deps, { order: request.params.id, actor });
+      const find = () =>
+        findOrderFor(deps, {
+          order: request.params.id,
+          actor,
+          caller: callerOf(request),
+          now: deps.clock(),
+        });
       const found = await (actor && actor.role !== 'cliente' ? find() : refuseGuessing(ip, find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);

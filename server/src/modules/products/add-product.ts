@@ -3,10 +3,11 @@ import { parseUnits } from '@balcao/domain/rules/units';
 import { runOnce } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { nameColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';
@@ -33,12 +34,12 @@ export async function addProduct(
   { engine }: Pick<Deps, 'engine'>,
   call: {
     readonly input: ProductInput;
-    readonly userId: string;
+    readonly caller: Caller;
     readonly idempotencyKey: string | undefined;
     readonly now: number;
   },
 ): Promise<ProductRow> {
-  const { input, userId, idempotencyKey, now } = call;
+  const { input, caller, idempotencyKey, now } = call;
   const { priceCents, stock } = checkedFigures(input);
   const row: ProductRow = {
     id: newId(),
@@ -52,10 +53,23 @@ export async function addProduct(
   };
   const insert = async (trx: Trx) => {
     await insertProduct(trx, row);
-    const movement = { productId: row.id, delta: stock, reason: 'initial', userId, now } as const;
+    const movement = {
+      productId: row.id,
+      delta: stock,
+      reason: 'initial',
+      userId: caller.id,
+      now,
+    } as const;
     if (stock > 0) await insertMovements(trx, [movement]);
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'product.added',
+      subject: { type: 'product', id: row.id, name: row.name },
+      details: { changes: [{ field: 'priceCents', from: null, to: priceCents }], count: stock },
+    });
     return row;
   };
-  const once = { idempotencyKey, scope: `products/add ${userId}`, payload: input, now };
+  const once = { idempotencyKey, scope: `products/add ${caller.id}`, payload: input, now };
   return refuseDuplicate(engine, 'duplicate_product_name', runOnce(engine, once, insert));
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { addProduct } from './add-product.ts';
@@ -86,7 +86,7 @@ function registerCatalogue(app: App, deps: Deps): void {
     async (request, reply) => {
       const row = await addProduct(deps, {
         input: request.body,
-        userId: actorOf(request).id,
+        caller: callerOf(request),
         idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
       });
@@ -110,7 +110,12 @@ function registerCatalogue(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       return presentProduct(
-        await changeProduct(deps, { id, edit: request.body, now: deps.clock() }),
+        await changeProduct(deps, {
+          id,
+          edit: request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
       );
     },
   );
@@ -128,7 +133,11 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeProduct(deps, { id: request.params.id, now: deps.clock() });
+      await removeProduct(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
@@ -166,7 +175,7 @@ function registerStock(app: App, deps: Deps): void {
         presentStockChange(
           await change(deps, {
             input: request.body,
-            userId: actorOf(request).id,
+            caller: callerOf(request),
             idempotencyKey: request.headers['idempotency-key'],
             now: deps.clock(),
           }),

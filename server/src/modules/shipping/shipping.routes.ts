@@ -2,7 +2,7 @@ import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract
 import { shippingAnswer, shippingInput } from '@balcao/domain/contract/shipping';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import type { App } from '../../http/types.ts';
 import { addShipping } from './add-shipping.ts';
 import { changeShipping } from './change-shipping.ts';
@@ -43,7 +43,7 @@ export function registerShipping(app: App, deps: Deps): void {
     async (request, reply) => {
       const row = await addShipping(deps, {
         input: request.body,
-        userId: actorOf(request).id,
+        caller: callerOf(request),
         idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
       });
@@ -67,7 +67,12 @@ export function registerShipping(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       return presentShipping(
-        await changeShipping(deps, { id, input: request.body, now: deps.clock() }),
+        await changeShipping(deps, {
+          id,
+          input: request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
       );
     },
   );
@@ -85,7 +90,11 @@ export function registerShipping(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeShipping(deps, request.params);
+      await removeShipping(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
