@@ -23,6 +23,7 @@ import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import { retryMessages } from './modules/messages/messages.service.ts';
+import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
@@ -115,4 +116,5 @@ function registerModules(api: App, deps: Deps): void {
   registerPostalCode(api, deps);
   registerStore(api, deps);
   registerMessages(api, deps);
+  registerPrivacy(api, deps);
 }

@@ -9,6 +9,7 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { loadSecrets } from './secrets.ts';
@@ -80,11 +81,18 @@ export async function startServer(
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
 
-    const housekeeping = setInterval(() => {
-      forgetOldKeys(engine, clock()).catch((error: unknown) => {
+    const keepHouse = async (): Promise<void> => {
+      await forgetOldKeys(engine, clock());
+      const removed = await applyRetentionDaily(deps, clock());
+      if (removed) logger.info({ removed }, 'retention applied');
+    };
+    const keepHouseOrLog = (): void =>
+      void keepHouse().catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
-    }, HOUSEKEEPING_MS);
+    // Also at the start: many shops switch their machine off at night.
+    keepHouseOrLog();
+    const housekeeping = setInterval(keepHouseOrLog, HOUSEKEEPING_MS);
     housekeeping.unref();
 
     let closing = false;

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { hashCpf } from './cpf-hash.ts';
+import { hashCpf } from '../../cpf-hash.ts';
 import { listLookedUpHashes } from './cpf-lookups.repository.ts';
 import {
   columnsOf,

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { publicReference } from '../../ids.ts';
-import { hashCpf } from './cpf-hash.ts';
+import { hashCpf } from '../../cpf-hash.ts';
 import {
   findUnconfirmedOrder,
   insertLookup,
