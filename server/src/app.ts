@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -35,6 +34,7 @@ import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import { retryMessages } from './modules/messages/messages.service.ts';
+import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
@@ -94,7 +94,6 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerRequestLog(app);
   registerSecurityHeaders(app, headers);
   void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
-  void app.register(cookie, { secret: deps.secrets.cookie });
   void app.register(jwt, {
     secret: deps.secrets.jwt,
     // The end of a session is checked by the application's own clock: see access.ts.
@@ -149,4 +148,5 @@ function registerModules(api: App, deps: Deps): void {
   registerStore(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps);
+  registerPrivacy(api, deps);
 }

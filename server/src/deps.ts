@@ -10,7 +10,6 @@ import type { WakeSignal } from './wake-signal.ts';
 /** Keys derived from `APP_SECRET`, one a purpose. */
 export interface Secrets {
   readonly jwt: string;
-  readonly cookie: string;
   readonly cpfHash: string;
   readonly knownDevice: string;
   readonly trackingClick: string;

@@ -33,7 +33,6 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     Buffer.from(hkdfSync('sha256', secret, 'balcao', purpose, 32)).toString('base64url');
   return {
     jwt: derive('jwt'),
-    cookie: derive('cookie'),
     cpfHash: derive('cpf-hash'),
     knownDevice: derive('known-device'),
     trackingClick: derive('tracking-click'),

@@ -12,6 +12,7 @@ import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
+import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { createPasswords } from './passwords.ts';
@@ -86,17 +87,24 @@ export async function startServer(
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
 
-    const housekeeping = setInterval(() => {
-      const forget = [
-        forgetOldKeys(engine, clock()),
-        forgetOldVisits(engine, clock()),
-        forgetEndedSessions(engine.db, clock()),
-        forgetOldEntries(deps, clock()),
-      ];
-      Promise.all(forget).catch((error: unknown) => {
+    const keepHouse = async (): Promise<void> => {
+      const now = clock();
+      await Promise.all([
+        forgetOldKeys(engine, now),
+        forgetOldVisits(engine, now),
+        forgetEndedSessions(engine.db, now),
+        forgetOldEntries(deps, now),
+      ]);
+      const removed = await applyRetentionDaily(deps, now);
+      if (removed) logger.info({ removed }, 'retention applied');
+    };
+    const keepHouseOrLog = (): void =>
+      void keepHouse().catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
-    }, HOUSEKEEPING_MS);
+    // Also at the start: many shops switch their machine off at night.
+    keepHouseOrLog();
+    const housekeeping = setInterval(keepHouseOrLog, HOUSEKEEPING_MS);
     housekeeping.unref();
 
     let closing = false;

@@ -64,7 +64,7 @@ export type CustomerAnswer = z.infer<typeof customerAnswer>;
 export const cpfParams = z.object({ cpf: storableText(20).min(1) });
 export const cpfLookupHeaders = z.object({ 'order-id': storableText(80).optional() });
 
-/** What a CPF look-up answers: in full to staff and to a recognised browser, masked with `•` to anyone else. */
+/** What a CPF look-up answers: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({
   name: z.string(),
   surname: z.string(),

@@ -107,6 +107,10 @@ export const errorCatalogue = {
     message: 'A loja exige a verificação em duas etapas de toda a equipe.',
   },
   duplicate_passkey: { status: 409, message: 'Esta chave de acesso já está cadastrada.' },
+  person_has_open_orders: {
+    status: 409,
+    message: 'Esta pessoa tem pedidos em andamento ({orders}). Envie ou cancele antes.',
+  },
   last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },
   unsupported_media_type: { status: 400, message: 'Formato de envio não aceito.' },

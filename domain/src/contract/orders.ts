@@ -143,6 +143,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   differences: z
     .array(z.object({ field: z.string(), order: z.string(), record: z.string() }))
     .describe('Fields where the order and the customer record differ'),
+  detailsFromRecord: z
+    .boolean()
+    .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 

@@ -59,6 +59,14 @@ export const confirmFailureTexts = {
   seeOrder: 'Ver pedido',
 } as const;
 
+export const keptDetailsTexts = {
+  kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
+  use: 'Usar os dados da última vez',
+  used: 'Dados preenchidos. Confira e confirme.',
+  forget: 'Esquecer neste aparelho',
+  forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
+} as const;
+
 export const orderConfirmedTexts = {
   title: 'PEDIDO CONFIRMADO!',
   text: 'Agora é só aguardar o código de rastreio.',
@@ -81,7 +89,8 @@ export const confirmFormTexts = {
   cpfHint: 'Já comprou aqui? Preenchemos para você.',
   known: 'Já temos seu endereço. Confira e confirme.',
   knownName: 'Encontramos seu cadastro.',
-  privacy: 'Seus dados são usados só para preparar e entregar este pedido.',
+  privacy:
+    'Seus dados são usados só para preparar e entregar este pedido. O que você digitar fica neste aparelho para a próxima vez.',
   submit: 'Confirmar pedido',
   cpfRequired: 'Informe seu CPF.',
   nameRequired: 'Informe seu nome.',

@@ -6,6 +6,7 @@ import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import type { SharedOrder } from './order-loading.ts';
+import { keepDetails } from './kept-details.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
 import { trackingHeaders } from './tracking-ref.ts';
 import { confirmFormTexts } from './texts.ts';
@@ -40,6 +41,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
     throw error;
   }
   closeSubmission(orderId);
+  keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
 }

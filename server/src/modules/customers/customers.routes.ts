@@ -15,7 +15,6 @@ import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
-import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import type { WholeLists } from '../../http/whole-lists.ts';
@@ -188,13 +187,8 @@ function registerCpfLookup(app: App, deps: Deps): void {
         throw new AppError('customer_not_found');
       }
       await perAddress.take(clientNetwork(request));
-      const row = await lookUpCpfForOrder(deps, {
-        cpf,
-        cpfHash: hashCpf(deps, cpf),
-        orderId,
-        now: deps.clock(),
-      });
-      return presentLookup(row, { masked: !recognisesCustomer(request, deps, cpf) });
+      const row = await lookUpCpfForOrder(deps, { cpf, orderId, now: deps.clock() });
+      return presentLookup(row, { masked: true });
     },
   );
 }

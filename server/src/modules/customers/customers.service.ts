@@ -3,10 +3,12 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { hashCpf } from '../../cpf-hash.ts';
 import { followCustomer } from '../accounts/accounts.service.ts';
-import { hasLookedUp } from './cpf-lookups.repository.ts';
+import { listLookedUpHashes } from './cpf-lookups.repository.ts';
 import {
   columnsOf,
   customerIssues,
@@ -22,12 +24,21 @@ import {
   type CustomerRow,
 } from './customers.repository.ts';
 
-export { customerIssues, findCustomer, hasLookedUp, normalizeDetails };
+export { customerIssues, findCustomer, normalizeDetails };
 export type { CustomerDetails, CustomerRow };
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>
   findCustomerByDigits(db, onlyDigits(cpf));
+
+/** Whether the public page of this order has looked this CPF up, and so was shown the record's masks. */
+export async function hasLookedUp(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+  call: { readonly orderId: string; readonly cpf: string },
+): Promise<boolean> {
+  return (await listLookedUpHashes(db, call.orderId)).includes(hashCpf(deps, call.cpf));
+}
 
 /**
  * The record of the person who confirms an order, by CPF; made from what they sent when there is none.

@@ -11,7 +11,6 @@ import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
-import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
 import type { ClickCounter, TrackingVisit } from '../influencers/influencers.service.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -99,9 +98,8 @@ export function registerPublicOrders(app: App, deps: Deps, clicks: ClickCounter)
         response: { 200: publicOrderAnswer },
       },
     },
-    async (request, reply) => {
-      const { cpf } = request.body.customer;
-      const confirm = () =>
+    (request) =>
+      refuseGuessing(clientNetwork(request), () =>
         confirmOrder(
           { ...deps, clicks },
           {
@@ -109,16 +107,9 @@ export function registerPublicOrders(app: App, deps: Deps, clicks: ClickCounter)
             form: request.body,
             visit: visitOf(request),
             idempotencyKey: request.headers['idempotency-key'],
-            browser: {
-              cpfHash: hashCpf(deps, cpf),
-              isRecognised: recognisesCustomer(request, deps, cpf),
-            },
             now: deps.clock(),
           },
-        );
-      const { answer, isOwnBrowser } = await refuseGuessing(clientNetwork(request), confirm);
-      if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
-      return answer;
-    },
+        ),
+      ),
   );
 }

@@ -152,6 +152,8 @@ export const orderTexts = {
   cancel: 'Cancelar pedido',
   differencesTitle: 'Dados diferentes do cadastro',
   differencesText: 'O cliente confirmou o pedido com dados que não batem com o cadastro dele.',
+  differencesUnseen:
+    'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',
   inOrder: 'No pedido',
   inRecord: 'No cadastro',
   adopt: 'Atualizar cadastro',
