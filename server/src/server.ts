@@ -9,6 +9,7 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { loadSecrets } from './secrets.ts';
@@ -51,7 +52,7 @@ function announce(url: string, credentials: { email: string; password: string } 
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: { webDir: string },
+  options: { webDir: string; backupProgram: string },
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
@@ -79,6 +80,7 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
+    const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
 
     const housekeeping = setInterval(() => {
       forgetOldKeys(engine, clock()).catch((error: unknown) => {
@@ -93,7 +95,7 @@ export async function startServer(
       closing = true;
       clearInterval(housekeeping);
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop()]);
+      await Promise.all([app.close(), worker.stop(), nightly.stop()]);
       clearTimeout(forced);
       await engine.close();
       process.exit(0);

@@ -18,6 +18,8 @@ import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** The stable integer key of searchable tables. It means nothing outside its own file. */
+export const ROW_KEY = 'row_key';
 /** Words shorter than this have no trigram. */
 const TRIGRAM = 3;
 
@@ -56,7 +58,7 @@ class BalcaoSqliteDialect extends SqliteDialect {
  * Holds `balcao.lock` for the life of the process. The lock is the operating system's, so a crash frees it.
  * @throws StartupError when another server runs on the same folder.
  */
-function lockFolder(dataDir: string): Database.Database {
+export function lockFolder(dataDir: string): Database.Database {
   const lock = new Database(join(dataDir, 'balcao.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
@@ -108,7 +110,7 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
   return {
     name: 'sqlite',
     db,
-    addRowKey: (builder) => builder.addColumn('row_key', 'integer', (c) => c.primaryKey()),
+    addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);
       const source = sql.table(table);

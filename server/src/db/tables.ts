@@ -244,6 +244,18 @@ export interface SettingsTable {
   value: string;
 }
 
+export interface BackupsTable {
+  id: string;
+  finished_at: number;
+  /** The whole path on the machine that made it; null, with what follows, when it failed. */
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  encrypted: number | null;
+  /** Why it failed; null when it is good. */
+  failure: string | null;
+}
+
 export interface Tables {
   users: UsersTable;
   products: ProductsTable;
@@ -264,6 +276,7 @@ export interface Tables {
   outbox: OutboxTable;
   sender_slots: SenderSlotsTable;
   tracking_clicks: TrackingClicksTable;
+  backups: BackupsTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */
