@@ -14,6 +14,7 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { App } from './http/types.ts';
+import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -117,4 +118,5 @@ function registerModules(api: App, deps: Deps): void {
   registerPostalCode(api, deps);
   registerStore(api, deps);
   registerMessages(api, deps);
+  registerBackups(api, deps);
 }

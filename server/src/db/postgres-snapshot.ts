@@ -1,7 +1,12 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
 import { explainNoAnswer, numberTypes } from './postgres.ts';
-import { isMigrationTable, type Cell, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import {
+  AnotherBackupRuns,
+  isMigrationTable,
+  type Cell,
+  type Snapshot,
+  type SnapshotTable,
+} from './snapshot.ts';
 
 const BATCH = 500;
 /** Ours among the advisory locks of a database: held while a backup runs. */
@@ -22,7 +27,7 @@ export async function snapshotPostgres<T>(
     const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
       BACKUP_LOCK,
     ]);
-    if (!lock.rows[0]?.free) throw new StartupError('Another backup of this database is running.');
+    if (!lock.rows[0]?.free) throw new AnotherBackupRuns();
     await client.query('begin isolation level repeatable read read only');
     return await body(await readSnapshot(client));
   } finally {

@@ -1,3 +1,5 @@
+import { StartupError } from '../startup-error.ts';
+
 export interface SnapshotTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -19,3 +21,10 @@ export interface Snapshot {
 
 /** Tables that say which migrations ran: a restore runs the migrations itself. */
 export const isMigrationTable = (name: string): boolean => name.startsWith('kysely_migration');
+
+/** One backup of a database at a time: two processes may have come to think that it is due. */
+export class AnotherBackupRuns extends StartupError {
+  constructor() {
+    super('Another backup of this database is running.');
+  }
+}

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartupError } from '../startup-error.ts';
-import { ROW_KEY } from './sqlite.ts';
-import { isMigrationTable, type Cell, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { holdLock, ROW_KEY } from './sqlite.ts';
+import {
+  AnotherBackupRuns,
+  isMigrationTable,
+  type Cell,
+  type Snapshot,
+  type SnapshotTable,
+} from './snapshot.ts';
 
 const BATCH = 500;
 
@@ -16,6 +22,8 @@ export async function snapshotSqlite<T>(
   if (!existsSync(file)) {
     throw new StartupError(`There is no database in DATA_DIR (${dataDir}) yet.`);
   }
+  const lock = holdLock(join(dataDir, 'backup.lock'));
+  if (!lock) throw new AnotherBackupRuns();
   const database = new Database(file, { fileMustExist: true });
   try {
     database.pragma('query_only = ON');
@@ -25,6 +33,7 @@ export async function snapshotSqlite<T>(
     return await body(readSnapshot(database));
   } finally {
     database.close();
+    lock.close();
   }
 }
 

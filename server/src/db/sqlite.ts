@@ -55,20 +55,27 @@ class BalcaoSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Holds `balcao.lock` for the life of the process. The lock is the operating system's, so a crash frees it.
- * @throws StartupError when another server runs on the same folder.
+ * Holds a file for the life of the process, unless another process does. The lock is the operating system's, so a crash
+ * frees it.
  */
-export function lockFolder(dataDir: string): Database.Database {
-  const lock = new Database(join(dataDir, 'balcao.lock'), { timeout: 0 });
+export function holdLock(file: string): Database.Database | undefined {
+  const lock = new Database(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
     return lock;
   } catch {
     lock.close();
-    throw new StartupError(
-      `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
-    );
+    return undefined;
   }
+}
+
+/** @throws StartupError when another server runs on the same folder. */
+export function lockFolder(dataDir: string): Database.Database {
+  const lock = holdLock(join(dataDir, 'balcao.lock'));
+  if (lock) return lock;
+  throw new StartupError(
+    `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
+  );
 }
 
 function openFile(dataDir: string): Database.Database {

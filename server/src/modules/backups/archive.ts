@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline as connect, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
@@ -107,8 +106,7 @@ async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
 
 // The same streams, which the types of Node and of the browser describe apart.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
-const fromWeb = (stream: ReadableStream<Uint8Array>) =>
-  Readable.fromWeb(stream as unknown as NodeWebStream);
+const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream);
 
 /**
  * Opens a backup. Nothing of it can be trusted to be complete before `rows` has come to its end without throwing.

@@ -202,10 +202,13 @@ describe('npm run restore', () => {
         .select('surname')
         .limit(1)
         .execute();
-      const found = await searchCustomers({ engine: opened, db: opened.db }, {
-        query: { q: customer?.surname ?? '' },
-        paging: { limit: undefined, offset: 0 },
-      } as never);
+      const found = await searchCustomers(
+        { engine: opened, db: opened.db },
+        {
+          query: { q: customer?.surname ?? '' },
+          paging: { limit: undefined, offset: 0 },
+        },
+      );
       expect(found.total).toBeGreaterThan(0);
       await expect(
         opened.db.updateTable('orders').set({ customer_id: 'nobody' }).execute(),

@@ -46,7 +46,7 @@ export async function backupState(db: Db, now: number): Promise<BackupState> {
   return {
     lastGood,
     lastFailure:
-      newest?.failure != null
+      newest && newest.failure !== null
         ? { finishedAt: newest.finished_at, reason: newest.failure }
         : undefined,
     overdue: now - since > OVERDUE_AFTER_MS,

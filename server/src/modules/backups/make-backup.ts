@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { openEngine } from '../../db/open.ts';
 import { withSnapshot } from '../../db/open-snapshot.ts';
-import type { Snapshot } from '../../db/snapshot.ts';
+import { AnotherBackupRuns, type Snapshot } from '../../db/snapshot.ts';
 import type { Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
@@ -63,6 +63,7 @@ export async function makeBackup(
   try {
     return await withSnapshot(config, backUp);
   } catch (error) {
+    if (call.onlyIfDue && error instanceof AnotherBackupRuns) return undefined;
     const reason = error instanceof StartupError ? error.message : 'The backup failed.';
     if (keepsRecords) await record(config, now, { failure: reason }).catch(() => undefined);
     throw error;

@@ -38,7 +38,7 @@ export function startNightlyBackup(
   const controller = new AbortController();
   const look = (): void => {
     running ??= backUpWhenDue(context, () =>
-      runProgram(program, context, controller.signal),
+      runProgram(program, context, { signal: controller.signal }),
     ).finally(() => {
       running = undefined;
     });
@@ -59,11 +59,11 @@ export function startNightlyBackup(
 export function runProgram(
   program: string,
   { log }: Pick<NightlyContext, 'log'>,
-  signal?: AbortSignal,
+  options: { signal?: AbortSignal; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, program, '--if-due'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal && { signal }),
+    ...options,
   });
   createInterface({ input: child.stdout }).on('line', (backup) => log.info({ backup }, 'backup'));
   createInterface({ input: child.stderr }).on('line', (backup) => log.error({ backup }, 'backup'));
