@@ -24,6 +24,7 @@ import {
 import type { App } from './http/types.ts';
 import { createWholeLists } from './http/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
+import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -149,4 +150,5 @@ function registerModules(api: App, deps: Deps): void {
   registerMessages(api, deps);
   registerAudit(api, deps);
   registerPrivacy(api, deps);
+  registerBackups(api, deps);
 }

@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
@@ -63,6 +63,12 @@ const environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     ZAPI_ALLOW_PRIVATE: flag.default(false),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_AT: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 03:00, or off')
+      .default('03:00'),
+    BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
@@ -113,6 +119,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     zapiAllowPrivate: value.ZAPI_ALLOW_PRIVATE,
+    backupDir: resolve(value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups')),
+    /** `03:00` in the store's time zone; undefined: no nightly backup. */
+    backupAt: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,
+    backupPassphrase: value.BACKUP_PASSPHRASE,
   };
 }
 

@@ -11,6 +11,7 @@ import { createLogger } from './logger.ts';
 import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
+import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
@@ -56,7 +57,7 @@ function announce(url: string, credentials: { email: string; password: string } 
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: { webDir: string },
+  options: { webDir: string; backupProgram: string },
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
@@ -86,6 +87,7 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
+    const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
 
     const keepHouse = async (): Promise<void> => {
       const now = clock();
@@ -113,7 +115,7 @@ export async function startServer(
       closing = true;
       clearInterval(housekeeping);
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop()]);
+      await Promise.all([app.close(), worker.stop(), nightly.stop()]);
       clearTimeout(forced);
       await engine.close();
       process.exit(0);

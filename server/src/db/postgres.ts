@@ -33,23 +33,37 @@ const codeOf = (error: unknown): string =>
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
+/** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
+export const numberTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format),
+};
+
+/** What to tell the operator when PostgreSQL could not be reached. */
+export const explainNoAnswer = (error: unknown): StartupError =>
+  new StartupError(
+    `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
+  );
+
 /**
- * Opens PostgreSQL. `bigint` comes back as a number: centavos, milliseconds and twelve-digit order
- * numbers are all far below 2^53.
+ * Opens PostgreSQL.
+ * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
+ * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
  */
-export async function openPostgres(options: { url: string }): Promise<Engine> {
+export async function openPostgres(options: {
+  url: string;
+  buildIn?: readonly string[];
+}): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-          ? Number
-          : pg.types.getTypeParser(oid, format),
-    },
+    statement_timeout: options.buildIn ? 0 : STATEMENT_TIMEOUT_MS,
+    types: numberTypes,
+    ...(options.buildIn ? { options: `-c search_path=${options.buildIn.join(',')}` } : {}),
   });
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
   // listeners, for idle ones and for those in use, it would end the process.
@@ -59,9 +73,7 @@ export async function openPostgres(options: { url: string }): Promise<Engine> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartupError(
-      `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
-    );
+    throw explainNoAnswer(error);
   }
   return postgresEngine(pool);
 }

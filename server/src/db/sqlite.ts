@@ -21,6 +21,8 @@ import { runTransaction } from './transaction.ts';
 const BUSY_TIMEOUT_MS = 5_000;
 /** Whose search index holds words of persons. */
 const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
+/** The stable integer key of searchable tables. It means nothing outside its own file. */
+export const ROW_KEY = 'row_key';
 /** Words shorter than this have no trigram. */
 const TRIGRAM = 3;
 
@@ -56,20 +58,27 @@ class BalcaoSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Holds `balcao.lock` for the life of the process. The lock is the operating system's, so a crash frees it.
- * @throws StartupError when another server runs on the same folder.
+ * Holds a file for the life of the process, unless another process does. The lock is the operating system's, so a crash
+ * frees it.
  */
-function lockFolder(dataDir: string): Database.Database {
-  const lock = new Database(join(dataDir, 'balcao.lock'), { timeout: 0 });
+export function holdLock(file: string): Database.Database | undefined {
+  const lock = new Database(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
     return lock;
   } catch {
     lock.close();
-    throw new StartupError(
-      `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
-    );
+    return undefined;
   }
+}
+
+/** @throws StartupError when another server runs on the same folder. */
+export function lockFolder(dataDir: string): Database.Database {
+  const lock = holdLock(join(dataDir, 'balcao.lock'));
+  if (lock) return lock;
+  throw new StartupError(
+    `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
+  );
 }
 
 function openFile(dataDir: string): Database.Database {
@@ -113,7 +122,7 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
   return {
     name: 'sqlite',
     db,
-    addRowKey: (builder) => builder.addColumn('row_key', 'integer', (c) => c.primaryKey()),
+    addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);
       const source = sql.table(table);

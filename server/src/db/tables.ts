@@ -333,6 +333,18 @@ export interface AuditTable {
   once: string | null;
 }
 
+export interface BackupsTable {
+  id: string;
+  finished_at: number;
+  /** The whole path on the machine that made it; null, with what follows, when it failed. */
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  encrypted: number | null;
+  /** Why it failed; null when it is good. */
+  failure: string | null;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -360,6 +372,7 @@ export interface Tables {
   tracking_clicks: TrackingClicksTable;
   tracking_visits: TrackingVisitsTable;
   audit: AuditTable;
+  backups: BackupsTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

@@ -13,6 +13,7 @@ import type { App } from './types.ts';
 const TAGS = {
   accounts: 'Signing in, and the accounts of staff',
   audit: 'Who did what, and whose data was seen',
+  backups: 'Copies of everything that the store holds',
   customers: 'Customers, and the form of a returning one',
   dashboard: 'The figures of the store',
   discounts: 'Discount policies',

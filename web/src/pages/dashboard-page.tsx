@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { RangeFilter } from '../components/range-filter.tsx';
+import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
@@ -33,6 +34,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={titleTexts.dashboard} />
+      <BackupWarning />
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}

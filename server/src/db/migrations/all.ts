@@ -6,6 +6,7 @@ import { stockUndo } from './0003-stock-undo.ts';
 import { sessions } from './0004-sessions.ts';
 import { audit } from './0005-audit.ts';
 import { privacy } from './0006-privacy.ts';
+import { backups } from './0007-backups.ts';
 import { trackingVisits } from './0008-tracking-visits.ts';
 import { historyOrder } from './0010-history-order.ts';
 
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0004-sessions': sessions,
   '0005-audit': audit,
   '0006-privacy': privacy,
+  '0007-backups': backups,
   '0008-tracking-visits': trackingVisits,
   '0010-history-order': historyOrder,
 };
