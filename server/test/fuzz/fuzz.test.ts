@@ -6,7 +6,7 @@ const { FUZZ_SEED, FUZZ_CALLS } = process.env;
 const isCommand = FUZZ_CALLS !== undefined;
 
 const SHORT_RUN = 2_000;
-const CALLS_A_STORE = 20_000;
+const CALLS_A_STORE = 10_000;
 const SLOWEST_MS = 250;
 /** The rest is out of reach of a short run, or of a store without providers. */
 const LEAST_SHARE_SUCCEEDED = 0.75;

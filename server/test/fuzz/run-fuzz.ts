@@ -57,6 +57,9 @@ const shown = ({ caller, method, url, headers, body }: FuzzCall): string =>
 const isSlowByDesign = ({ operation, body }: FuzzCall): boolean =>
   operation.takesPicture || operation.tags.includes('accounts') || /"password"/.test(String(body));
 
+const describeFault = ({ what, again, call, answer }: Fault): string =>
+  `FAULT ${what}\n  call:   ${call}\n  answer: ${answer}\n  again:  ${again}`;
+
 /** What a run has seen so far. */
 class Tally {
   readonly byStatus = new Map<number, number>();
@@ -65,6 +68,11 @@ class Tally {
   readonly heap: number[] = [];
   slowest: { ms: number; call: string }[] = [];
   readonly #seen = new Set<string>();
+  readonly #log: FuzzOptions['log'];
+
+  constructor(log: FuzzOptions['log']) {
+    this.#log = log;
+  }
 
   count(call: FuzzCall, { status, ms }: FuzzAnswer): void {
     this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1);
@@ -77,12 +85,14 @@ class Tally {
       .slice(0, SLOWEST_SHOWN);
   }
 
-  /** Each kind of fault once a call. */
+  /** Each kind of fault once an operation. */
   add(call: FuzzCall, fault: Omit<Fault, 'call'>): void {
-    const kind = `${call.operation.operationId} ${fault.what}`;
+    const kind = `${call.operation.operationId} ${fault.what.replace(/\d+ ms/, '')}`;
     if (this.#seen.has(kind)) return;
     this.#seen.add(kind);
-    this.faults.push({ ...fault, call: shown(call) });
+    const found = { ...fault, call: shown(call) };
+    this.faults.push(found);
+    this.#log?.(describeFault(found));
   }
 }
 
@@ -134,7 +144,7 @@ async function fuzzStore(
 /** Sends hostile calls, as everybody, to stores in use. The same seed makes the same calls. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { seed, calls, callsAStore, slowestMs, log } = options;
-  const tally = new Tally();
+  const tally = new Tally(log);
   const startedAt = process.hrtime.bigint();
   const seconds = () => Number(process.hrtime.bigint() - startedAt) / 1e9;
   let made = 0;
@@ -177,9 +187,6 @@ export function describeReport(report: FuzzReport): string {
     `${report.succeeded.size} of ${report.operations} operations succeeded at least once`,
     `slowest: ${report.slowest.map(({ ms, call }) => `\n  ${ms.toFixed(0)} ms ${call}`).join('')}`,
     `heap after each store, in MB: ${report.heap.join(' ')}`,
-    ...report.faults.map(
-      ({ what, again, call, answer }) =>
-        `FAULT ${what}\n  call:   ${call}\n  answer: ${answer}\n  again:  ${again}`,
-    ),
+    ...report.faults.map(describeFault),
   ].join('\n');
 }
