@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -89,6 +90,7 @@ export function openSqlite(options: { dataDir: string; exclusive: boolean }): En
   let database: Database.Database;
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    keepPrivate(options.dataDir);
     if (options.exclusive) lock = lockFolder(options.dataDir);
     database = openFile(options.dataDir);
   } catch (error) {

@@ -14,8 +14,6 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import {
   cartBody,
-  confirmOrder,
-  confirmationBody,
   createConfirmedOrder,
   createProduct,
   createTemporaryOrder,

@@ -62,7 +62,7 @@ export function PublicAddress() {
   const { data } = useQuery(storeQueries.publicAddress());
   const { user } = useSession();
   if (!data || data.isConfigured) return null;
-  const isAdmin = user !== null && mayOpen(ADMIN_ONLY, user.role);
+  const isAdmin = mayOpen(ADMIN_ONLY, user?.role ?? '');
   return (
     <Card title={texts.title}>
       <Words address={data.address} />
