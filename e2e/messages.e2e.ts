@@ -35,6 +35,12 @@ async function openAsStaff(address: string, device: Device = 'desktop'): Promise
   return page;
 }
 
+const confirmAddress = (): Promise<unknown> =>
+  shop.current.call('PUT', '/store/public-address', {
+    as: 'admin',
+    body: { address: shop.current.url },
+  });
+
 /** Saves the numbers again: what was wrong with them is forgiven, and what waits leaves. */
 const configureSender = (): Promise<unknown> =>
   shop.current.call('POST', '/companies/zapi-config', {
@@ -124,6 +130,7 @@ describe('messages', () => {
   );
 
   it('arrive by themselves, and say so on their screen and on the order', async () => {
+    await confirmAddress();
     await configureSender();
     const order = await sell('Rafaela');
     await untilArrived(order);

@@ -285,3 +285,27 @@ describe('the configuration of the numbers', () => {
     await field(page, 'Nome').waitFor();
   });
 });
+
+it('an address that an admin confirms is where the links in messages lead', async () => {
+  const page = await openAsStaff();
+  await page.getByText('Peça a um administrador que confirme o endereço aqui.').waitFor();
+  await expectAccessible(page);
+
+  const own = await shop.current.open('phone');
+  await shop.current.signIn(own, 'admin');
+  await own.goto(ADDRESS);
+  await own.getByText('nenhuma mensagem com link é enviada', { exact: false }).waitFor();
+  expect(await field(own, 'Endereço da loja').inputValue()).toBe(shop.current.url);
+  await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();
+  await expectAccessible(own);
+  await expectNoSidewaysScroll(own);
+  await field(own, 'Endereço da loja').fill('pedidos.loja.com');
+  await button(own, 'Confirmar endereço').click();
+  await own.getByText('Informe um endereço como https://pedidos.loja.com.').waitFor();
+  await field(own, 'Endereço da loja').fill('https://pedidos.loja.com');
+  await clickTwice(own.getByRole('button', { name: 'Confirmar endereço', exact: true }));
+  await expectStatus(own, 'Endereço confirmado.');
+  await own.getByText('Os links das mensagens começam com https://pedidos.loja.com.').waitFor();
+  await expectAccessible(own);
+  expectNoConsoleErrors(own);
+});

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build.mjs';
+import { holdsDemo, markAsDemo } from './lib/demo-folder.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/process.mjs';
@@ -30,19 +31,20 @@ async function fillDemoFolder() {
   process.env.DATABASE_URL = '';
   process.env.DATA_DIR ||= './data-demo';
   const folder = resolve(process.env.DATA_DIR);
-  if (existsSync(folder) && readdirSync(folder).length > 0) return;
+  if (holdsDemo(folder)) return;
 
   const startedAt = Date.now();
   const draft = `${folder}.filling`;
   rmSync(draft, { recursive: true, force: true });
   say('Filling the demonstration store…');
   const command = inRoot('server', 'dist', 'cli', 'demo-data.js');
-  const { code } = await runNode(['--enable-source-maps', command, '--orders', '3000'], {
+  const { code } = await runNode(['--enable-source-maps', command, '--orders', '3000', '--demo'], {
     cwd: process.cwd(),
     env: { DATA_DIR: draft },
     echo: true,
   });
   if (code !== 0) throw new PlainFailure('The demonstration store could not be filled.');
+  markAsDemo(draft);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   say(`Filled in ${secondsSince(startedAt)}.`);

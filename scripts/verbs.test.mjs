@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdsDemo, markAsDemo } from './lib/demo-folder.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { isInstalled, requireNodeVersion } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -27,6 +28,21 @@ describe('requireNodeVersion', () => {
   });
   it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes %s', (version) => {
     expect(() => requireNodeVersion(version)).not.toThrow();
+  });
+});
+
+describe('the folder of the demonstration', () => {
+  it('is an empty one, or one that was made by it', () => {
+    expect(holdsDemo(join(folder, 'missing'))).toBe(false);
+    expect(holdsDemo(folder)).toBe(false);
+    write('balcao.db', '');
+    markAsDemo(folder);
+    expect(holdsDemo(folder)).toBe(true);
+  });
+
+  it('is never a store of somebody else', () => {
+    write('balcao.db', '');
+    expect(() => holdsDemo(folder)).toThrow(/^DATA_DIR \(.*\) holds something other/);
   });
 });
 

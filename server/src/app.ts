@@ -34,7 +34,7 @@ import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
-import { retryMessages } from './modules/messages/messages.service.ts';
+import { releaseMessages, retryMessages } from './modules/messages/messages.service.ts';
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
@@ -151,7 +151,7 @@ function registerModules(api: App, deps: Deps): void {
   registerCustomers(api, deps, lists);
   registerInfluencers(api, deps, clicks);
   registerPostalCode(api, deps);
-  registerStore(api, deps);
+  registerStore(api, deps, (trx) => releaseMessages(trx, deps));
   registerMessages(api, deps);
   registerAudit(api, deps);
   registerPrivacy(api, deps);

@@ -1,7 +1,7 @@
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula, and run. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, and run; in full width too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 type CsvRow = readonly (string | number | null)[];
 
 const NEEDS_QUOTES = /[";\r\n]/;

@@ -17,12 +17,21 @@ describe('a table as CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+551199', '-2', '@soma', '\t=1', '\r=1'])(
-    'never lets a text run as a formula: %j',
-    (text) => {
-      expect(toCsv([[text]])).toContain(`'${text}`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+551199',
+    '-2',
+    '@soma',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠soma',
+  ])('never lets a text run as a formula: %j', (text) => {
+    expect(toCsv([[text]])).toContain(`'${text}`);
+  });
 
   it('leaves negative numbers numbers', () => {
     expect(toCsv([[-2.5]])).toBe('\uFEFF-2,5\r\n');

@@ -117,6 +117,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'DELETE /api/store/logo': 'admins',
   'GET /api/store/settings': 'staff',
   'PUT /api/store/settings': 'admins',
+  'GET /api/store/public-address': 'staff',
+  'PUT /api/store/public-address': 'admins',
 };
 
 /** A HEAD route is its GET route again; the readable document is files. */

@@ -33,7 +33,7 @@ export async function deliverDue(context: DeliveryContext): Promise<number> {
   }
 }
 
-/** Configures senders, one an instance, at a stand-in's address. */
+/** Configures senders, one an instance, at a stand-in's address, and what links in messages begin with. */
 export async function configureSenders(
   server: TestServer,
   url: string,
@@ -51,6 +51,10 @@ export async function configureSenders(
     body: { whatsappSenders },
   });
   if (answer.status !== 200) throw new Error(`Senders: ${JSON.stringify(answer.body)}`);
+  await server.call('PUT', '/store/public-address', {
+    token: server.tokens.admin,
+    body: { address: 'https://pedidos.exemplo.com' },
+  });
 }
 
 /** The messages of an order, or all, oldest first. */

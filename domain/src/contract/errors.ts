@@ -111,6 +111,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta pessoa tem pedidos em andamento ({orders}). Envie ou cancele antes.',
   },
+  no_public_address: {
+    status: 409,
+    message:
+      'O endereço da loja ainda não foi confirmado. Um administrador pode confirmá-lo em Integrações, Z-API.',
+  },
   last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },
   unsupported_media_type: { status: 400, message: 'Formato de envio não aceito.' },

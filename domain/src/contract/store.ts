@@ -31,5 +31,14 @@ export const storeSettingsAnswer = z.object({
 });
 export type StoreSettingsAnswer = z.infer<typeof storeSettingsAnswer>;
 
+export const publicAddressInput = z.object({ address: trimmedText(200) });
+
+/** Where customers reach the store: what the links in messages begin with. */
+export const publicAddressAnswer = z.object({
+  address: z.string().nullable().describe('Null until an admin has confirmed one'),
+  isConfigured: z.boolean().describe('Whether PUBLIC_URL says it'),
+});
+export type PublicAddressAnswer = z.infer<typeof publicAddressAnswer>;
+
 /** What heads a printed page. */
 export const storeHeading = storeSettingsAnswer.omit({ notice: true });

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine, SearchableTable } from './engine.ts';
+import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -103,6 +104,7 @@ export function openSqlite(options: { dataDir: string; exclusive: boolean }): En
   let database: Database.Database;
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    keepPrivate(options.dataDir);
     if (options.exclusive) lock = lockFolder(options.dataDir);
     database = openFile(options.dataDir);
   } catch (error) {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isPrivateHost, isPublicAddress } from './public-address.ts';
 
 describe('a public address', () => {
-  it.each(['8.8.8.8', '200.160.2.3', '2001:12ff:0:2::3', '::ffff:8.8.8.8'])('is %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['8.8.8.8', '200.160.2.3', '2001:12ff:0:2::3', '::ffff:8.8.8.8', '2606:4700::1111'])(
+    'is %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     '127.0.0.1',
@@ -22,6 +25,25 @@ describe('a public address', () => {
     'fe80::1',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
+    '::127.0.0.1',
+    '2002:7f00:1::1',
+    '2002:c0a8:101::1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+    '2001:db8::1',
+    '3fff::1',
+    '5f00::1',
+    '100::1',
+    'fec0::1',
+    'ff02::1',
+    '4000::1',
+    '198.18.0.1',
+    '192.88.99.1',
+    '240.0.0.1',
+    '224.0.0.1',
+    '0x7f.1',
+    '2130706433',
     'not an address',
   ])('is not %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);

@@ -3,8 +3,8 @@ import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '../../test/st
 import { createZapiClient, isPermanent, type SendFailure, type ZapiSender } from './zapi.ts';
 
 let standIn: ZapiStandIn;
-const client = createZapiClient({ allowPrivate: true, timeoutMs: 200 });
-const patient = createZapiClient({ allowPrivate: true, timeoutMs: 5_000 });
+const hasty = createZapiClient({ allowPrivate: true, timeoutMs: 200 });
+const client = createZapiClient({ allowPrivate: true });
 const sender = (): ZapiSender => ({
   name: 'Loja',
   apiUrl: standIn.url,
@@ -46,18 +46,20 @@ describe('sending a text', () => {
     ['not-json', 'provider_error', false],
     ['refused', 'rejected', false],
     ['hang', 'timeout', false],
+    ['drip', 'timeout', false],
     ['drop', 'network', false],
   ])('tells %s as %s', async (mood, failure, permanent) => {
     standIn.setMood(mood);
     const before = standIn.messages.length;
-    expect(await client.sendText(sender(), message)).toEqual({ sent: false, failure });
+    const waiting = failure === 'timeout' ? hasty : client;
+    expect(await waiting.sendText(sender(), message)).toEqual({ sent: false, failure });
     expect(isPermanent(failure)).toBe(permanent);
     expect(standIn.messages).toHaveLength(before);
   });
 
   it('waits for a slow answer', async () => {
     standIn.setMood('slow');
-    expect(await patient.sendText(sender(), message)).toMatchObject({ sent: true });
+    expect(await client.sendText(sender(), message)).toMatchObject({ sent: true });
   });
 
   it('does not go to private or plain addresses unless allowed', async () => {

@@ -7,6 +7,7 @@ export type ZapiMood =
   | 'ok'
   | 'slow'
   | 'hang'
+  | 'drip'
   | 'drop'
   | 'server-error'
   | 'not-json'
@@ -39,6 +40,7 @@ export interface ZapiStandIn {
 }
 
 const SLOW_MS = 300;
+const DRIP_MS = 20;
 const CALL = /^\/instances\/([^/]+)\/token\/([^/]+)\/(send-text|status)$/;
 
 const REFUSALS: Partial<Record<ZapiMood, readonly [number, object]>> = {
@@ -114,6 +116,13 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
     const refusal = REFUSALS[mood];
     if (refusal) return answer(response, ...refusal);
     if (mood === 'hang') return;
+    if (mood === 'drip') {
+      // A byte every so often, and never the last one.
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), DRIP_MS);
+      response.once('close', () => clearInterval(timer));
+      return;
+    }
     if (mood === 'drop') {
       request.socket.destroy();
       return;

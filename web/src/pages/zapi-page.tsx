@@ -6,16 +6,20 @@ import { PageHeader } from '../components/page-header.tsx';
 import { senderQueries } from '../features/senders/api.ts';
 import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
+import { storeQueries } from '../features/store/api.ts';
+import { PublicAddress } from '../features/store/public-address.tsx';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 export function ZapiPage() {
   // Not read again: an answer must not replace what is being typed.
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...senderQueries.config(),
     refetchOnWindowFocus: false,
   });
+  // Both at once: the card that comes later would push the form away.
+  const isPending = useQuery(storeQueries.publicAddress()).isPending || (!data && !error);
   return (
     <>
       <PageHeader
@@ -32,7 +36,12 @@ export function ZapiPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <ZapiSettings stored={data.whatsappSenders} />}
+      {data && !isPending && (
+        <>
+          <PublicAddress />
+          <ZapiSettings stored={data.whatsappSenders} />
+        </>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -201,5 +202,77 @@ describe('a cancelled order', () => {
     expect(
       (await messagesOf(server.current, order.orderId)).map((message) => message.kind),
     ).toEqual(['order-confirmed', 'order-cancelled']);
+  });
+});
+
+describe('without an address of the store', () => {
+  const shop = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
+  const confirmAddress = () =>
+    shop.current.call('PUT', '/store/public-address', {
+      token: shop.current.tokens.admin,
+      body: { address: 'https://pedidos.exemplo.com' },
+    });
+
+  it('a message with a link waits in plain sight until an admin confirms one', async () => {
+    const { current } = shop;
+    await configureSenders(current, standIn.url, ['3C01']);
+    await current.engine.db.deleteFrom('settings').where('key', '=', 'public-address').execute();
+    const staffToken = { token: current.tokens.atendente };
+    const before = standIn.messages.length;
+    const deliverAll = () => deliverDue(deliveryContext(current, { paced: { sendEveryMs: 0 } }));
+
+    const order = await createConfirmedOrder(current);
+    await deliverAll();
+    const [held] = await messagesOf(current, order.orderId);
+    expect(held).toMatchObject({
+      state: 'failed',
+      tries: 0,
+      lastFailure: expect.stringContaining('Confirme-o em Integrações') as string,
+    });
+    expect(
+      await current.call('POST', `/messages/${held?._id}/resend`, { ...staffToken, body: {} }),
+    ).toMatchObject({ status: 409, body: { code: 'no_public_address' } });
+    const cancelled = await createConfirmedOrder(current);
+    await current.call('PUT', `/orders/cancel/${cancelled._id}`, staffToken);
+    expect(standIn.messages).toHaveLength(before);
+
+    await current.call('PUT', '/messages/templates', {
+      ...staffToken,
+      body: { templates: [{ kind: 'order-shipped', text: 'Saiu: {rastreio}', enabled: true }] },
+    });
+    await current.call('PATCH', `/orders/${order._id}/tracking-code`, {
+      ...staffToken,
+      body: { trackingCode: 'AA123456789BR' },
+    });
+    await deliverAll();
+    expect(standIn.messages.slice(before).map(({ message }) => message)).toEqual([
+      'Saiu: AA123456789BR',
+    ]);
+
+    await confirmAddress();
+    await deliverAll();
+    const link = `https://pedidos.exemplo.com/pedido/${order.orderId}`;
+    const sent = standIn.messages.slice(before + 1).map(({ message }) => message);
+    expect(sent).toEqual([
+      expect.stringContaining(link) as string,
+      expect.stringContaining('foi cancelado') as string,
+    ]);
+  });
+
+  it('a text that is sent by hand has the address of whoever reads it, and nobody else', async () => {
+    const { current } = shop;
+    await current.engine.db.deleteFrom('settings').where('key', '=', 'public-address').execute();
+    const order = await createTemporaryOrder(current);
+    const textAt = async (host: string) => {
+      const answer = await current.call<OrderMessageAnswer>('GET', `/orders/${order._id}/message`, {
+        token: current.tokens.atendente,
+        headers: { host },
+      });
+      return answer.body.text;
+    };
+    expect(await textAt('evil.example')).toContain('http://evil.example/pedido/');
+    expect(await textAt('loja.exemplo:3000')).toContain('http://loja.exemplo:3000/pedido/');
+    await confirmAddress();
+    expect(await textAt('evil.example')).toContain('https://pedidos.exemplo.com/pedido/');
   });
 });

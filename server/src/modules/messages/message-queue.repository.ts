@@ -55,12 +55,50 @@ export async function rewritePending(
     .execute();
 }
 
+/** Why a message did not leave that carries a link, while nobody has said at which address customers reach the store. */
+export const NO_ADDRESS = 'no_public_address';
+
+/** The messages written since then that wait for the store's address, oldest first. */
+export function listWithoutAddress(
+  db: Db,
+  since: number,
+): Promise<Pick<MessageRow, 'id' | 'kind' | 'order_id'>[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'order_id'])
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', since)
+    .where('last_failure', '=', NO_ADDRESS)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts a message that did not leave back into the queue. */
+export async function makePending(
+  trx: Trx,
+  id: string,
+  change: { readonly text: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: 'pending',
+      text: change.text,
+      last_failure: null,
+      next_try_at: change.now,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Takes back an order's messages that nobody was asked to send yet. */
 export async function withdrawUntried(trx: Trx, orderId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
+    .where((eb) => eb.or([eb('state', '=', 'pending'), eb('last_failure', '=', NO_ADDRESS)]))
     .where('tries', '=', 0)
     .execute();
 }

@@ -1,10 +1,12 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { failureTexts } from '../../integrations/zapi.ts';
+import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';
 import type { MessageListRow } from './messages.repository.ts';
 
 const texts: Readonly<Record<string, string>> = {
   ...failureTexts,
+  [NO_ADDRESS]: 'O endereço da loja ainda não foi confirmado. Confirme-o em Integrações, Z-API.',
   [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
 };
 

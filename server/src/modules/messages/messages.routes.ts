@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
+import { originOf } from '../../http/origin.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';
@@ -71,6 +72,7 @@ export function registerMessages(app: App, deps: Deps): void {
           'message_not_resendable',
           'message_without_phone',
           'no_sender_configured',
+          'no_public_address',
         ],
       },
       schema: {
@@ -108,7 +110,12 @@ export function registerMessages(app: App, deps: Deps): void {
         response: { 200: orderMessageAnswer },
       },
     },
-    (request) => wordMessage(deps, { order: request.params.id, kind: request.query.kind }),
+    (request) =>
+      wordMessage(deps, {
+        order: request.params.id,
+        kind: request.query.kind,
+        origin: originOf(request),
+      }),
   );
 
   registerTemplates(app, deps);

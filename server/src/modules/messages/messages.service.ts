@@ -13,11 +13,16 @@ import { hasSenders } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {
   insertMessage,
+  listWithoutAddress,
+  makePending,
   makeWaitingDue,
+  NO_ADDRESS,
   rewritePending,
   withdrawUntried,
   type Waker,
 } from './message-queue.repository.ts';
+import { findMessageOrder } from './messages.repository.ts';
+import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
 export { withdrawUntried as withdrawMessages };
@@ -36,34 +41,52 @@ export function messagePhone({ customer_phone }: MessageOrder): string | undefin
 }
 
 /** What the placeholders stand for in an order's messages. */
-export async function messageValues(
+async function messageValues(
   db: Db,
   { config }: Settings,
   order: MessageOrder,
+  origin: string,
 ): Promise<MessageValues> {
   return {
     nome: greetingName(order.customer_name ?? ''),
     pedido: `#${order.order_id}`,
-    link: `${await findPublicOrigin(db, config)}/pedido/${order.order_id}`,
+    link: `${origin}/pedido/${order.order_id}`,
     rastreio: order.tracking_code ?? '',
     loja: await findStoreName(db, config),
   };
 }
 
 /** An order's message of a kind as the store words it now. */
-export async function messageText(
+export interface WordedMessage {
+  readonly text: string;
+  /** False when its link lacks the store's address, which nobody has confirmed: such a message must not leave. */
+  readonly canLeave: boolean;
+}
+
+/** @param message.ownOrigin stands in for a missing address where the text is shown to this caller alone. */
+export async function wordMessageOf(
   db: Db,
   settings: Settings,
-  message: { readonly kind: TemplateKind; readonly order: MessageOrder },
-): Promise<string> {
+  message: {
+    readonly kind: TemplateKind;
+    readonly order: MessageOrder;
+    readonly ownOrigin?: string | undefined;
+  },
+): Promise<WordedMessage> {
   const { [message.kind]: template } = await findTemplates(db);
-  return renderMessage(template.text, await messageValues(db, settings, message.order));
+  const origin = (await findPublicOrigin(db, settings.config)) ?? message.ownOrigin;
+  const values = await messageValues(db, settings, message.order, origin ?? '');
+  return {
+    text: renderMessage(template.text, values),
+    canLeave: origin !== undefined || !template.text.includes('{link}'),
+  };
 }
 
 /**
  * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
  * An order has one of each kind, ever. Nothing is written when the store switched the kind
- * off, when no sender is configured, or when the phone cannot ring.
+ * off, when no sender is configured, or when the phone cannot ring. Without a confirmed address the message counts as failed
+ * until there is one.
  */
 export async function enqueue(
   trx: Trx,
@@ -74,13 +97,14 @@ export async function enqueue(
   const phone = messagePhone(order);
   if (phone === undefined || !(await hasSenders(trx))) return;
   if (!(await findTemplates(trx))[kind].enabled) return;
+  const { text, canLeave } = await wordMessageOf(trx, deps, message);
   await insertMessage(trx, deps, {
     id: newId(),
     order_id: order.id,
     kind,
-    state: 'pending',
+    ...(canLeave ? { state: 'pending' } : { state: 'failed', last_failure: NO_ADDRESS }),
     phone,
-    text: await messageText(trx, deps, message),
+    text,
     next_try_at: now,
     created_at: now,
     updated_at: now,
@@ -97,8 +121,23 @@ export async function correctShippedMessage(
   { order, now }: { readonly order: MessageOrder; readonly now: number },
 ): Promise<void> {
   const kind = 'order-shipped';
-  const text = await messageText(trx, settings, { kind, order });
+  const { text } = await wordMessageOf(trx, settings, { kind, order });
   await rewritePending(trx, { orderId: order.id, kind }, { text, now });
+}
+
+/** Lets the messages of the last day go that waited for the store's address, in the words of now. */
+export async function releaseMessages(
+  trx: Trx,
+  deps: Settings & Waker & Pick<Deps, 'clock'>,
+): Promise<void> {
+  const now = deps.clock();
+  for (const { id, kind, order_id } of await listWithoutAddress(trx, now - GIVE_UP_AFTER_MS)) {
+    const order = await findMessageOrder(trx, { by: 'id', id: order_id });
+    if (!order) continue;
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
+    if (canLeave) await makePending(trx, id, { text, now });
+  }
+  afterCommit(trx, () => deps.outbox.wake());
 }
 
 /** Makes the messages that wait for a sender due, as after the senders changed. */

@@ -12,13 +12,13 @@ import {
   holdFinished,
   type MessageListRow,
 } from './messages.repository.ts';
-import { messagePhone, messageText } from './messages.service.ts';
+import { messagePhone, wordMessageOf } from './messages.service.ts';
 
 /**
  * Sends a message again, as a row of its own. Its words, phone and tracking code are those of the order now. It leaves also
  * when its kind is switched off: someone asked for it.
  * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
- * `message_without_phone`.
+ * `message_without_phone`; `no_public_address`.
  */
 export function resendMessage(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
@@ -37,13 +37,15 @@ export function resendMessage(
     if (!order) throw new AppError('message_not_found');
     const phone = messagePhone(order);
     if (phone === undefined) throw new AppError('message_without_phone');
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
+    if (!canLeave) throw new AppError('no_public_address');
     const row = {
       id: newId(),
       order_id: order.id,
       kind,
       state: 'pending' as const,
       phone,
-      text: await messageText(trx, deps, { kind, order }),
+      text,
       next_try_at: now,
       resend_of: id,
       created_at: now,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import { messagePhone, messageText } from './messages.service.ts';
+import { messagePhone, wordMessageOf } from './messages.service.ts';
 
 const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   'AGUARDANDO CONFIRMAÇÃO': 'order-link',
@@ -27,7 +27,12 @@ const chatLinkOf = (phone: string | undefined, text: string): string =>
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
-  call: { readonly order: string; readonly kind: TemplateKind | undefined },
+  call: {
+    readonly order: string;
+    readonly kind: TemplateKind | undefined;
+    /** Where the caller's browser reaches the store; in the link while no address is confirmed. */
+    readonly origin: string | undefined;
+  },
 ): Promise<OrderMessageAnswer> {
   const reference = staffReference(call.order);
   const order = reference && (await findMessageOrder(deps.db, reference));
@@ -38,6 +43,6 @@ export async function wordMessage(
   if (kind === 'order-shipped' && order.tracking_code === null) {
     throw new AppError('message_without_tracking_code');
   }
-  const text = await messageText(deps.db, deps, { kind, order });
+  const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin: call.origin });
   return { kind, text, chatLink: chatLinkOf(messagePhone(order), text) };
 }

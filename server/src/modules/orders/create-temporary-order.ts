@@ -9,7 +9,6 @@ import { newId, newOrderNumber } from '../../ids.ts';
 import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
 import { findProducts } from '../products/products.service.ts';
 import { findShippingByName } from '../shipping/shipping.service.ts';
-import { rememberStaffOrigin } from '../store/store.service.ts';
 import { findLiveTrackingLink, type TrackingLink } from '../influencers/influencers.service.ts';
 import { findCartChanges } from './cart-changes.ts';
 import { insertHistory, insertLines, insertOrder } from './orders.repository.ts';
@@ -18,8 +17,6 @@ export interface NewTemporaryOrder {
   readonly cart: TemporaryOrderInput;
   readonly userId: string;
   readonly idempotencyKey: string | undefined;
-  /** The address at which the seller uses the store, and so shares the link. */
-  readonly origin?: string | undefined;
   readonly now: number;
   /** Proposes numbers for the link until one is free. */
   readonly proposeNumber?: () => number;
@@ -51,7 +48,6 @@ export function createTemporaryOrder(
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
     const history = { from: null, to: 'AGUARDANDO CONFIRMAÇÃO', userId } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
-    await rememberStaffOrigin(trx, deps.config, call.origin);
     return answer;
   };
   return runOnce(

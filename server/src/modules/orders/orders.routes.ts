@@ -13,7 +13,6 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
-import { originOf } from '../../http/origin.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import type { WholeLists } from '../../http/whole-lists.ts';
@@ -86,7 +85,6 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
         cart: request.body,
         userId: actorOf(request).id,
         idempotencyKey: request.headers['idempotency-key'],
-        origin: originOf(request),
         now: clock(),
       });
       return reply.code(201).send(order);

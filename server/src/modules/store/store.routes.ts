@@ -1,5 +1,7 @@
 import { noContent, storableText } from '@balcao/domain/contract/common';
 import {
+  publicAddressAnswer,
+  publicAddressInput,
   storeAnswer,
   storeSettingsAnswer,
   storeSettingsInput,
@@ -9,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
 import type { App } from '../../http/types.ts';
+import { confirmPublicAddress, getPublicAddress } from './confirm-public-address.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
 import { findPublicStore, findStore } from './store.service.ts';
@@ -17,8 +20,15 @@ const tags = ['store'];
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_LOGO_BYTES = 1_048_576;
 
-/** The store's settings and logo. */
-export function registerStore(app: App, deps: Deps): void {
+/**
+ * The store's settings, logo and public address.
+ * @param releaseMessages lets the messages go that waited for the address.
+ */
+export function registerStore(
+  app: App,
+  deps: Deps,
+  releaseMessages: Parameters<typeof confirmPublicAddress>[1]['releaseMessages'],
+): void {
   app.get(
     '/store',
     {
@@ -66,6 +76,35 @@ export function registerStore(app: App, deps: Deps): void {
         caller: callerOf(request),
         now: deps.clock(),
       }),
+  );
+
+  app.get(
+    '/store/public-address',
+    {
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'getPublicAddress',
+        summary: 'What the links in messages begin with',
+        tags,
+        response: { 200: publicAddressAnswer },
+      },
+    },
+    () => getPublicAddress(deps),
+  );
+
+  app.put(
+    '/store/public-address',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'confirmPublicAddress',
+        summary: 'Confirm what the links in messages begin with; PUBLIC_URL goes before it',
+        tags,
+        body: publicAddressInput,
+        response: { 200: publicAddressAnswer },
+      },
+    },
+    (request) => confirmPublicAddress(deps, { address: request.body.address, releaseMessages }),
   );
 
   void app.register((scope, _, done) => {

@@ -1,12 +1,13 @@
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Config } from '../../config.ts';
-import { findSetting, saveSetting } from '../../db/settings.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import { findSetting } from '../../db/settings.ts';
+import type { Db } from '../../db/tables.ts';
 
 export const STORE = 'store';
 /** What the logo's address carries, so that a new logo is another address. */
 export const LOGO_VERSION = 'store-logo-version';
-const PUBLIC_ORIGIN = 'public-origin';
+/** The confirmed address of the store. */
+export const PUBLIC_ADDRESS = 'public-address';
 
 /** As stored; `whatsapp` is international digits, `document` punctuated; empty for none. */
 export interface StoredStore {
@@ -48,30 +49,12 @@ export async function findPublicStore(db: Db, config: NameSource): Promise<Store
 }
 
 /**
- * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the one that staff last
- * made an order at (the link that they shared then had it too), else the address listened on.
+ * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the one that an admin confirmed.
+ * Never one that a request happens to name: whoever could name it could lead customers anywhere.
  */
 export async function findPublicOrigin(
   db: Db,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
-): Promise<string> {
-  return (
-    config.publicUrl ??
-    (await findSetting(db, PUBLIC_ORIGIN)) ??
-    `http://${config.host}:${config.port}`
-  );
-}
-
-/**
- * Remembers the address that a member of staff uses, where `PUBLIC_URL` does not say it. Never call it for anybody
- * else: the address goes into messages, and whoever could name one could lead customers anywhere.
- */
-export async function rememberStaffOrigin(
-  trx: Trx,
   config: Pick<Config, 'publicUrl'>,
-  origin: string | undefined,
-): Promise<void> {
-  if (config.publicUrl !== undefined || origin === undefined) return;
-  if ((await findSetting(trx, PUBLIC_ORIGIN)) === origin) return;
-  await saveSetting(trx, PUBLIC_ORIGIN, origin);
+): Promise<string | undefined> {
+  return config.publicUrl ?? (await findSetting(db, PUBLIC_ADDRESS));
 }

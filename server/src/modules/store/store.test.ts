@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ProcessingAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type {
+  PublicAddressAnswer,
+  StoreAnswer,
+  StoreSettingsAnswer,
+} from '@balcao/domain/contract/store';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import {
   cartBody,
-  confirmOrder,
-  confirmationBody,
   createConfirmedOrder,
   createProduct,
   createTemporaryOrder,
@@ -128,31 +130,36 @@ describe('the store', () => {
     rmSync(webDir, { recursive: true });
   });
 
-  it('is found where staff found it when PUBLIC_URL does not say where, and nowhere that others name', async () => {
+  it('is where an admin confirmed, and nowhere that a request names', async () => {
     const { app, deps, tokens } = server.current;
-    const found = () => findPublicOrigin(deps.db, deps.config);
-    const order = await createTemporaryOrder(server.current);
-    expect(await found()).toBe('http://localhost');
-    const confirmed = await confirmOrder(server.current, order.orderId, confirmationBody(), {
-      host: 'evil.example',
-    });
-    expect(confirmed.status).toBe(200);
-    expect(await found()).toBe('http://localhost');
-
+    const found = () => admin<PublicAddressAnswer>('GET', '/store/public-address');
+    expect((await found()).body).toEqual({ address: null, isConfigured: false });
     const product = await createProduct(server.current);
-    for (const [host, origin] of [
-      ['pedidos.exemplo.com:8080', 'http://pedidos.exemplo.com:8080'],
-      ['evil.example/path?', 'http://pedidos.exemplo.com:8080'],
-    ] as const) {
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: '/api/orders/temporary',
-        headers: { host, authorization: `Bearer ${tokens.atendente}` },
-        payload: cartBody({ lines: [{ product, quantity: 1 }] }),
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/orders/temporary',
+      headers: { host: 'evil.example', authorization: `Bearer ${tokens.atendente}` },
+      payload: cartBody({ lines: [{ product, quantity: 1 }] }),
+    });
+    expect(statusCode).toBe(201);
+    expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();
+
+    const confirmed = { address: 'https://pedidos.exemplo.com', isConfigured: false };
+    const confirm = (address: string) => admin('PUT', '/store/public-address', { address });
+    expect(await confirm(' https://pedidos.exemplo.com/ ')).toMatchObject({ body: confirmed });
+    for (const wrong of [
+      '',
+      'pedidos.exemplo.com',
+      'https://a.b/c',
+      'https://a@b.c',
+      'ftp://a.b',
+    ]) {
+      expect(await confirm(wrong)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', issues: [{ field: 'address' }] },
       });
-      expect(statusCode).toBe(201);
-      expect(await found()).toBe(origin);
     }
+    expect((await found()).body).toEqual(confirmed);
     const config = { ...deps.config, publicUrl: 'https://a.b' };
     expect(await findPublicOrigin(deps.db, config)).toBe('https://a.b');
   });

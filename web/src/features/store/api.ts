@@ -1,5 +1,9 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
+import type {
+  PublicAddressAnswer,
+  StoreSettingsAnswer,
+  StoreSettingsInput,
+} from '@balcao/domain/contract/store';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api, ApiError } from '../../lib/api.ts';
@@ -7,7 +11,10 @@ import { api, ApiError } from '../../lib/api.ts';
 /** Enough for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
-export const storeKeys = { settings: ['store', 'settings'] as const };
+export const storeKeys = {
+  settings: ['store', 'settings'] as const,
+  publicAddress: ['store', 'public-address'] as const,
+};
 
 /** The address of a CEP (8 digits), or that there is none; rejects on anything else. */
 async function findAddress(
@@ -30,6 +37,12 @@ export const storeQueries = {
       queryFn: ({ signal }) => api.get<StoreSettingsAnswer>('/store/settings', { signal }),
     }),
 
+  publicAddress: () =>
+    queryOptions({
+      queryKey: storeKeys.publicAddress,
+      queryFn: ({ signal }) => api.get<PublicAddressAnswer>('/store/public-address', { signal }),
+    }),
+
   /** By its eight digits. */
   address: (cep: string) =>
     queryOptions({
@@ -42,5 +55,7 @@ export const storeCalls = {
   save: (input: StoreSettingsInput) => api.put<StoreSettingsAnswer>('/store/settings', input),
   sendLogo: (image: Blob) =>
     api.put<StoreSettingsAnswer>('/store/logo', image, { timeoutMs: UPLOAD_TIMEOUT_MS }),
+  confirmAddress: (input: { address: string }) =>
+    api.put<PublicAddressAnswer>('/store/public-address', input),
   removeLogo: () => api.delete<null>('/store/logo'),
 };
