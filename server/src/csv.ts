@@ -2,6 +2,8 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet would take for a formula, and run. */
 const FORMULA = /^[=+\-@\t\r]/;
+type CsvRow = readonly (string | number | null)[];
+
 const NEEDS_QUOTES = /[";\r\n]/;
 
 function cell(value: string | number | null): string {
@@ -15,6 +17,10 @@ function cell(value: string | number | null): string {
  * A table as spreadsheets in Brazil open it: `;` between cells, decimal commas, CRLF. Texts that begin like a formula get an
  * apostrophe in front.
  */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+export const toCsv = (rows: readonly CsvRow[]): string => csvLines(rows, { isFirst: true });
+
+/** The same in pieces: only the first begins the file. */
+export function csvLines(rows: readonly CsvRow[], { isFirst = false } = {}): string {
+  const lines = rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+  return isFirst ? BYTE_ORDER_MARK + lines : lines;
 }

@@ -8,9 +8,15 @@ import type { Deps } from './deps.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
+import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { forgetOldEntries } from './modules/audit/audit.service.ts';
+import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
+import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
+import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
+import { createPasswords } from './passwords.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -51,7 +57,7 @@ function announce(url: string, credentials: { email: string; password: string } 
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: { webDir: string },
+  options: { webDir: string; backupProgram: string },
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
@@ -60,7 +66,8 @@ export async function startServer(
     const secrets = loadSecrets(config);
     await migrate(engine);
     const clock = Date.now;
-    const credentials = await ensureFirstAdmin(engine, config.admin, clock());
+    const passwords = createPasswords();
+    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());
     const wakeSignal = createWakeSignal();
     const deps: Deps = {
       config,
@@ -68,6 +75,7 @@ export async function startServer(
       db: engine.db,
       secrets,
       clock,
+      passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       outbox: wakeSignal,
@@ -79,12 +87,26 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
+    const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
 
-    const housekeeping = setInterval(() => {
-      forgetOldKeys(engine, clock()).catch((error: unknown) => {
+    const keepHouse = async (): Promise<void> => {
+      const now = clock();
+      await Promise.all([
+        forgetOldKeys(engine, now),
+        forgetOldVisits(engine, now),
+        forgetEndedSessions(engine.db, now),
+        forgetOldEntries(deps, now),
+      ]);
+      const removed = await applyRetentionDaily(deps, now);
+      if (removed) logger.info({ removed }, 'retention applied');
+    };
+    const keepHouseOrLog = (): void =>
+      void keepHouse().catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
-    }, HOUSEKEEPING_MS);
+    // Also at the start: many shops switch their machine off at night.
+    keepHouseOrLog();
+    const housekeeping = setInterval(keepHouseOrLog, HOUSEKEEPING_MS);
     housekeeping.unref();
 
     let closing = false;
@@ -93,7 +115,7 @@ export async function startServer(
       closing = true;
       clearInterval(housekeeping);
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop()]);
+      await Promise.all([app.close(), worker.stop(), nightly.stop()]);
       clearTimeout(forced);
       await engine.close();
       process.exit(0);

@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { dashboardFigures } from '@balcao/domain/rules/dashboard';
+import { dashboardFigures } from './dashboard-figures.ts';
 import { toReais } from '@balcao/domain/rules/money';
 import {
   canTransition,

@@ -20,6 +20,7 @@ import { sessionState } from './lib/session.ts';
 // Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
 import {
+  auditSearch,
   customerSearch,
   discountsSearch,
   listSearch,
@@ -262,6 +263,21 @@ const routeTree = root.addChildren([
     path: paths.staff,
     staticData: { title: titleTexts.staff },
     component: lazyRouteComponent(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.audit,
+    validateSearch: auditSearch,
+    staticData: { title: titleTexts.audit },
+    component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.system,
+    staticData: { title: titleTexts.system },
+    component: lazyRouteComponent(() => import('./pages/system-page.tsx'), 'SystemPage'),
   }),
 ]);
 

@@ -1,3 +1,4 @@
+import type { AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageState } from '@balcao/domain/contract/messages';
 import type { OrderSort } from '@balcao/domain/contract/orders';
 import type { ProductSort } from '@balcao/domain/contract/products';
@@ -51,6 +52,18 @@ export interface MessagesSearch {
   page?: number | undefined;
 }
 
+export interface AuditSearch {
+  /** An account's `_id`, or a role that has none. Missing: everyone. */
+  quem?: string | undefined;
+  /** What it is about. */
+  assunto?: AuditSubjectType | undefined;
+  /** The `_id` of the one record that it is about. */
+  registro?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  page?: number | undefined;
+}
+
 export interface DiscountsSearch {
   /** The form for a new policy is open. With neither of the two: the list. */
   criar?: true | undefined;
@@ -59,6 +72,22 @@ export interface DiscountsSearch {
 }
 
 const MESSAGE_STATES: readonly MessageState[] = ['pending', 'sending', 'sent', 'failed'];
+export const AUDIT_SUBJECTS: readonly AuditSubjectType[] = [
+  'account',
+  'product',
+  'discount',
+  'shipping',
+  'link',
+  'customer',
+  'order',
+  'batch',
+  'senders',
+  'templates',
+  'store',
+  'report',
+  'audit',
+  'privacy',
+];
 const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest'];
 const PRODUCT_SORTS: readonly ProductSort[] = [
   'price-asc',
@@ -105,6 +134,15 @@ export const stockChangeSearch = (raw: RawSearch): StockChangeSearch => ({
 });
 export const messagesSearch = (raw: RawSearch): MessagesSearch => ({
   state: readOneOf(raw, 'state', MESSAGE_STATES),
+  page: readPage(raw),
+});
+
+export const auditSearch = (raw: RawSearch): AuditSearch => ({
+  quem: readText(raw, 'quem'),
+  assunto: readOneOf(raw, 'assunto', AUDIT_SUBJECTS),
+  registro: readText(raw, 'registro'),
+  startDate: readDay(raw, 'startDate'),
+  endDate: readDay(raw, 'endDate'),
   page: readPage(raw),
 });
 

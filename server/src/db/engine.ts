@@ -24,6 +24,17 @@ export interface Engine {
   ): Promise<void>;
 
   /**
+   * Makes the database refuse to change a row of a table, to delete one before its time, or to empty the table, whoever asks.
+   * Called by migrations.
+   * @param rows.time the column with a row's epoch milliseconds.
+   * @param rows.yearsKept how old, by the database's own clock, a row must be before it can be deleted.
+   */
+  makeAppendOnly(
+    db: Kysely<Record<string, Record<string, unknown>>>,
+    rows: { readonly table: string; readonly time: string; readonly yearsKept: number },
+  ): Promise<void>;
+
+  /**
    * A predicate: every word (already normalised by `searchWords`) is a substring of the row's `search_text`.
    * Agrees with `matchesSearch` of the search rule.
    */
@@ -34,6 +45,12 @@ export interface Engine {
    * function whose first parameter is the `trx`: the outer `db` inside would wait for itself.
    */
   transaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+
+  /**
+   * A transaction that deletes for good: what it removes does not live on in the engine's own files, such as an index or a
+   * log of changes. Dearer than `transaction`, so only where a person's data must go.
+   */
+  erase<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
 
   /** Whether an error of the driver is a broken unique key. */
   isUniqueViolation(error: unknown): boolean;

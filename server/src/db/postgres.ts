@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
@@ -34,23 +34,37 @@ const codeOf = (error: unknown): string =>
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
+/** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
+export const numberTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format),
+};
+
+/** What to tell the operator when PostgreSQL could not be reached. */
+export const explainNoAnswer = (error: unknown): StartupError =>
+  new StartupError(
+    `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
+  );
+
 /**
- * Opens PostgreSQL. `bigint` comes back as a number: centavos, milliseconds and twelve-digit order
- * numbers are all far below 2^53.
+ * Opens PostgreSQL.
+ * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
+ * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
  */
-export async function openPostgres(options: { url: string }): Promise<Engine> {
+export async function openPostgres(options: {
+  url: string;
+  buildIn?: readonly string[];
+}): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-          ? Number
-          : pg.types.getTypeParser(oid, format),
-    },
+    statement_timeout: options.buildIn ? 0 : STATEMENT_TIMEOUT_MS,
+    types: numberTypes,
+    ...(options.buildIn ? { options: `-c search_path=${options.buildIn.join(',')}` } : {}),
   });
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
   // listeners, for idle ones and for those in use, it would end the process.
@@ -60,9 +74,7 @@ export async function openPostgres(options: { url: string }): Promise<Engine> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartupError(
-      `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
-    );
+    throw explainNoAnswer(error);
   }
   return postgresEngine(pool);
 }
@@ -88,12 +100,32 @@ function postgresEngine(pool: pg.Pool): Engine {
       }
       await sql`release savepoint search_index`.execute(schema);
     },
+    async makeAppendOnly(schema, { table, time, yearsKept }) {
+      const source = sql.table(table);
+      const refuse = sql.ref(`${table}_is_append_only`);
+      const young = sql`old.${sql.ref(time)} > extract(epoch from now() - ${sql.lit(`${yearsKept} years`)}::interval) * 1000`;
+      await sql`create function ${refuse}() returns trigger language plpgsql as $$
+        begin raise exception ${sql.lit(`${table} is append-only`)}; end $$`.execute(schema);
+      const guard = async (name: string, when: RawBuilder<unknown>) => {
+        const trigger = sql.ref(`${table}_${name}`);
+        await sql`create trigger ${trigger} before ${when} execute function ${refuse}()`.execute(
+          schema,
+        );
+        // Also where replication or a restore silences ordinary triggers.
+        await sql`alter table ${source} enable always trigger ${trigger}`.execute(schema);
+      };
+      await guard('is_not_changed', sql`update on ${source} for each row`);
+      await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
+      await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
+    },
     matchesWords(table, words) {
       const column = sql.ref(`${table}.search_text`);
       const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
     },
     transaction: (body) => runTransaction(db, body),
+    // Its old row versions go with the next autovacuum, which nobody can wait for here.
+    erase: (body) => runTransaction(db, body),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
     isUnavailable: (error) => {
       const code = codeOf(error);

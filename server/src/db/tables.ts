@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
@@ -18,6 +19,64 @@ export interface UsersTable {
   customer_id: string | null;
   disabled_at: number | null;
   created_at: number;
+  last_sign_in_at: Generated<number | null>;
+}
+
+/** A signed-in device. Whatever ends a session deletes its row, so a token without a row is worth nothing. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** Browser and system, as in "Chrome · Windows". */
+  device: string;
+  created_at: number;
+  /** Within five minutes. */
+  used_at: number;
+  /** When it ends unless somebody goes on working. */
+  idle_ends_at: number;
+  /** When it ends at last. */
+  ends_at: number;
+  /** 1 until the second factor that the store asks for is set up: good for nothing else. */
+  is_limited: number;
+}
+
+/** An authenticator app; it counts once `confirmed_at` says that it works. */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** Sealed. */
+  secret: string;
+  confirmed_at: number | null;
+  /** The time step of the last code that was taken: none is taken twice. */
+  last_step: Generated<number>;
+  /** Wrong codes in a row. */
+  failures: Generated<number>;
+  blocked_until: Generated<number>;
+  created_at: number;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** Keyed hash. */
+  code_hash: string;
+  used_at: number | null;
+}
+
+export interface PasskeysTable {
+  /** The authenticator's own name of the key, base64url. */
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  /** JSON list of how the browser reaches it. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** Challenges that were answered, until they would have expired anyway. */
+export interface UsedChallengesTable {
+  challenge: string;
+  expires_at: number;
 }
 
 export interface ProductsTable {
@@ -203,6 +262,13 @@ export interface TrackingClicksTable {
   clicks: number;
 }
 
+export interface TrackingVisitsTable {
+  tracking_link_id: string;
+  /** Keyed hash of the visitor's network: the table must not become a list of addresses. */
+  visitor: string;
+  last_at: number;
+}
+
 export interface OutboxTable {
   id: string;
   order_id: string;
@@ -246,8 +312,46 @@ export interface SettingsTable {
   value: string;
 }
 
+/** Rows are only ever added: see the migration. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  actor_id: string | null;
+  /** Name and role as they were then. */
+  actor_name: string;
+  actor_role: AuditRole;
+  network: string | null;
+  request_id: string | null;
+  action: AuditAction;
+  subject_type: AuditSubjectType | null;
+  subject_id: string | null;
+  /** As it was then; null for a customer. */
+  subject_name: string | null;
+  /** JSON of the contract's `auditDetails`. */
+  details: string;
+  /** Unique: what is recorded once a day, such as who looked at which customer. */
+  once: string | null;
+}
+
+export interface BackupsTable {
+  id: string;
+  finished_at: number;
+  /** The whole path on the machine that made it; null, with what follows, when it failed. */
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  encrypted: number | null;
+  /** Why it failed; null when it is good. */
+  failure: string | null;
+}
+
 export interface Tables {
   users: UsersTable;
+  sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   products: ProductsTable;
   stock_movements: StockMovementsTable;
   customers: CustomersTable;
@@ -266,6 +370,9 @@ export interface Tables {
   outbox: OutboxTable;
   sender_slots: SenderSlotsTable;
   tracking_clicks: TrackingClicksTable;
+  tracking_visits: TrackingVisitsTable;
+  audit: AuditTable;
+  backups: BackupsTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

@@ -70,17 +70,17 @@ async function perform(subjects: Subjects, action: Action, process: number): Pro
   const { products, orders } = subjects;
   const send = () => {
     if (action.act === 'process') return call(process, 'PUT', '/orders/update-status/processing');
-    if (action.act === 'add' || action.act === 'remove') {
+    if ('product' in action) {
       const body = { productId: products[action.product]?._id, quantity: action.units };
       return call(process, 'POST', `/products/stock/${action.act}`, body);
     }
-    const order = orders[action.order];
+    const { _id, orderId } = orders[action.order] ?? {};
     if (action.act === 'confirm') {
-      return call(process, 'PUT', `/orders/confirm/${order?.orderId}`, confirmationBody());
+      return call(process, 'PUT', `/orders/confirm/${orderId}`, confirmationBody());
     }
-    if (action.act === 'cancel') return call(process, 'PUT', `/orders/cancel/${order?._id}`);
+    if (action.act === 'cancel') return call(process, 'PUT', `/orders/cancel/${_id}`);
     const body = { trackingCode: 'AA123456785BR' };
-    return call(process, 'PATCH', `/orders/${order?._id}/tracking-code`, body);
+    return call(process, 'PATCH', `/orders/${_id}/tracking-code`, body);
   };
   const { isDone, body } = await send();
   if (!isDone) return (body as ErrorAnswer).code;

@@ -53,6 +53,19 @@ export const rangeTexts = {
   unreadable: 'Informe datas válidas, a partir do ano 2000.',
 } as const;
 
+export const periodTexts = {
+  button: 'Período',
+  set: (from: string, to: string): string => `${from} – ${to}`,
+  label: 'Filtrar por período',
+  from: 'De',
+  to: 'Até',
+  today: 'Hoje',
+  week: 'Última Semana',
+  month: 'Último Mês',
+  apply: 'Aplicar',
+  clear: 'Limpar período',
+} as const;
+
 export const dayTexts = {
   placeholder: 'dd/mm/aaaa',
   calendar: {

@@ -19,10 +19,12 @@ describe('menuFor', () => {
       'Mensagens',
       'Dados da Loja',
       'Equipe',
+      'Registro de atividades',
+      'Situação do sistema',
     ]);
   });
-  it('keeps the dashboard, the store and the accounts from an atendente', () => {
-    expect(labels('atendente')).toEqual(labels('admin').slice(1, -2));
+  it('keeps the dashboard, the store, the accounts, the trail and the system from an atendente', () => {
+    expect(labels('atendente')).toEqual(labels('admin').slice(1, -4));
   });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');

@@ -1,5 +1,7 @@
 import {
+  IconActivity,
   IconBuildingStore,
+  IconHistory,
   IconLayoutDashboard,
   IconLink,
   IconMessageCircle,
@@ -36,7 +38,9 @@ export type MenuPath =
   | typeof paths.integrations
   | typeof paths.messages
   | typeof paths.store
-  | typeof paths.staff;
+  | typeof paths.staff
+  | typeof paths.audit
+  | typeof paths.system;
 
 /** What a badge of an entry counts. */
 export interface MenuBadge {
@@ -120,6 +124,8 @@ const menu: readonly MenuEntry[] = [
   { icon: IconMessageCircle, ...staff(menuTexts.messages, paths.messages) },
   { icon: IconBuildingStore, label: menuTexts.store, to: paths.store, roles: ADMIN_ONLY },
   { icon: IconUsersGroup, label: menuTexts.staff, to: paths.staff, roles: ADMIN_ONLY },
+  { icon: IconHistory, label: menuTexts.audit, to: paths.audit, roles: ADMIN_ONLY },
+  { icon: IconActivity, label: menuTexts.system, to: paths.system, roles: ADMIN_ONLY },
 ];
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'links' in entry;

@@ -37,6 +37,8 @@ export const menuTexts = {
   discounts: 'Políticas de Desconto',
   integrations: 'Integrações',
   staff: 'Equipe',
+  audit: 'Registro de atividades',
+  system: 'Situação do sistema',
   messages: 'Mensagens',
   store: 'Dados da Loja',
 } as const;

@@ -14,6 +14,7 @@ export const PAGE_SIZES = {
   orders: 10,
   stock: 10,
   orderProducts: 8,
+  audit: 20,
 } as const;
 
 /** Numbered buttons that the pagination bar shows at most. */

@@ -21,6 +21,8 @@ export const titleTexts = {
   integrations: 'Integrações',
   zapi: 'Z-API',
   staff: 'Equipe',
+  audit: 'Registro de atividades',
+  system: 'Situação do sistema',
   messages: 'Mensagens',
   messageTemplates: 'Textos das mensagens',
   store: 'Dados da Loja',

@@ -27,6 +27,8 @@ export const paths = {
   messageTemplates: '/admin/mensagens/textos',
   store: '/admin/loja',
   staff: '/admin/equipe',
+  audit: '/admin/registro-de-atividades',
+  system: '/admin/sistema',
   publicOrder: '/pedido/$orderId',
   orderConfirmed: '/pedido-confirmado',
   trackingRedirect: '/tracking-redirect',

@@ -5,13 +5,13 @@ import { ensureFirstAdmin } from './first-admin.ts';
 const server = useTestServer();
 
 it('is added once by processes that start at the same moment', async () => {
-  const { engine } = server.current;
+  const { deps, engine } = server.current;
   const admin = { email: 'ana@loja.com', password: TEST_PASSWORD };
-  const start = () => ensureFirstAdmin(engine, admin, TEST_NOW);
+  const start = () => ensureFirstAdmin(deps, admin, TEST_NOW);
   expect(await Promise.all([start(), start(), start()])).toEqual([undefined, undefined, undefined]);
 
   await engine.db.deleteFrom('users').execute();
-  const startBare = () => ensureFirstAdmin(engine, undefined, TEST_NOW);
+  const startBare = () => ensureFirstAdmin(deps, undefined, TEST_NOW);
   const told = await Promise.all([startBare(), startBare(), startBare()]);
   expect(told.filter((credentials) => credentials !== undefined)).toHaveLength(1);
 });

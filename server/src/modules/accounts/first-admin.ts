@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { Engine } from '../../db/engine.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addUser, hasAdmin, hasUser } from './accounts.service.ts';
 
@@ -13,29 +13,29 @@ const DEFAULT_EMAIL = 'admin@balcao.local';
  * @returns the made-up credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'passwords'>,
   admin: Config['admin'],
   now: number,
 ): Promise<{ email: string; password: string } | undefined> {
   if (admin) {
-    if (!(await hasUser(engine.db, admin.email))) {
-      await addUnlessThere(engine, admin, now);
+    if (!(await hasUser(deps.engine.db, admin.email))) {
+      await addUnlessThere(deps, admin, now);
     }
     return undefined;
   }
-  if (await hasAdmin(engine.db)) return undefined;
+  if (await hasAdmin(deps.engine.db)) return undefined;
   const credentials = { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
-  return (await addUnlessThere(engine, credentials, now)) ? credentials : undefined;
+  return (await addUnlessThere(deps, credentials, now)) ? credentials : undefined;
 }
 
 /** @returns false when another process that starts at the same moment was first. */
 async function addUnlessThere(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'passwords'>,
   credentials: { readonly email: string; readonly password: string },
   now: number,
 ): Promise<boolean> {
   try {
-    await addUser(engine, { ...credentials, name: 'Administrador', role: 'admin' }, now);
+    await addUser(deps, { ...credentials, name: 'Administrador', role: 'admin' }, now);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'duplicate_email') return false;

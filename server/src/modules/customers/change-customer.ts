@@ -2,8 +2,10 @@ import type { CustomerEdit } from '@balcao/domain/contract/customers';
 import { customerSearchText } from '@balcao/domain/rules/search';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { followCustomer } from '../accounts/accounts.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
 import {
   findCustomer,
@@ -14,19 +16,37 @@ import {
 
 /**
  * Changes what was sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
- * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`.
+ * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`,
+ * `duplicate_email` when the customer has an account and another one that e-mail.
  */
 export function changeCustomer(
   { engine }: Pick<Deps, 'engine'>,
-  call: { readonly id: string; readonly edit: CustomerEdit; readonly now: number },
+  call: {
+    readonly id: string;
+    readonly edit: CustomerEdit;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<CustomerRow> {
-  const { id, edit, now } = call;
+  const { id, edit, caller, now } = call;
   const change = async (trx: Trx): Promise<CustomerRow> => {
     const record = await findCustomer(trx, id);
     if (!record) throw new AppError('customer_not_found');
     const sent = sentColumns(edit, record);
     const row = await updateCustomer(trx, id, { ...sent, updated_at: now });
     if (!row) throw new AppError('customer_not_found');
+    await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
+    const columns = Object.keys(sent) as (keyof typeof sent)[];
+    const fields = columns.filter((column) => record[column] !== row[column]);
+    if (fields.length > 0) {
+      await recordAudit(trx, {
+        at: now,
+        actor: caller,
+        action: 'customer.changed',
+        subject: { type: 'customer', id },
+        details: { fields },
+      });
+    }
     const searchText = customerSearchText(row);
     if (searchText === row.search_text) return row;
     return (await updateCustomer(trx, id, { search_text: searchText })) ?? row;

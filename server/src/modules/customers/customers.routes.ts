@@ -11,30 +11,33 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
-import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
+import type { WholeLists } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
-import { getCustomer, searchCustomers } from './list-customers.ts';
-import { isLookup, lookUpCpf, lookUpCpfForOrder } from './look-up-cpf.ts';
+import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
+import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { removeCustomer } from './remove-customer.ts';
+import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
 const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
 
-export function registerCustomers(app: App, deps: Deps): void {
-  registerReading(app, deps);
+export function registerCustomers(app: App, deps: Deps, lists: WholeLists): void {
+  registerReading(app, deps, lists);
   registerEditing(app, deps);
   registerCpfLookup(app, deps);
 }
 
-function registerReading(app: App, deps: Deps): void {
+function registerReading(app: App, deps: Deps, lists: WholeLists): void {
   app.get(
     '/customers',
     {
@@ -49,7 +52,10 @@ function registerReading(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await searchCustomers(deps, { query, paging: pagingOf(query) });
+      if (asksForAll(query)) {
+        return lists.send(reply, () => searchAllCustomers(deps, { query }), presentCustomer);
+      }
+      const page = await searchCustomers(deps, { query, paging: boundsOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentCustomer);
     },
@@ -67,7 +73,14 @@ function registerReading(app: App, deps: Deps): void {
         response: { 200: customerAnswer },
       },
     },
-    async (request) => presentCustomer(await getCustomer(deps, request.params)),
+    async (request) =>
+      presentCustomer(
+        await viewCustomer(deps, {
+          id: request.params.id,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
   );
 }
 
@@ -86,12 +99,7 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const id = await addCustomer(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const id = await addCustomer(deps, submissionOf(request, deps));
       return reply.code(201).send(presentCustomer(await getCustomer(deps, { id })));
     },
   );
@@ -99,7 +107,10 @@ function registerEditing(app: App, deps: Deps): void {
   app.put(
     '/customers/:id',
     {
-      config: { access: 'staff', refusals: ['customer_not_found', 'duplicate_cpf'] },
+      config: {
+        access: 'staff',
+        refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
+      },
       schema: {
         operationId: 'updateCustomer',
         summary: 'Change what is sent of a customer',
@@ -111,7 +122,12 @@ function registerEditing(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      await changeCustomer(deps, { id, edit: request.body, now: deps.clock() });
+      await changeCustomer(deps, {
+        id,
+        edit: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return presentCustomer(await getCustomer(deps, { id }));
     },
   );
@@ -129,7 +145,11 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeCustomer(deps, request.params);
+      await removeCustomer(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
@@ -155,20 +175,20 @@ function registerCpfLookup(app: App, deps: Deps): void {
       void reply.header('cache-control', 'no-store');
       const { cpf } = request.params;
       if (request.actor && request.actor.role !== 'cliente') {
-        return presentLookup(await lookUpCpf(deps, { cpf }), { masked: false });
+        const found = await viewCustomerOfCpf(deps, {
+          cpf,
+          caller: callerOf(request),
+          now: deps.clock(),
+        });
+        return presentLookup(found, { masked: false });
       }
       const orderId = request.headers['order-id'];
       if (orderId === undefined || !isLookup({ cpf, orderId })) {
         throw new AppError('customer_not_found');
       }
-      await perAddress.take(request.ip);
-      const row = await lookUpCpfForOrder(deps, {
-        cpf,
-        cpfHash: hashCpf(deps, cpf),
-        orderId,
-        now: deps.clock(),
-      });
-      return presentLookup(row, { masked: !recognisesCustomer(request, deps, cpf) });
+      await perAddress.take(clientNetwork(request));
+      const row = await lookUpCpfForOrder(deps, { cpf, orderId, now: deps.clock() });
+      return presentLookup(row, { masked: true });
     },
   );
 }

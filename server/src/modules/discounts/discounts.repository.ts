@@ -37,7 +37,7 @@ export function updateDiscountPolicy(
     .executeTakeFirst();
 }
 
-export async function deleteDiscountPolicy(trx: Trx, id: string): Promise<boolean> {
-  const result = await trx.deleteFrom('discount_policies').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** @returns the policy as it was, undefined when there was none. */
+export function deleteDiscountPolicy(trx: Trx, id: string): Promise<DiscountRow | undefined> {
+  return trx.deleteFrom('discount_policies').where('id', '=', id).returningAll().executeTakeFirst();
 }

@@ -2,7 +2,8 @@ import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract
 import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addDiscount } from './add-discount.ts';
 import { changeDiscount } from './change-discount.ts';
@@ -42,12 +43,7 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const policy = await addDiscount(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const policy = await addDiscount(deps, submissionOf(request, deps));
       return reply.code(201).send(presentDiscount(policy));
     },
   );
@@ -68,7 +64,12 @@ export function registerDiscounts(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       return presentDiscount(
-        await changeDiscount(deps, { id, input: request.body, now: deps.clock() }),
+        await changeDiscount(deps, {
+          id,
+          input: request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
       );
     },
   );
@@ -86,7 +87,11 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeDiscount(deps, request.params);
+      await removeDiscount(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { TrackingInput } from '@balcao/domain/contract/influencers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { insertTrackingLink, type TrackingLinkRow } from './influencers.repository.ts';
 import { requireValidLink, toBasisPoints } from './tracking-link-input.ts';
 
@@ -22,14 +23,9 @@ const newTrackingId = (): string =>
  */
 export async function addTrackingLink(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: TrackingInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<TrackingInput>,
 ): Promise<TrackingLinkRow> {
-  const { input, idempotencyKey, now } = call;
+  const { input, caller, idempotencyKey, now } = call;
   const influencerName = input.influencerName.trim();
   const sellerPhone = input.sellerPhone.trim();
   requireValidLink({ influencerName, sellerPhone });
@@ -45,9 +41,17 @@ export async function addTrackingLink(
   };
   const insert = async (trx: Trx) => {
     await insertTrackingLink(trx, row);
+    const to = row.commission_basis_points / 100;
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'link.added',
+      subject: { type: 'link', id: row.id, name: row.influencer_name },
+      details: { changes: [{ field: 'commissionPercent', from: null, to }] },
+    });
     return row;
   };
   const payload = { influencerName, sellerPhone, commissionPercent: input.commissionPercent };
-  const once = { idempotencyKey, scope: `tracking/add ${call.userId}`, payload, now };
+  const once = { idempotencyKey, scope: `tracking/add ${caller.id}`, payload, now };
   return runOnce(engine, once, insert);
 }

@@ -1,8 +1,9 @@
 import type { TrackingEdit } from '@balcao/domain/contract/influencers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { changesBetween, recordAudit } from '../audit/audit.service.ts';
 import {
   findTrackingLinkRow,
   updateTrackingLink,
@@ -16,9 +17,14 @@ import { requireValidLink, toBasisPoints } from './tracking-link-input.ts';
  */
 export async function changeTrackingLink(
   { engine }: Pick<Deps, 'engine'>,
-  call: { readonly id: string; readonly edit: TrackingEdit },
+  call: {
+    readonly id: string;
+    readonly edit: TrackingEdit;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<TrackingLinkRow> {
-  const { id, edit } = call;
+  const { id, edit, caller, now } = call;
   requireValidLink(edit);
   const { influencerName, sellerPhone, commissionPercent } = edit;
   const change = {
@@ -28,11 +34,29 @@ export async function changeTrackingLink(
       ? {}
       : { commission_basis_points: toBasisPoints(commissionPercent) }),
   };
-  const update = (trx: Trx) =>
-    Object.keys(change).length === 0
-      ? findTrackingLinkRow(trx, id)
-      : updateTrackingLink(trx, id, change);
-  const row = await engine.transaction(update);
-  if (!row || row.deleted_at !== null) throw new AppError('tracking_not_found');
-  return row;
+  const update = async (trx: Trx): Promise<TrackingLinkRow> => {
+    const before = await findTrackingLinkRow(trx, id);
+    if (!before || before.deleted_at !== null) throw new AppError('tracking_not_found');
+    if (Object.keys(change).length === 0) return before;
+    const row = await updateTrackingLink(trx, id, change);
+    if (!row) throw new AppError('tracking_not_found');
+    const changes = changesBetween(termsOf(before), termsOf(row));
+    const fields = before.seller_phone === row.seller_phone ? [] : ['sellerPhone'];
+    if (changes.length + fields.length > 0) {
+      await recordAudit(trx, {
+        at: now,
+        actor: caller,
+        action: 'link.changed',
+        subject: { type: 'link', id, name: row.influencer_name },
+        details: { changes, fields },
+      });
+    }
+    return row;
+  };
+  return engine.transaction(update);
 }
+
+const termsOf = (row: TrackingLinkRow) => ({
+  influencerName: row.influencer_name,
+  commissionPercent: row.commission_basis_points / 100,
+});

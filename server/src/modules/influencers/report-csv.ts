@@ -1,5 +1,8 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { Trx } from '../../db/tables.ts';
 import { toCsv } from '../../csv.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 
 const HEADINGS = [
   'Influenciador',
@@ -19,7 +22,7 @@ const percent = (ratio: number | null): number | null =>
 const amount = (reais: number): string => reais.toFixed(2).replace('.', ',');
 
 /** The report as a file for a spreadsheet, totals last. */
-export function reportAsCsv({ rows, totals }: TrackingReportAnswer): string {
+function asCsv({ rows, totals }: TrackingReportAnswer): string {
   return toCsv([
     HEADINGS,
     ...rows.map((row) => [
@@ -43,6 +46,28 @@ export function reportAsCsv({ rows, totals }: TrackingReportAnswer): string {
       amount(totals.commission),
     ],
   ]);
+}
+
+/** The report as a file, and in the trail who took it along. */
+export async function exportReport(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly report: TrackingReportAnswer;
+    readonly caller: Caller;
+    readonly now: number;
+  },
+): Promise<string> {
+  const { report, caller, now } = call;
+  const record = (trx: Trx) =>
+    recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'report.exported',
+      subject: { type: 'report', id: 'influencers' },
+      details: { count: report.rows.length },
+    });
+  await engine.transaction(record);
+  return asCsv(report);
 }
 
 /** `influenciadores-2026-11-01-2026-11-20.csv`. */

@@ -11,8 +11,9 @@ import {
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { changesBetween, recordAudit } from '../audit/audit.service.ts';
 import { findTemplates, saveTemplates } from './templates.repository.ts';
 
 const automatic: readonly TemplateKind[] = messageKind.options;
@@ -42,17 +43,41 @@ function faultOf(kind: TemplateKind, text: string): string | undefined {
   return `Não conheço ${unknown.map((name) => `{${name}}`).join(', ')}. Use ${allowed}.`;
 }
 
+/** Every text and switch under a name of its own, for the trail. */
+async function statesOf(db: Db): Promise<Record<string, string | boolean>> {
+  const templates = await findTemplates(db);
+  return Object.fromEntries(
+    templateKind.options.flatMap((kind) => [
+      [`${kind}.text`, templates[kind].text],
+      [`${kind}.enabled`, templates[kind].enabled],
+    ]),
+  );
+}
+
 /** Changes the named texts. @throws AppError `validation_failed` naming each text that is empty or has an unknown placeholder. */
 export async function editTemplates(
   deps: Pick<Deps, 'engine' | 'db'>,
-  { templates }: TemplatesInput,
+  call: { readonly input: TemplatesInput; readonly caller: Caller; readonly now: number },
 ): Promise<TemplatesAnswer> {
+  const { templates } = call.input;
   const issues = templates.flatMap(({ kind, text }, index) => {
     const message = text === null ? undefined : faultOf(kind, text);
     return message === undefined ? [] : [{ field: `templates.${index}.text`, message }];
   });
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
-  const save = (trx: Trx) => saveTemplates(trx, templates);
+  const save = async (trx: Trx) => {
+    const before = await statesOf(trx);
+    await saveTemplates(trx, templates);
+    const changes = changesBetween(before, await statesOf(trx));
+    if (changes.length === 0) return;
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'templates.changed',
+      subject: { type: 'templates' },
+      details: { changes },
+    });
+  };
   await deps.engine.transaction(save);
   return listTemplates(deps.db);
 }

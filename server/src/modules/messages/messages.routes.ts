@@ -11,6 +11,7 @@ import {
 } from '@balcao/domain/contract/messages';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';
@@ -82,7 +83,11 @@ export function registerMessages(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await resendMessage(deps, { id: request.params.id, now: deps.clock() });
+      const row = await resendMessage(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(201).send(presentMessage(row));
     },
   );
@@ -136,6 +141,11 @@ function registerTemplates(app: App, deps: Deps): void {
         response: { 200: templatesAnswer },
       },
     },
-    (request) => editTemplates(deps, request.body),
+    (request) =>
+      editTemplates(deps, {
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
   );
 }

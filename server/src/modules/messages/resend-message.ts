@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { insertMessage } from './message-queue.repository.ts';
 import {
@@ -21,9 +22,9 @@ import { messagePhone, messageText } from './messages.service.ts';
  */
 export function resendMessage(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
-  call: { readonly id: string; readonly now: number },
+  call: { readonly id: string; readonly caller: Caller; readonly now: number },
 ): Promise<MessageListRow> {
-  const { id, now } = call;
+  const { id, caller, now } = call;
   const resend = async (trx: Trx): Promise<MessageListRow> => {
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
@@ -49,6 +50,13 @@ export function resendMessage(
       updated_at: now,
     };
     await insertMessage(trx, deps, row);
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'order.message-resent',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      details: { reason: kind },
+    });
     const written = await findMessage(trx, row.id);
     if (!written) throw new AppError('message_not_found');
     return written;

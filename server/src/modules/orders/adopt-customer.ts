@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { adoptCustomerDetails, findCustomer } from '../customers/customers.service.ts';
 import { customerOfOrder, differencesBetween } from './customer-differences.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
@@ -14,7 +15,7 @@ import { findOrder } from './orders.repository.ts';
  */
 export function adoptCustomer(
   { engine }: Pick<Deps, 'engine'>,
-  call: { readonly order: string; readonly now: number },
+  call: { readonly order: string; readonly caller: Caller; readonly now: number },
 ): Promise<OrderDetail> {
   const reference = staffReference(call.order);
   const adopt = async (trx: Trx): Promise<OrderDetail> => {
@@ -22,10 +23,19 @@ export function adoptCustomer(
     if (!order) throw new AppError('order_not_found');
     const record =
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
-    if (!record || differencesBetween(order, record).length === 0) {
-      throw new AppError('order_without_customer');
-    }
-    await adoptCustomerDetails(trx, record.id, customerOfOrder(order), call.now);
+    const differences = record ? differencesBetween(order, record) : [];
+    if (!record || differences.length === 0) throw new AppError('order_without_customer');
+    await adoptCustomerDetails(trx, engine, record.id, customerOfOrder(order), call.now);
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'customer.changed',
+      subject: { type: 'customer', id: record.id },
+      details: {
+        fields: differences.map(({ field }) => field.replace(/^address\./, '')),
+        reason: 'adopted-from-order',
+      },
+    });
     return getOrderDetail(trx, order);
   };
   return engine.transaction(adopt);

@@ -1,8 +1,9 @@
 import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
 import type { Trx } from '../../db/tables.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { moveOrder } from './move-order.ts';
@@ -14,7 +15,12 @@ import { findLines, stockLine, type OrderWithLines } from './orders.repository.t
  */
 export function cancelOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
-  call: { readonly order: string; readonly actor: Actor; readonly now: number },
+  call: {
+    readonly order: string;
+    readonly actor: Actor;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<OrderWithLines> {
   const { actor, now } = call;
   const cancel = async (trx: Trx): Promise<OrderWithLines> => {
@@ -37,6 +43,13 @@ export function cancelOrder(
         userId: actor.id,
       });
     }
+    await recordAudit(trx, {
+      at: now,
+      actor: call.caller,
+      action: 'order.cancelled',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      details: { changes: [{ field: 'status', from, to: order.status }] },
+    });
     await withdrawMessages(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
     return { order, lines };

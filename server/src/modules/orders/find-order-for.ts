@@ -1,7 +1,8 @@
 import type { StoreAnswer } from '@balcao/domain/contract/store';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { publicReference, staffReference } from '../../ids.ts';
+import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
@@ -14,18 +15,32 @@ export type FoundOrder =
 
 /**
  * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
- * anyone else holds a link and has its number only.
+ * anyone else holds a link and has its number only. The trail keeps which of the staff saw whose order.
  * @throws AppError `order_not_found`.
  */
 export async function findOrderFor(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  call: { readonly order: string; readonly actor: Actor | undefined },
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: {
+    readonly order: string;
+    readonly actor: Actor | undefined;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<FoundOrder> {
+  const { db, config } = deps;
   const { actor } = call;
   const reference = actor ? staffReference(call.order) : publicReference(call.order);
   const order = reference && (await findOrder(db, reference));
   if (!order) throw new AppError('order_not_found');
   if (actor && actor.role !== 'cliente') {
+    if (order.customer_cpf !== null) {
+      await recordViewing(deps, {
+        at: call.now,
+        actor: call.caller,
+        action: 'order.viewed',
+        subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      });
+    }
     return { as: 'staff', detail: await getOrderDetail(db, order) };
   }
   if (actor && actor.customerId !== null && order.customer_id === actor.customerId) {

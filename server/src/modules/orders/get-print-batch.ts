@@ -1,6 +1,7 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { recordViewing } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 import { findBatch, listBatchOrders, type BatchRow } from './print-batches.repository.ts';
@@ -21,4 +22,20 @@ export async function getPrintBatch(
   const batch = await findBatch(db, call.id);
   if (!batch) throw new AppError('batch_not_found');
   return { batch, orders: await listBatchOrders(db, batch.id), store: await findStore(db, config) };
+}
+
+/** A batch for someone who prints it again: the trail keeps who did. @throws AppError `batch_not_found`. */
+export async function printAgain(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: { readonly id: string; readonly caller: Caller; readonly now: number },
+): Promise<PrintBatch> {
+  const found = await getPrintBatch(deps, call);
+  await recordViewing(deps, {
+    at: call.now,
+    actor: call.caller,
+    action: 'orders.printed-again',
+    subject: { type: 'batch', id: call.id },
+    details: { count: found.orders.length },
+  });
+  return found;
 }

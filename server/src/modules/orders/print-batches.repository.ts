@@ -26,7 +26,7 @@ export async function insertBatch(
   trx: Trx,
   batch: {
     readonly id: string;
-    readonly userId: string;
+    readonly userId: string | null;
     readonly now: number;
     readonly orderIds: readonly string[];
   },

@@ -2,10 +2,10 @@ import { idParams, pageQuery } from '@balcao/domain/contract/common';
 import { printBatchAnswer, processingAnswer } from '@balcao/domain/contract/orders';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
-import { getPrintBatch } from './get-print-batch.ts';
+import { printAgain } from './get-print-batch.ts';
 import { presentBatch, presentPrintBatch } from './orders.presenter.ts';
 import { listBatches } from './print-batches.repository.ts';
 import { processOrders } from './process-orders.ts';
@@ -27,7 +27,7 @@ export function registerPrintBatches(app: App, deps: Deps): void {
     },
     async (request) =>
       presentPrintBatch(
-        await processOrders(deps, { userId: actorOf(request).id, now: deps.clock() }),
+        await processOrders(deps, { caller: callerOf(request), now: deps.clock() }),
       ),
   );
 
@@ -62,6 +62,13 @@ export function registerPrintBatches(app: App, deps: Deps): void {
         response: { 200: processingAnswer },
       },
     },
-    async (request) => presentPrintBatch(await getPrintBatch(deps, request.params)),
+    async (request) =>
+      presentPrintBatch(
+        await printAgain(deps, {
+          id: request.params.id,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
   );
 }

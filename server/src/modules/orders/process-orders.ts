@@ -1,7 +1,8 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
 import { getPrintBatch, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from './orders.repository.ts';
@@ -13,9 +14,10 @@ import { insertBatch, moveConfirmedOrders } from './print-batches.repository.ts'
  */
 export function processOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: { readonly userId: string; readonly now: number },
+  call: { readonly caller: Caller; readonly now: number },
 ): Promise<PrintBatch> {
-  const { userId, now } = call;
+  const { caller, now } = call;
+  const userId = caller.id;
   const process = async (trx: Trx): Promise<PrintBatch> => {
     const orders = await moveConfirmedOrders(trx, now);
     if (orders.length === 0) {
@@ -25,6 +27,13 @@ export function processOrders(
     await insertBatch(trx, { id, userId, now, orderIds: orders.map((order) => order.id) });
     const [from] = ORDER_ACTIONS.process.from;
     await insertHistory(trx, orders, { from: from ?? null, to: ORDER_ACTIONS.process.to, userId });
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'orders.printed',
+      subject: { type: 'batch', id },
+      details: { count: orders.length },
+    });
     return getPrintBatch({ db: trx, config: deps.config }, { id });
   };
   return deps.engine.transaction(process);

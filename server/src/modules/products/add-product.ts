@@ -1,12 +1,13 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { nameColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';
@@ -31,14 +32,9 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
  */
 export async function addProduct(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: ProductInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<ProductInput>,
 ): Promise<ProductRow> {
-  const { input, userId, idempotencyKey, now } = call;
+  const { input, caller, idempotencyKey, now } = call;
   const { priceCents, stock } = checkedFigures(input);
   const row: ProductRow = {
     id: newId(),
@@ -52,10 +48,23 @@ export async function addProduct(
   };
   const insert = async (trx: Trx) => {
     await insertProduct(trx, row);
-    const movement = { productId: row.id, delta: stock, reason: 'initial', userId, now } as const;
+    const movement = {
+      productId: row.id,
+      delta: stock,
+      reason: 'initial',
+      userId: caller.id,
+      now,
+    } as const;
     if (stock > 0) await insertMovements(trx, [movement]);
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'product.added',
+      subject: { type: 'product', id: row.id, name: row.name },
+      details: { changes: [{ field: 'priceCents', from: null, to: priceCents }], count: stock },
+    });
     return row;
   };
-  const once = { idempotencyKey, scope: `products/add ${userId}`, payload: input, now };
+  const once = { idempotencyKey, scope: `products/add ${caller.id}`, payload: input, now };
   return refuseDuplicate(engine, 'duplicate_product_name', runOnce(engine, once, insert));
 }

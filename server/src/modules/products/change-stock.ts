@@ -1,26 +1,34 @@
 import type { StockChangeInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
 import { addUnits, findMovement, insertMovements, removeUnits } from './stock.repository.ts';
 
 const CHANGES = {
-  add: { scope: 'stock/add', reason: 'manual-entry', sign: 1, move: addUnits },
-  remove: { scope: 'stock/remove', reason: 'manual-removal', sign: -1, move: removeUnits },
+  add: {
+    scope: 'stock/add',
+    reason: 'manual-entry',
+    action: 'product.stock-added',
+    sign: 1,
+    move: addUnits,
+  },
+  remove: {
+    scope: 'stock/remove',
+    reason: 'manual-removal',
+    action: 'product.stock-removed',
+    sign: -1,
+    move: removeUnits,
+  },
 } as const;
 
-export interface StockCall {
-  readonly input: StockChangeInput;
-  readonly userId: string;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
-}
+export type StockCall = Submission<StockChangeInput>;
 
 export interface StockChange {
   readonly product: ProductRow;
@@ -49,10 +57,10 @@ function check(input: StockChangeInput) {
  */
 async function changeStock(
   { engine }: Pick<Deps, 'engine'>,
-  { input, userId, idempotencyKey, now }: StockCall,
+  { input, caller, idempotencyKey, now }: StockCall,
   direction: keyof typeof CHANGES,
 ): Promise<StockChange> {
-  const { scope, reason, sign, move } = CHANGES[direction];
+  const { scope, reason, action, sign, move } = CHANGES[direction];
   const change = check(input);
   const { productId, units, note, undoes } = change;
   const delta = sign * units;
@@ -71,11 +79,19 @@ async function changeStock(
         undone.reason.startsWith('manual-');
       if (!isOpposite) throw new AppError('invalid_stock_change');
     }
+    const userId = caller.id;
     const movement = { id: newId(), productId, delta, reason, note, userId, undoes, now };
     await insertMovements(trx, [movement]);
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action,
+      subject: { type: 'product', id: productId, name: product.name },
+      details: { count: units, ...(undoes === undefined ? {} : { reason: 'undo' }) },
+    });
     return { product, movementId: movement.id };
   };
-  const once = { idempotencyKey, scope: `${scope} ${userId}`, payload: change, now };
+  const once = { idempotencyKey, scope: `${scope} ${caller.id}`, payload: change, now };
   return refuseDuplicate(engine, 'stock_change_undone', runOnce(engine, once, apply));
 }
 

@@ -1,11 +1,13 @@
 import type { ZapiConfigInput } from '@balcao/domain/contract/senders';
 import { saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { checkSender } from './check-sender.ts';
 import { SENDERS, sealSender } from './sender-secrets.ts';
 import { forgiveSenders } from './sender-slots.repository.ts';
+import { senderChanges } from './sender-changes.ts';
 import { listSenders } from './senders.service.ts';
 
 /**
@@ -16,7 +18,11 @@ import { listSenders } from './senders.service.ts';
  */
 export async function saveSenders(
   deps: Deps,
-  call: ZapiConfigInput & { readonly retryMessages?: (trx: Trx) => Promise<void> },
+  call: ZapiConfigInput & {
+    readonly retryMessages?: (trx: Trx) => Promise<void>;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<ZapiSender[]> {
   const known = await listSenders(deps.db, deps);
   const senders: ZapiSender[] = [];
@@ -28,6 +34,13 @@ export async function saveSenders(
     await saveSetting(trx, SENDERS, sealed);
     await forgiveSenders(trx);
     await call.retryMessages?.(trx);
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'senders.changed',
+      subject: { type: 'senders' },
+      details: senderChanges(known, senders),
+    });
   };
   await deps.engine.transaction(save);
   return senders;

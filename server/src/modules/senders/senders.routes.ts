@@ -6,6 +6,7 @@ import {
 } from '@balcao/domain/contract/senders';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { saveSenders } from './save-senders.ts';
@@ -51,7 +52,12 @@ export function registerSenders(
       },
     },
     async (request) => {
-      const senders = await saveSenders(deps, { ...request.body, retryMessages });
+      const senders = await saveSenders(deps, {
+        ...request.body,
+        retryMessages,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return { whatsappSenders: senders.map(presentSender) };
     },
   );

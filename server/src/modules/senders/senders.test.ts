@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../test/harness.ts';
+import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+import { PROGRAM } from '../audit/audit.service.ts';
 import { saveSenders } from './save-senders.ts';
 import { listSenders } from './senders.service.ts';
 
@@ -13,6 +14,8 @@ let standIn: ZapiStandIn;
 
 const TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
 const CLIENT_TOKEN = 'F0E1D2C3B4A5968778695A4B';
+
+const byProgram = { caller: PROGRAM, now: TEST_NOW };
 
 const sender = (change: object = {}) => ({
   name: 'Loja',
@@ -118,10 +121,12 @@ describe('the WhatsApp senders', () => {
     const [found] = await listSenders(other.db, other);
     expect(found).toEqual(sender({ token: '', clientToken: '' }));
     const masked = sender({ token: '••••', clientToken: '••••' });
-    await expect(saveSenders(other, { whatsappSenders: [masked] })).rejects.toMatchObject({
+    await expect(
+      saveSenders(other, { whatsappSenders: [masked], ...byProgram }),
+    ).rejects.toMatchObject({
       details: { issues: [{ field: 'whatsappSenders.0.token' }] },
     });
-    await saveSenders(other, { whatsappSenders: [sender()] });
+    await saveSenders(other, { whatsappSenders: [sender()], ...byProgram });
     expect(await listSenders(other.db, other)).toEqual([sender()]);
   });
 

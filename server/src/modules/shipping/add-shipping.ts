@@ -1,10 +1,11 @@
 import type { ShippingInput } from '@balcao/domain/contract/shipping';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { requirePriceCents } from '../../price-input.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { insertShippingPolicy, type ShippingRow } from './shipping.repository.ts';
 import { nameKey } from './shipping.service.ts';
 
@@ -14,14 +15,9 @@ import { nameKey } from './shipping.service.ts';
  */
 export async function addShipping(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: ShippingInput;
-    readonly userId: string;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<ShippingInput>,
 ): Promise<ShippingRow> {
-  const { input, idempotencyKey, now } = call;
+  const { input, caller, idempotencyKey, now } = call;
   const row: ShippingRow = {
     id: newId(),
     name: input.name,
@@ -32,8 +28,15 @@ export async function addShipping(
   };
   const insert = async (trx: Trx) => {
     await insertShippingPolicy(trx, row);
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'shipping.added',
+      subject: { type: 'shipping', id: row.id, name: row.name },
+      details: { changes: [{ field: 'priceCents', from: null, to: row.price_cents }] },
+    });
     return row;
   };
-  const once = { idempotencyKey, scope: `shipping/add ${call.userId}`, payload: input, now };
+  const once = { idempotencyKey, scope: `shipping/add ${caller.id}`, payload: input, now };
   return refuseDuplicate(engine, 'duplicate_shipping_name', runOnce(engine, once, insert));
 }

@@ -7,6 +7,10 @@ export function listShippingPolicies(db: Db): Promise<ShippingRow[]> {
   return db.selectFrom('shipping_policies').selectAll().orderBy('name_key').execute();
 }
 
+export function findShippingPolicy(db: Db, id: string): Promise<ShippingRow | undefined> {
+  return db.selectFrom('shipping_policies').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function findShippingPolicyByNameKey(
   db: Db,
   nameKey: string,
@@ -38,7 +42,7 @@ export function updateShippingPolicy(
     .executeTakeFirst();
 }
 
-export async function deleteShippingPolicy(trx: Trx, id: string): Promise<boolean> {
-  const result = await trx.deleteFrom('shipping_policies').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** @returns the policy as it was, undefined when there was none. */
+export function deleteShippingPolicy(trx: Trx, id: string): Promise<ShippingRow | undefined> {
+  return trx.deleteFrom('shipping_policies').where('id', '=', id).returningAll().executeTakeFirst();
 }

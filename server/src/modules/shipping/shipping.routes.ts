@@ -2,7 +2,8 @@ import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract
 import { shippingAnswer, shippingInput } from '@balcao/domain/contract/shipping';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addShipping } from './add-shipping.ts';
 import { changeShipping } from './change-shipping.ts';
@@ -41,12 +42,7 @@ export function registerShipping(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addShipping(deps, {
-        input: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addShipping(deps, submissionOf(request, deps));
       return reply.code(201).send(presentShipping(row));
     },
   );
@@ -67,7 +63,12 @@ export function registerShipping(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       return presentShipping(
-        await changeShipping(deps, { id, input: request.body, now: deps.clock() }),
+        await changeShipping(deps, {
+          id,
+          input: request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
       );
     },
   );
@@ -85,7 +86,11 @@ export function registerShipping(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeShipping(deps, request.params);
+      await removeShipping(deps, {
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );

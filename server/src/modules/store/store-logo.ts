@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { LOGO_VERSION } from './store.service.ts';
 
 const LOGO = 'store-logo';
@@ -45,7 +46,7 @@ async function reencode(image: Buffer): Promise<Buffer> {
  */
 export async function saveLogo(
   deps: Pick<Deps, 'engine'>,
-  call: { readonly image: Buffer },
+  call: { readonly image: Buffer; readonly caller: Caller; readonly now: number },
 ): Promise<StoreLogo> {
   const { image } = call;
   if (!isKnownImage(image)) throw new AppError('invalid_logo');
@@ -54,6 +55,12 @@ export async function saveLogo(
   const save = async (trx: Trx) => {
     await saveSetting(trx, LOGO, png.toString('base64'));
     await saveSetting(trx, LOGO_VERSION, version);
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'store.logo-changed',
+      subject: { type: 'store' },
+    });
   };
   await deps.engine.transaction(save);
   return { png, version };
@@ -67,10 +74,19 @@ export async function getLogo({ db }: Pick<Deps, 'db'>): Promise<StoreLogo> {
   return { png: Buffer.from(stored, 'base64'), version };
 }
 
-export async function removeLogo(deps: Pick<Deps, 'engine'>): Promise<void> {
+export async function removeLogo(
+  deps: Pick<Deps, 'engine'>,
+  call: { readonly caller: Caller; readonly now: number },
+): Promise<void> {
   const remove = async (trx: Trx) => {
     await deleteSetting(trx, LOGO);
     await deleteSetting(trx, LOGO_VERSION);
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'store.logo-removed',
+      subject: { type: 'store' },
+    });
   };
   await deps.engine.transaction(remove);
 }

@@ -1,4 +1,4 @@
-import { noContent } from '@balcao/domain/contract/common';
+import { noContent, storableText } from '@balcao/domain/contract/common';
 import {
   storeAnswer,
   storeSettingsAnswer,
@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { callerOf } from '../../http/caller.ts';
 import type { App } from '../../http/types.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
@@ -59,7 +60,12 @@ export function registerStore(app: App, deps: Deps): void {
         response: { 200: storeSettingsAnswer },
       },
     },
-    (request) => saveStore(deps, { input: request.body }),
+    (request) =>
+      saveStore(deps, {
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
   );
 
   void app.register((scope, _, done) => {
@@ -92,7 +98,7 @@ function registerLogo(app: App, deps: Deps): void {
     async (request) => {
       const image = request.body;
       if (!Buffer.isBuffer(image)) throw new AppError('invalid_logo');
-      await saveLogo(deps, { image });
+      await saveLogo(deps, { image, caller: callerOf(request), now: deps.clock() });
       return findStore(deps.db, deps.config);
     },
   );
@@ -106,7 +112,7 @@ function registerLogo(app: App, deps: Deps): void {
         summary: 'The logo, a PNG of 256 pixels at most',
         tags,
         produces: ['image/png'],
-        querystring: z.object({ v: z.string().max(40).optional() }),
+        querystring: z.object({ v: storableText(40).optional() }),
         response: { 200: z.unknown().describe('PNG'), 304: z.null().describe('Unchanged') },
       },
     },
@@ -136,8 +142,8 @@ function registerLogo(app: App, deps: Deps): void {
         response: { 204: noContent },
       },
     },
-    async (_, reply) => {
-      await removeLogo(deps);
+    async (request, reply) => {
+      await removeLogo(deps, { caller: callerOf(request), now: deps.clock() });
       return reply.code(204).send(null);
     },
   );

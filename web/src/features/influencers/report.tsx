@@ -9,19 +9,14 @@ import { RangeFilter } from '../../components/range-filter.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { listResultOf } from '../../components/use-list.ts';
 import { rangeOf, type DayRange, type RangeSearch } from '../../lib/date-range.ts';
-import { downloadFile } from '../../lib/download-file.ts';
+import { downloadCsv } from '../../lib/download-file.ts';
 import { influencerCalls, influencerQueries } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts as texts } from './texts.ts';
 
-/** Tells spreadsheets that the file is UTF-8; reading an answer as text drops the one that the server wrote. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Through the API client rather than a plain link: the call needs the token. */
 async function downloadReport(range: DayRange): Promise<void> {
   const { text, name } = await influencerCalls.reportFile(range);
-  const file = new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' });
-  downloadFile(file, name || texts.fileName);
+  downloadCsv(text, name || texts.fileName);
 }
 
 interface ReportProps {

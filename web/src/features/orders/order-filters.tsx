@@ -2,12 +2,12 @@ import type { OrderSort } from '@balcao/domain/contract/orders';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
+import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
 import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts } from './texts.ts';
 import { knownStatus, orderQueries } from './api.ts';
 import classes from './order-filters.module.css';
-import { PeriodFilter } from './period-filter.tsx';
 
 interface OrderFiltersProps {
   search: OrdersSearch;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { day, instant, pageQuery, recordId, storableText } from './common.ts';
+
+/** What the trail records, `subject.what-happened`. A released name is never changed: its rows stay. */
+export const auditAction = z.enum([
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'session.ended-everywhere',
+  'account.added',
+  'account.changed',
+  'account.disabled',
+  'account.enabled',
+  'account.password-reset',
+  'account.password-changed',
+  'account.two-factor-enabled',
+  'account.two-factor-disabled',
+  'account.two-factor-reset',
+  'account.recovery-codes-renewed',
+  'account.passkey-added',
+  'account.passkey-removed',
+  'accounts.settings-changed',
+  'product.added',
+  'product.changed',
+  'product.removed',
+  'product.stock-added',
+  'product.stock-removed',
+  'discount.added',
+  'discount.changed',
+  'discount.removed',
+  'shipping.added',
+  'shipping.changed',
+  'shipping.removed',
+  'senders.changed',
+  'templates.changed',
+  'store.changed',
+  'store.logo-changed',
+  'store.logo-removed',
+  'link.added',
+  'link.changed',
+  'link.removed',
+  'customer.added',
+  'customer.changed',
+  'customer.removed',
+  'customer.viewed',
+  'customer.looked-up',
+  'customer.exported',
+  'customer.anonymized',
+  'order.viewed',
+  'order.cancelled',
+  'order.message-resent',
+  'orders.printed',
+  'orders.printed-again',
+  'report.exported',
+  'audit.exported',
+  'privacy.settings-changed',
+]);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** What an entry is about. */
+export const auditSubjectType = z.enum([
+  'account',
+  'product',
+  'discount',
+  'shipping',
+  'senders',
+  'templates',
+  'store',
+  'link',
+  'customer',
+  'order',
+  'batch',
+  'report',
+  'audit',
+  'privacy',
+]);
+export type AuditSubjectType = z.infer<typeof auditSubjectType>;
+
+/** Who did it: a role of the accounts, someone without a session, or the program itself (a command, a nightly task). */
+export const auditRole = z.enum(['admin', 'atendente', 'cliente', 'anonymous', 'system']);
+export type AuditRole = z.infer<typeof auditRole>;
+
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.infer<typeof auditValue>;
+
+/**
+ * What is known of an entry beside who, what and when. Rows are never changed, so nothing of a customer is here: of what
+ * concerns one only the names of fields.
+ */
+export const auditDetails = z.object({
+  /** What became what. Prices are centavos, their fields end in `Cents`. */
+  changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })).optional(),
+  /** Names of fields that changed and whose values are nobody's business. */
+  fields: z.array(z.string()).optional(),
+  /** Why it was refused, or how it was done: a class such as `wrong-password`, never typed text. */
+  reason: z.string().optional(),
+  /** How many: units of a product, orders of a print, rows of a file. */
+  count: z.number().optional(),
+});
+export type AuditDetails = z.infer<typeof auditDetails>;
+
+export const auditEntryAnswer = z.object({
+  _id: recordId,
+  at: instant,
+  action: auditAction,
+  actor: z.object({
+    _id: z.string().nullable(),
+    name: z.string().describe('As it was then'),
+    role: auditRole,
+  }),
+  subject: z
+    .object({
+      type: auditSubjectType,
+      _id: z.string().nullable(),
+      name: z
+        .string()
+        .nullable()
+        .describe('As it was then; of a customer as it is now, null once they are gone'),
+    })
+    .nullable(),
+  summary: z.string().describe('What the actor did, in words: follows their name'),
+  changes: z
+    .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .describe('What became what, in words; both null where the values are not kept'),
+  network: z.string().nullable().describe("The caller's network, such as 203.0.113.0/24"),
+  requestId: z.string().nullable(),
+});
+export type AuditEntryAnswer = z.infer<typeof auditEntryAnswer>;
+
+const auditFilter = {
+  actor: storableText(80).optional().describe("An account's `_id`"),
+  role: auditRole.optional(),
+  subjectType: auditSubjectType.optional(),
+  subject: storableText(80).optional().describe("The subject's `_id`"),
+  startDate: day.optional(),
+  endDate: day.optional(),
+};
+
+/** Always a page: the whole trail is a file, `GET /audit/export`. */
+export const auditQuery = pageQuery.omit({ q: true }).extend(auditFilter);
+export type AuditQuery = z.input<typeof auditQuery>;
+
+export const auditExportQuery = z.object(auditFilter);
+export type AuditExportQuery = z.input<typeof auditExportQuery>;

@@ -1,0 +1,250 @@
+import type {
+  AuditAction,
+  AuditDetails,
+  AuditEntryAnswer,
+  AuditValue,
+} from '@balcao/domain/contract/audit';
+import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import { formatCents } from '@balcao/domain/rules/money';
+import type { AuditRow } from './audit.repository.ts';
+
+/*
+ * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that words can be bettered for what
+ * was recorded years ago.
+ */
+
+type Row = Pick<
+  AuditRow,
+  | 'actor_name'
+  | 'actor_role'
+  | 'action'
+  | 'subject_type'
+  | 'subject_id'
+  | 'subject_name'
+  | 'customer_name'
+  | 'customer_surname'
+  | 'details'
+>;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'nome',
+  surname: 'sobrenome',
+  cpf: 'CPF',
+  email: 'e-mail',
+  phone: 'telefone',
+  cep: 'CEP',
+  street: 'rua',
+  number: 'número',
+  neighborhood: 'bairro',
+  complement: 'complemento',
+  city: 'cidade',
+  state: 'estado',
+  priceCents: 'preço',
+  description: 'descrição',
+  rules: 'regras',
+  status: 'situação',
+  role: 'papel',
+  document: 'CPF ou CNPJ',
+  address: 'endereço',
+  whatsapp: 'WhatsApp',
+  notice: 'aviso',
+  influencerName: 'nome',
+  sellerPhone: 'telefone',
+  commissionPercent: 'comissão',
+  sender: 'remetente',
+  apiUrl: 'URL da API',
+  instanceId: 'instância',
+  token: 'token',
+  clientToken: 'client token',
+  text: 'texto',
+  enabled: 'envio automático',
+  'order-link': 'Link do pedido',
+  'order-confirmed': 'Pedido confirmado',
+  'order-shipped': 'Pedido enviado',
+  'order-cancelled': 'Pedido cancelado',
+};
+
+/** `order-shipped.text` is `Pedido enviado, texto`; what has no word of its own stays as it is. */
+const fieldInWords = (field: string): string =>
+  FIELDS[field] ??
+  field
+    .split(/\.|: /)
+    .map((part) => FIELDS[part] ?? part)
+    .join(', ');
+
+const DISCOUNT_WORDS: Record<DiscountRule['type'], (value: string) => string> = {
+  percentage: (value) => `${value} % de desconto`,
+  fixed: (value) => `R$ ${value} de desconto`,
+  override: (value) => `preço de R$ ${value}`,
+};
+
+function rulesInWords(json: string): string {
+  const rules = JSON.parse(json) as DiscountRule[];
+  if (rules.length === 0) return 'nenhuma';
+  return rules
+    .map(({ type, value, conditions }) => {
+      const amount = value === null || value === '' ? '—' : String(value).replace('.', ',');
+      const when = conditions.length === 1 ? '1 condição' : `${conditions.length} condições`;
+      return DISCOUNT_WORDS[type](amount) + (conditions.length > 0 ? `, com ${when}` : '');
+    })
+    .join(' e ');
+}
+
+function valueInWords(field: string, value: AuditValue): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
+  if (typeof value === 'string') return field === 'rules' ? rulesInWords(value) : value;
+  if (field.endsWith('Cents')) return formatCents(value);
+  return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
+}
+
+/** What became what; fields whose values are not kept come without. */
+export function changesInWords({ details }: Pick<Row, 'details'>): AuditEntryAnswer['changes'] {
+  const { changes = [], fields = [] } = JSON.parse(details) as AuditDetails;
+  return [
+    ...changes.map(({ field, from, to }) => ({
+      field: fieldInWords(field),
+      from: valueInWords(field, from),
+      to: valueInWords(field, to),
+    })),
+    ...fields.map((field) => ({ field: fieldInWords(field), from: null, to: null })),
+  ];
+}
+
+/** The name as it was then; of a customer as it is now. */
+export function subjectOf(row: Row): AuditEntryAnswer['subject'] {
+  if (row.subject_type === null) return null;
+  const customer =
+    row.customer_name === null ? null : `${row.customer_name} ${row.customer_surname ?? ''}`.trim();
+  const name = row.subject_type === 'customer' ? customer : row.subject_name;
+  return { type: row.subject_type, _id: row.subject_id, name };
+}
+
+const NAMELESS = { anonymous: 'Alguém', cliente: 'Um cliente', system: 'O sistema' } as const;
+
+export const nameOfActor = ({ actor_name: name, actor_role: role }: Row): string =>
+  name || (role in NAMELESS ? NAMELESS[role as keyof typeof NAMELESS] : '—');
+
+const REASONS: Readonly<Record<string, string>> = {
+  'unknown-account': 'não há conta com esse e-mail',
+  'wrong-password': 'senha errada',
+  disabled: 'a conta está desativada',
+  'wrong-code': 'código errado',
+  'too-many-tries': 'tentativas demais',
+  'not-recorded-further': 'e outras tentativas que não foram anotadas uma a uma',
+};
+
+const HOW: Readonly<Record<string, string>> = {
+  passkey: ' com chave de acesso',
+  'second-factor': ' com verificação em duas etapas',
+  'recovery-code': ' com um código de recuperação',
+};
+
+const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`);
+const orders = (count: number): string => (count === 1 ? '1 pedido' : `${count} pedidos`);
+
+interface Told {
+  /** The subject's name, or words for one that has none any more. */
+  readonly name: string;
+  readonly count: number;
+  readonly reason: string;
+  readonly changes: AuditEntryAnswer['changes'];
+}
+
+/** One short change is told whole, of several only what they were. */
+function changed(what: string, { name, changes }: Told): string {
+  const [only, ...more] = changes;
+  const isShort = (text: string | null | undefined) =>
+    typeof text === 'string' && text !== '' && text.length <= 60;
+  if (only && more.length === 0 && isShort(only.from) && isShort(only.to)) {
+    const values = `de ${only.from} para ${only.to}`;
+    return only.field === 'preço'
+      ? `mudou o preço de ${name} ${values}`
+      : `mudou ${what}: ${only.field} ${values}`;
+  }
+  const fields = changes.map(({ field }) => field).join(', ');
+  return fields === '' ? `mudou ${what}` : `mudou ${what}: ${fields}`;
+}
+
+const to = ({ changes }: Told, field: string): string | undefined =>
+  changes.find((change) => change.field === field)?.to ?? undefined;
+
+const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
+  'session.started': ({ reason }) => `entrou${HOW[reason] ?? ''}`,
+  'session.refused': ({ name, reason }) =>
+    `não conseguiu entrar${name ? ` na conta de ${name}` : ''}${REASONS[reason] ? `: ${REASONS[reason]}` : ''}`,
+  'session.ended': () => 'saiu',
+  'session.ended-everywhere': ({ name }) =>
+    name ? `encerrou todas as sessões de ${name}` : 'saiu de todos os aparelhos',
+  'account.added': (told) =>
+    `criou a conta de ${told.name}${to(told, 'papel') ? `, ${to(told, 'papel')}` : ''}`,
+  'account.changed': (told) => changed(`a conta de ${told.name}`, told),
+  'account.disabled': ({ name }) => `desativou a conta de ${name}`,
+  'account.enabled': ({ name }) => `reativou a conta de ${name}`,
+  'account.password-reset': ({ name }) => `trocou a senha de ${name}`,
+  'account.password-changed': () => 'trocou a própria senha',
+  'account.two-factor-enabled': () => 'ligou a verificação em duas etapas',
+  'account.two-factor-disabled': () => 'desligou a verificação em duas etapas',
+  'account.two-factor-reset': ({ name }) => `tirou a verificação em duas etapas de ${name}`,
+  'account.recovery-codes-renewed': () => 'gerou novos códigos de recuperação',
+  'account.passkey-added': () => 'cadastrou uma chave de acesso',
+  'account.passkey-removed': () => 'removeu uma chave de acesso',
+  'accounts.settings-changed': (told) => changed('as regras de acesso da equipe', told),
+  'product.added': (told) =>
+    `cadastrou o produto ${told.name} por ${to(told, 'preço') ?? '—'}, com ${units(told.count)}`,
+  'product.changed': (told) => changed(`o produto ${told.name}`, told),
+  'product.removed': ({ name }) => `excluiu o produto ${name}`,
+  'product.stock-added': ({ name, count, reason }) =>
+    `deu entrada em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma saída' : ''}`,
+  'product.stock-removed': ({ name, count, reason }) =>
+    `deu saída em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma entrada' : ''}`,
+  'discount.added': ({ name }) => `criou o desconto ${name}`,
+  'discount.changed': (told) => changed(`o desconto ${told.name}`, told),
+  'discount.removed': ({ name }) => `excluiu o desconto ${name}`,
+  'shipping.added': (told) => `criou o frete ${told.name} por ${to(told, 'preço') ?? '—'}`,
+  'shipping.changed': (told) => changed(`o frete ${told.name}`, told),
+  'shipping.removed': ({ name }) => `excluiu o frete ${name}`,
+  'senders.changed': (told) => changed('os remetentes do WhatsApp', told),
+  'templates.changed': (told) => changed('os textos das mensagens', told),
+  'store.changed': (told) => changed('os dados da loja', told),
+  'store.logo-changed': () => 'trocou o logotipo da loja',
+  'store.logo-removed': () => 'removeu o logotipo da loja',
+  'link.added': ({ name }) => `criou o link de ${name}`,
+  'link.changed': (told) => changed(`o link de ${told.name}`, told),
+  'link.removed': ({ name }) => `excluiu o link de ${name}`,
+  'customer.added': ({ name }) => `cadastrou ${name}`,
+  'customer.changed': (told) =>
+    `${changed(`o cadastro de ${told.name}`, told)}${told.reason === 'adopted-from-order' ? ' (dados do pedido)' : ''}`,
+  'customer.removed': ({ name }) => `excluiu ${name}`,
+  'customer.viewed': ({ name }) => `viu o cadastro de ${name}`,
+  'customer.looked-up': ({ name }) => `consultou o CPF de ${name}`,
+  'customer.exported': ({ name }) => `exportou os dados de ${name}`,
+  'customer.anonymized': ({ name }) => `anonimizou os dados de ${name}`,
+  'order.viewed': ({ name }) => `viu o pedido ${name}`,
+  'order.cancelled': ({ name }) => `cancelou o pedido ${name}`,
+  'order.message-resent': ({ name, reason }) =>
+    `reenviou a mensagem “${fieldInWords(reason)}” do pedido ${name}`,
+  'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
+  'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
+  'report.exported': () => 'baixou o relatório de influenciadores',
+  'audit.exported': () => 'baixou o registro de atividades',
+  'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),
+};
+
+/** Words for a subject without a name. */
+const UNNAMED: Partial<Record<NonNullable<AuditRow['subject_type']>, string>> = {
+  customer: 'um cliente que não existe mais',
+  account: 'um cliente',
+};
+
+/** What the actor did; it follows their name. */
+export function summaryOf(row: Row): string {
+  const subject = subjectOf(row);
+  const { count = 0, reason = '' } = JSON.parse(row.details) as AuditDetails;
+  const isOwn = row.action.startsWith('session.') || subject === null;
+  const unnamed = isOwn ? '' : (UNNAMED[subject.type] ?? '');
+  const plain = subject?.name ?? unnamed;
+  const name = subject?.type === 'order' ? `#${plain}` : plain;
+  const say = SUMMARIES[row.action] as ((told: Told) => string) | undefined;
+  return say?.({ name, count, reason, changes: changesInWords(row) }) ?? row.action;
+}

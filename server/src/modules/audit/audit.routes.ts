@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { auditEntryAnswer, auditExportQuery, auditQuery } from '@balcao/domain/contract/audit';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import { pagingOf, setTotal } from '../../http/paging.ts';
+import type { App } from '../../http/types.ts';
+import { presentEntry } from './audit.presenter.ts';
+import { exportAudit, listAudit } from './list-audit.ts';
+
+const DEFAULT_LIMIT = 20;
+const tags = ['audit'];
+
+/** Who did what, and whose data was seen. */
+export function registerAudit(app: App, deps: Deps): void {
+  app.get(
+    '/audit',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'listAudit',
+        summary: 'A page of the trail, newest first, with the count in X-Total-Count',
+        tags,
+        querystring: auditQuery,
+        response: { 200: z.array(auditEntryAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { limit = DEFAULT_LIMIT, offset } = pagingOf(query);
+      const page = await listAudit(deps, { query, paging: { limit, offset } });
+      setTotal(reply, page.total);
+      return page.rows.map(presentEntry);
+    },
+  );
+
+  app.get(
+    '/audit/export',
+    {
+      config: { access: 'admin' },
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportAudit',
+        summary: 'The trail as CSV, newest first',
+        tags,
+        produces: ['text/csv'],
+        querystring: auditExportQuery,
+        response: { 200: z.unknown().describe('CSV') },
+      },
+    },
+    async (request, reply) => {
+      const pieces = await exportAudit(deps, {
+        query: request.query,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="registro-de-atividades.csv"')
+        .send(Readable.from(pieces));
+    },
+  );
+}

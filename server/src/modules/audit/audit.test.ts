@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import type { Trx } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { PROGRAM, forgetOldEntries, recordAudit, type AuditEntry } from './audit.service.ts';
+
+const server = useTestServer();
+
+const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  at: TEST_NOW,
+  actor: PROGRAM,
+  action: 'product.added',
+  subject: { type: 'product', id: newId(), name: 'Camiseta' },
+  ...change,
+});
+
+const record = (given: AuditEntry, options: { once?: string } = {}) => {
+  const add = (trx: Trx) => recordAudit(trx, given, options);
+  return server.current.engine.transaction(add);
+};
+
+const rows = () => server.current.deps.db.selectFrom('audit').selectAll().execute();
+
+describe('the table of the trail', () => {
+  it('refuses every change of a row, whoever asks', async () => {
+    const { db } = server.current.deps;
+    await record(entry({ at: Date.UTC(2200, 0, 1) }));
+    const before = await rows();
+    const statements = [
+      sql`update audit set actor_name = 'Outra'`,
+      sql`update audit set at = 0`,
+      sql`delete from audit`,
+      server.current.engine.name === 'sqlite'
+        ? sql`insert or replace into audit select * from audit`
+        : sql`truncate audit`,
+      sql`insert into audit select * from audit where true on conflict (id) do update set action = 'x'`,
+    ];
+    for (const statement of statements) {
+      await expect(statement.execute(db)).rejects.toThrow(/append-only/);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('lets go of a row that is older than five years', async () => {
+    const kept = newId();
+    await record(entry({ at: 0, subject: { type: 'product', id: 'old' } }));
+    await record(entry({ at: TEST_NOW, subject: { type: 'product', id: kept } }));
+    await forgetOldEntries(server.current.deps, TEST_NOW);
+    const subjects = (await rows()).map((row) => row.subject_id);
+    expect(subjects).toContain(kept);
+    expect(subjects).not.toContain('old');
+  });
+
+  it('holds nothing of a change that was rolled back', async () => {
+    const before = await rows();
+    const fail = async (trx: Trx) => {
+      await recordAudit(trx, entry());
+      throw new Error('rolled back');
+    };
+    await expect(server.current.engine.transaction(fail)).rejects.toThrow('rolled back');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('records once what is asked for once', async () => {
+    const id = newId();
+    await record(entry({ subject: { type: 'product', id } }), { once: id });
+    await record(entry({ subject: { type: 'product', id } }), { once: id });
+    expect((await rows()).filter((row) => row.subject_id === id)).toHaveLength(1);
+  });
+});

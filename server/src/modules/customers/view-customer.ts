@@ -1,0 +1,37 @@
+import type { Caller, Deps } from '../../deps.ts';
+import { recordViewing } from '../audit/audit.service.ts';
+import type { CustomerRow } from './customers.repository.ts';
+import { getCustomer, type CustomerWithFigures } from './list-customers.ts';
+import { lookUpCpf } from './look-up-cpf.ts';
+
+type Reading = Pick<Deps, 'engine' | 'db' | 'config'>;
+
+/** A customer for someone who asked for this one: the trail keeps who did. @throws AppError `customer_not_found`. */
+export async function viewCustomer(
+  deps: Reading,
+  call: { readonly id: string; readonly caller: Caller; readonly now: number },
+): Promise<CustomerWithFigures> {
+  const found = await getCustomer(deps, call);
+  await recordViewing(deps, {
+    at: call.now,
+    actor: call.caller,
+    action: 'customer.viewed',
+    subject: { type: 'customer', id: call.id },
+  });
+  return found;
+}
+
+/** The same by CPF. @throws AppError `customer_not_found`. */
+export async function viewCustomerOfCpf(
+  deps: Reading,
+  call: { readonly cpf: string; readonly caller: Caller; readonly now: number },
+): Promise<CustomerRow> {
+  const found = await lookUpCpf(deps, call);
+  await recordViewing(deps, {
+    at: call.now,
+    actor: call.caller,
+    action: 'customer.looked-up',
+    subject: { type: 'customer', id: found.id },
+  });
+  return found;
+}

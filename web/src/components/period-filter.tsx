@@ -1,0 +1,131 @@
+import { formatDate, quickRange, type QuickRange } from '@balcao/domain/rules/days';
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useCallback, useId, useState, type SubmitEvent } from 'react';
+
+import { rangeProblem } from '../lib/date-range.ts';
+import { storeTimeZone } from '../lib/store.ts';
+import { DayInput } from './day-input.tsx';
+import { Flyout } from './flyout.tsx';
+import classes from './period-filter.module.css';
+import { periodTexts, rangeTexts } from './texts.ts';
+
+interface PeriodFilterProps {
+  /** Days `yyyy-mm-dd`, both included; the range holds only when both are there. */
+  startDate: string | undefined;
+  endDate: string | undefined;
+  onChange: (startDate: string | undefined, endDate: string | undefined) => void;
+}
+
+const QUICK: readonly { range: QuickRange; label: string }[] = [
+  { range: 'today', label: periodTexts.today },
+  { range: '7', label: periodTexts.week },
+  { range: '30', label: periodTexts.month },
+];
+
+const daysOf = (range: QuickRange) => quickRange(range, Date.now(), storeTimeZone());
+
+/** One button that says the range it holds; the dates are behind it, so that the row of filters stays short. */
+export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
+  const [opened, setOpened] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
+  const isSet = Boolean(startDate && endDate);
+
+  const close = useCallback(() => setOpened(false), []);
+  const open = (next: boolean): void => {
+    setOpened(next);
+    if (!next) return;
+    setFrom(startDate ?? '');
+    setTo(endDate ?? '');
+    setProblem(undefined);
+  };
+  const settle = (start: string | undefined, end: string | undefined): void => {
+    setOpened(false);
+    onChange(start, end);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const found = rangeProblem(from, to);
+    setProblem(found && rangeTexts[found]);
+    if (!found) settle(from, to);
+  };
+  const quick = (range: QuickRange): void => {
+    const { startDate: start, endDate: end } = daysOf(range);
+    settle(start, end);
+  };
+
+  return (
+    <Flyout
+      opened={opened}
+      onClose={close}
+      label={periodTexts.label}
+      autoFocus
+      target={
+        <Button
+          variant="default"
+          className={classes.period}
+          classNames={{ section: classes.periodIcon }}
+          data-set={isSet || undefined}
+          leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+          aria-expanded={opened}
+          onClick={() => open(!opened)}
+        >
+          <span className={classes.periodLabel}>
+            {startDate && endDate
+              ? periodTexts.set(formatDate(startDate, ''), formatDate(endDate, ''))
+              : periodTexts.button}
+          </span>
+        </Button>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.quick}>
+          {QUICK.map(({ range, label }) => (
+            <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className={classes.days}>
+          <DayInput
+            label={periodTexts.from}
+            value={from}
+            error={Boolean(problem)}
+            aria-describedby={problem ? problemId : undefined}
+            onChange={setFrom}
+          />
+          <DayInput
+            label={periodTexts.to}
+            value={to}
+            error={Boolean(problem)}
+            aria-describedby={problem ? problemId : undefined}
+            onChange={setTo}
+          />
+        </div>
+        {problem && (
+          <p id={problemId} className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          {isSet && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              onClick={() => settle(undefined, undefined)}
+            >
+              {periodTexts.clear}
+            </Button>
+          )}
+          <Button type="submit" size="sm">
+            {periodTexts.apply}
+          </Button>
+        </div>
+      </form>
+    </Flyout>
+  );
+}

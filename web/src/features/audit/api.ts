@@ -1,0 +1,42 @@
+import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { AuditEntryAnswer, AuditExportQuery } from '@balcao/domain/contract/audit';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+import type { AuditSearch } from '../../search-params.ts';
+import { auditTexts } from './texts.ts';
+
+/** What an address asks for, as the server takes it. */
+export function filterOf(search: AuditSearch): AuditExportQuery {
+  const { quem, assunto, registro, startDate, endDate } = search;
+  const isRole = quem !== undefined && Object.hasOwn(auditTexts.noAccount, quem);
+  const who = isRole ? { role: quem as AuditExportQuery['role'] } : { actor: quem };
+  const isRange = Boolean(startDate && endDate);
+  return {
+    ...who,
+    subjectType: assunto,
+    subject: registro,
+    ...(isRange ? { startDate, endDate } : {}),
+  };
+}
+
+export const auditQueries = {
+  page: ({ page, limit, ...search }: AuditSearch & { page: number; limit: number }) => {
+    const query = { ...filterOf(search), page, limit };
+    return queryOptions({
+      queryKey: ['audit', 'list', query],
+      queryFn: ({ signal }) => api.getPage<AuditEntryAnswer>('/audit', { query, signal }),
+    });
+  },
+
+  /** Whom one can ask for: the accounts of staff, disabled ones too. */
+  staff: () =>
+    queryOptions({
+      queryKey: ['accounts'],
+      queryFn: ({ signal }) => api.get<UserAnswer[]>('/users', { signal }),
+    }),
+};
+
+export const auditCalls = {
+  file: (search: AuditSearch) => api.getFile('/audit/export', { query: { ...filterOf(search) } }),
+};

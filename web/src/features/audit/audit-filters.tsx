@@ -1,0 +1,53 @@
+import type { AuditSubjectType } from '@balcao/domain/contract/audit';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { PeriodFilter } from '../../components/period-filter.tsx';
+import { AUDIT_SUBJECTS, type AuditSearch } from '../../search-params.ts';
+import { auditQueries } from './api.ts';
+import { auditTexts as texts } from './texts.ts';
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onChange: (change: Partial<AuditSearch>) => void;
+}
+
+const subjects = AUDIT_SUBJECTS.map((value) => ({ value, label: texts.subjects[value] }));
+const nobodies = Object.entries(texts.noAccount).map(([value, label]) => ({ value, label }));
+
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { quem = '', assunto = '', startDate, endDate } = search;
+  const staff = useQuery(auditQueries.staff());
+  const people = (staff.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const known = [...people, ...nobodies].some(({ value }) => value === quem);
+  // Until the names are there the one that is asked for can still be seen.
+  const asked = quem !== '' && !known ? [{ value: quem, label: '…' }] : [];
+  return (
+    <>
+      <NativeSelect
+        aria-label={texts.who}
+        value={quem}
+        onChange={(event) => onChange({ quem: event.currentTarget.value })}
+        data={[{ value: '', label: texts.everyone }, ...asked, ...people, ...nobodies]}
+      />
+      <NativeSelect
+        aria-label={texts.subject}
+        value={assunto}
+        onChange={(event) =>
+          onChange({
+            assunto: (event.currentTarget.value || undefined) as AuditSubjectType | undefined,
+            registro: undefined,
+          })
+        }
+        data={[{ value: '', label: texts.everySubject }, ...subjects]}
+      />
+      <div>
+        <PeriodFilter
+          startDate={startDate}
+          endDate={endDate}
+          onChange={(from, to) => onChange({ startDate: from, endDate: to })}
+        />
+      </div>
+    </>
+  );
+}

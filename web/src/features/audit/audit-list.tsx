@@ -1,0 +1,126 @@
+import type { AuditEntryAnswer, AuditSubjectType } from '@balcao/domain/contract/audit';
+import { Button } from '@mantine/core';
+import {
+  IconBuildingStore,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconKey,
+  IconLink,
+  IconMessageCircle,
+  IconPlugConnected,
+  IconPrinter,
+  IconReceipt,
+  IconRosetteDiscount,
+  IconShieldLock,
+  IconTag,
+  IconTruck,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+
+import listClasses from '../../components/list.module.css';
+import { formatDateTime } from '../../lib/format.ts';
+import classes from './audit-list.module.css';
+import { hasMoreToTell } from './audit-view.ts';
+import { auditTexts as texts } from './texts.ts';
+
+const ICONS: Record<AuditSubjectType, Icon> = {
+  account: IconKey,
+  product: IconTag,
+  discount: IconRosetteDiscount,
+  shipping: IconTruck,
+  link: IconLink,
+  customer: IconUser,
+  order: IconReceipt,
+  batch: IconPrinter,
+  senders: IconPlugConnected,
+  templates: IconMessageCircle,
+  store: IconBuildingStore,
+  report: IconFileSpreadsheet,
+  audit: IconHistory,
+  privacy: IconShieldLock,
+};
+
+interface AuditListProps {
+  entries: readonly AuditEntryAnswer[];
+  /** Shows only what happened to this record; absent while that is so. */
+  onFollow?: ((subject: NonNullable<AuditEntryAnswer['subject']>) => void) | undefined;
+}
+
+export function AuditList({ entries, onFollow }: AuditListProps) {
+  return (
+    <ul className={listClasses.list} aria-label={texts.list}>
+      {entries.map((entry) => (
+        <AuditRow key={entry._id} entry={entry} onFollow={onFollow} />
+      ))}
+    </ul>
+  );
+}
+
+function AuditRow({
+  entry,
+  onFollow,
+}: Pick<AuditListProps, 'onFollow'> & { entry: AuditEntryAnswer }) {
+  const { actor, at, changes, network, subject, summary } = entry;
+  const [open, setOpen] = useState(false);
+  const changesId = useId();
+  const titleId = useId();
+  const EntryIcon = ICONS[subject?.type ?? 'audit'];
+  return (
+    <li className={`${listClasses.row} ${classes.row}`}>
+      <span className={`round ${classes.icon}`} aria-hidden="true">
+        <EntryIcon size={18} stroke={1.75} />
+      </span>
+      <div className={classes.told}>
+        <p id={titleId} className={classes.sentence}>
+          <strong>{actor.name}</strong> {summary}
+        </p>
+        <p className={listClasses.meta}>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          {network && ` · ${network}`}
+        </p>
+      </div>
+      <div className={`${listClasses.actions} ${classes.actions}`}>
+        {hasMoreToTell(entry) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-expanded={open}
+            aria-controls={changesId}
+            aria-describedby={titleId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? texts.hideChanges : texts.showChanges}
+          </Button>
+        )}
+        {onFollow && subject?._id && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={texts.followOneOf(summary)}
+            onClick={() => onFollow(subject)}
+          >
+            {texts.followOne}
+          </Button>
+        )}
+      </div>
+      <dl id={changesId} className={classes.changes} hidden={!open}>
+        {open &&
+          changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <span className={listClasses.meta}>{texts.before}</span> {from ?? texts.nothing}
+              </dd>
+              <dd>
+                <span className={listClasses.meta}>{texts.after}</span> {to ?? texts.nothing}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}

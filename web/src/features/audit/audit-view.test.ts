@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { filterOf } from './api.ts';
+import { hasMoreToTell } from './audit-view.ts';
+
+describe('hasMoreToTell', () => {
+  const change = { field: 'preço', from: 'R$ 50,00', to: 'R$ 45,00' };
+  it.each([
+    ['nothing changed', [], false],
+    ['the sentence has both values', [change], false],
+    ['the sentence has one of them', [{ ...change, to: 'R$ 40,00' }], true],
+    ['the values are not kept', [{ field: 'telefone', from: null, to: null }], false],
+  ])('when %s', (_, changes, expected) => {
+    const summary = 'mudou o preço de Camiseta de R$ 50,00 para R$ 45,00';
+    expect(hasMoreToTell({ changes, summary })).toBe(expected);
+  });
+});
+
+describe('filterOf', () => {
+  it('tells an account from a role without one', () => {
+    expect(filterOf({ quem: 'system' })).toMatchObject({ role: 'system' });
+    expect(filterOf({ quem: '0190' })).toMatchObject({ actor: '0190' });
+    expect(filterOf({ quem: 'toString' })).toMatchObject({ actor: 'toString' });
+  });
+  it('takes two days, or none', () => {
+    const startDate = '2026-11-01';
+    expect(filterOf({ startDate })).not.toHaveProperty('startDate');
+    expect(filterOf({ startDate, endDate: startDate })).toMatchObject({ startDate });
+  });
+});

@@ -1,0 +1,86 @@
+import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
+import { Button } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+
+import layout from '../components/layout.module.css';
+import { ListPage } from '../components/list-page.tsx';
+import { useChange } from '../components/use-change.ts';
+import { useList } from '../components/use-list.ts';
+import { auditCalls, auditQueries } from '../features/audit/api.ts';
+import { AuditFilters } from '../features/audit/audit-filters.tsx';
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { auditTexts as texts } from '../features/audit/texts.ts';
+import { PAGE_SIZES } from '../lib/constants.ts';
+import { downloadCsv } from '../lib/download-file.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+import type { AuditSearch } from '../search-params.ts';
+
+const CLEARED: AuditSearch = {
+  quem: undefined,
+  assunto: undefined,
+  registro: undefined,
+  startDate: undefined,
+  endDate: undefined,
+};
+
+async function download(search: AuditSearch): Promise<void> {
+  const { text, name } = await auditCalls.file(search);
+  downloadCsv(text, name || texts.fileName);
+}
+
+export function AuditPage() {
+  const list = useList<AuditEntryAnswer, AuditSearch>(
+    { pageSize: PAGE_SIZES.audit },
+    auditQueries.page,
+  );
+  const { search, filter } = list;
+  const file = useChange({ send: download, failed: texts.downloadFailed });
+  const filtered = Object.keys(CLEARED).some((name) => search[name as keyof AuditSearch]);
+  return (
+    <ListPage
+      title={titleTexts.audit}
+      list={list}
+      texts={texts}
+      count={texts.count}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={list.total === 0}
+          loading={file.pending}
+          onClick={() => file.run(search)}
+        >
+          {texts.download}
+        </Button>
+      }
+      filters={<AuditFilters search={search} onChange={filter} />}
+      icon={<IconHistory size={30} stroke={1.5} />}
+      onClear={filtered ? () => filter(CLEARED) : undefined}
+    >
+      {(entries) => (
+        <>
+          {search.registro && (
+            <p className={`quiet ${layout.quietLine}`} role="status">
+              {texts.onlyOne}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => filter({ registro: undefined, assunto: undefined })}
+              >
+                {texts.showAll}
+              </Button>
+            </p>
+          )}
+          <AuditList
+            entries={entries}
+            onFollow={
+              search.registro
+                ? undefined
+                : ({ type, _id }) => filter({ assunto: type, registro: _id ?? undefined })
+            }
+          />
+        </>
+      )}
+    </ListPage>
+  );
+}
