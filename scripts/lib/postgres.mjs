@@ -26,14 +26,17 @@ import { inRoot } from './paths.mjs';
  *
  * @typedef {object} RunningPostgres
  * @property {string} url of the administrator, on the database `postgres`
+ * @property {(how: NodeJS.Signals) => Promise<void>} end
+ * @property {() => Promise<void>} start again, on the same files and at the same address
  * @property {() => Promise<void>} stop also removes its files
  */
 
 /**
+ * @param {{ durable?: boolean }} [options] durable: what was committed outlives the death of the server
  * @returns {Promise<RunningPostgres>}
  * @throws {Error} whose message says why there is none
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const owner = unprivilegedOwner();
   const workspace = mkdtempSync(join(reachableTmp(), 'balcao-pg-'));
   chmodSync(workspace, 0o755);
@@ -47,9 +50,14 @@ export async function startPostgres() {
     if (owner) chownSync(cluster, owner.uid, owner.gid);
     initialise(join(bin, 'initdb'), cluster, owner);
     const port = await freePort();
-    const server = await startServer(join(bin, 'postgres'), cluster, port, owner);
+    const startAgain = () => startServer(join(bin, 'postgres'), cluster, port, owner, durable);
+    let server = await startAgain();
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      end: (how) => server.end(how),
+      start: async () => {
+        server = await startAgain();
+      },
       stop: async () => {
         await server.stop();
         cleanUp();
@@ -219,10 +227,11 @@ function freePort() {
  * @param {string} cluster
  * @param {number} port
  * @param {Owner} owner
+ * @param {boolean} durable
  */
-async function startServer(postgres, cluster, port, owner) {
+async function startServer(postgres, cluster, port, owner, durable) {
   // Nothing here outlives the run, so nothing needs to survive a power cut.
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const fast = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [...fast, 'max_connections=200', 'listen_addresses=127.0.0.1'];
   const args = [
     '-D',
@@ -251,6 +260,12 @@ async function startServer(postgres, cluster, port, owner) {
     void ended.then(() => failed(new Error(`PostgreSQL did not start: ${log.trim()}`)));
   });
   return {
+    /** @param {NodeJS.Signals} how */
+    end: async (how) => {
+      process.off('exit', killWithUs);
+      child.kill(how);
+      await ended;
+    },
     stop: async () => {
       process.off('exit', killWithUs);
       child.kill('SIGINT');

@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +125,20 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await refusal({ DATA_DIR: join(folder, 'a-file', 'below') })).toMatch(
       /cannot be written/,
     );
+  });
+
+  it('is refused on a database that is damaged, in a page or from its first byte', async () => {
+    const path = join(folder, 'balcao.db');
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const file = openSync(path, 'r+');
+    writeSync(file, Buffer.alloc(3 * 4_096, 0xa5), 0, undefined, 8 * 4_096);
+    closeSync(file);
+    expect(await refusal({})).toMatch(/balcao\.db\) is damaged: .* restore the latest backup/);
+    writeFileSync(path, 'x'.repeat(8_192));
+    expect(await refusal({})).toMatch(/is damaged: file is not a database/);
   });
 
   it('is refused on a database from a newer version', async () => {

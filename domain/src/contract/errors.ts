@@ -132,6 +132,11 @@ export const errorCatalogue = {
     status: 503,
     message: 'O sistema está indisponível no momento. Tente novamente em instantes.',
   },
+  storage_full: {
+    status: 503,
+    message:
+      'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida do sistema e tente novamente depois.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

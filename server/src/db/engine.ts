@@ -58,6 +58,9 @@ export interface Engine {
   /** Whether an error means that the database cannot be reached or is busy: worth a 503. */
   isUnavailable(error: unknown): boolean;
 
+  /** Whether such an error means that the disk is full: nothing can be written until somebody makes room. */
+  isOutOfSpace(error: unknown): boolean;
+
   /** Answers when the database does. */
   ping(): Promise<void>;
 

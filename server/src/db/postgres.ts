@@ -9,6 +9,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';
+const DISK_FULL = '53100';
 /**
  * Classes 08 (connection), 53 (resources, such as the disk), 57 (operator intervention, shutdown) and 58 (system), 40P01, 40001
  * and 55P03 (locks), 25006 (a standby before it takes over).
@@ -134,6 +135,7 @@ function postgresEngine(pool: pg.Pool): Engine {
         (error instanceof Error && LOST_CONNECTION.test(error.message))
       );
     },
+    isOutOfSpace: (error) => codeOf(error) === DISK_FULL,
     async ping() {
       await sql`select 1`.execute(db);
     },

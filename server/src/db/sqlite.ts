@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import {
@@ -20,6 +20,8 @@ import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** Reading through this much takes about a second. */
+const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 /** Whose search index holds words of persons. */
 const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
 /** The stable integer key of searchable tables. It means nothing outside its own file. */
@@ -31,6 +33,15 @@ const TRIGRAM = 3;
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back by itself; saying so would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
+    }
   }
 }
 
@@ -67,8 +78,9 @@ export function holdLock(file: string): Database.Database | undefined {
   try {
     lock.exec('begin exclusive');
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY') throw error;
     return undefined;
   }
 }
@@ -82,8 +94,10 @@ export function lockFolder(dataDir: string): Database.Database {
   );
 }
 
+const FILE = 'balcao.db';
+
 function openFile(dataDir: string): Database.Database {
-  const database = new Database(join(dataDir, 'balcao.db'), { timeout: BUSY_TIMEOUT_MS });
+  const database = new Database(join(dataDir, FILE), { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
@@ -95,9 +109,45 @@ function openFile(dataDir: string): Database.Database {
 }
 
 /**
+ * Finds at the start what would otherwise meet somebody in the middle of an order: a file that cannot be written, or that is
+ * damaged. A large file is not read through here, as it would keep the shop closed: each backup checks its copy.
+ * @throws StartupError
+ */
+function checkFile(database: Database.Database, dataDir: string): void {
+  try {
+    // The lock alone can be had on a read-only file; a write cannot.
+    database.exec('begin immediate; pragma user_version = 0; rollback');
+    const path = join(dataDir, FILE);
+    if (statSync(path).size > CHECKED_AT_START_BYTES) return;
+    const found = database.pragma('quick_check(1)', { simple: true });
+    if (found !== 'ok') throw new StartupError(damagedFile(dataDir, String(found)));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const damagedFile = (dataDir: string, what: string): string =>
+  `The database (${join(dataDir, FILE)}) is damaged: ${what.split('\n').at(-1)}. Keep the file, and restore the latest backup.`;
+
+/** What the operator reads instead of the driver's words. */
+function explainFault(error: unknown, dataDir: string): StartupError {
+  if (error instanceof StartupError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Database.SqliteError ? error.code : '';
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return new StartupError(damagedFile(dataDir, message));
+  if (code === 'SQLITE_FULL') {
+    return new StartupError(
+      `The disk of DATA_DIR (${dataDir}) is full. Make room, then start again.`,
+    );
+  }
+  return new StartupError(`DATA_DIR (${dataDir}) cannot be written: ${message}`);
+}
+
+/**
  * Opens the SQLite file of a data folder.
  * @param options.exclusive the server's own opening: refuses a second server on the same folder.
- * @throws StartupError when the folder cannot be written or is in use.
+ * @throws StartupError when the folder or the file cannot be written, is damaged, or is in use.
  */
 export function openSqlite(options: { dataDir: string; exclusive: boolean }): Engine {
   let lock: Database.Database | undefined;
@@ -107,12 +157,10 @@ export function openSqlite(options: { dataDir: string; exclusive: boolean }): En
     keepPrivate(options.dataDir);
     if (options.exclusive) lock = lockFolder(options.dataDir);
     database = openFile(options.dataDir);
+    if (options.exclusive) checkFile(database, options.dataDir);
   } catch (error) {
     lock?.close();
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `DATA_DIR (${options.dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw explainFault(error, options.dataDir);
   }
   return sqliteEngine(database, lock);
 }
@@ -204,6 +252,7 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
     isUnavailable: (error) =>
       error instanceof Database.SqliteError &&
       /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code),
+    isOutOfSpace: (error) => error instanceof Database.SqliteError && error.code === 'SQLITE_FULL',
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -54,7 +54,7 @@ const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
   PayloadTooLarge: ['payload_too_large'],
   TooManyRequests: ['too_many_requests'],
   InternalError: ['internal_error'],
-  Unavailable: ['unavailable'],
+  Unavailable: ['unavailable', 'storage_full'],
 };
 
 const EXAMPLE_VALUES = {

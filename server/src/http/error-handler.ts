@@ -9,6 +9,8 @@ import type { AnswerHeaders } from './security-headers.ts';
 import type { App } from './types.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
+/** Somebody has to make room first. */
+const STORAGE_FULL_RETRY_SECONDS = 60;
 
 /** Fastify's own refusals, by its code or status, in our catalogue. */
 function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
@@ -50,6 +52,9 @@ function refusalOf(error: FastifyError, deps: Deps): Refusal {
   if (issues) return { code: 'validation_failed', issues };
   const framework = codeOfFrameworkError(error);
   if (framework) return { code: framework };
+  if (deps.engine.isOutOfSpace(error)) {
+    return { code: 'storage_full', retryAfter: STORAGE_FULL_RETRY_SECONDS };
+  }
   if (deps.engine.isUnavailable(error)) {
     return { code: 'unavailable', retryAfter: UNAVAILABLE_RETRY_SECONDS };
   }
@@ -122,6 +127,7 @@ export function registerErrorHandler(
     if (refusal.code === 'unavailable' && !(error instanceof AppError)) {
       request.log.error({ fault: error.code }, 'database unavailable');
     }
+    if (refusal.code === 'storage_full') request.log.error({ fault: error.code }, 'disk full');
     if (refusal.code === 'internal_error') {
       // The message of a driver's error can carry a row's values; its stack begins with the message.
       request.log.error(

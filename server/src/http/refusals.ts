@@ -47,5 +47,6 @@ export function refusalsOf(
     ...(readsBody(route) ? (['unsupported_media_type', 'payload_too_large'] as const) : []),
     'internal_error',
     'unavailable',
+    'storage_full',
   ];
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { addUser, hasAdmin, hasUser } from './accounts.service.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';
@@ -18,12 +19,26 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | undefined> {
   if (admin) {
     if (!(await hasUser(deps.engine.db, admin.email))) {
-      await addUser(deps, { ...admin, name: 'Administrador', role: 'admin' }, now);
+      await addUnlessThere(deps, admin, now);
     }
     return undefined;
   }
   if (await hasAdmin(deps.engine.db)) return undefined;
   const credentials = { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
-  await addUser(deps, { ...credentials, name: 'Administrador', role: 'admin' }, now);
-  return credentials;
+  return (await addUnlessThere(deps, credentials, now)) ? credentials : undefined;
+}
+
+/** @returns false when another process that starts at the same moment was first. */
+async function addUnlessThere(
+  deps: Pick<Deps, 'engine' | 'passwords'>,
+  credentials: { readonly email: string; readonly password: string },
+  now: number,
+): Promise<boolean> {
+  try {
+    await addUser(deps, { ...credentials, name: 'Administrador', role: 'admin' }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'duplicate_email') return false;
+    throw error;
+  }
 }

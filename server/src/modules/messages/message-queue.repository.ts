@@ -298,3 +298,22 @@ export async function nextDueAt(db: Db, now: number): Promise<number | undefined
   }
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
+
+/** Makes due what waits beyond the latest moment that a wait or a lease can end at: the clock was ahead when it was written. */
+export async function endOverlongWaits(
+  trx: Trx,
+  latest: { readonly wait: number; readonly lease: number; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ next_try_at: latest.now })
+    .where('state', '=', 'pending')
+    .where('next_try_at', '>', latest.wait)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ lease_until: latest.now })
+    .where('state', '=', 'sending')
+    .where('lease_until', '>', latest.lease)
+    .execute();
+}

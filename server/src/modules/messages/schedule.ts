@@ -26,6 +26,8 @@ export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 export const MOST_TRIES = 60;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 const JITTER = 0.2;
+/** How far the clocks of two processes may lie apart before one takes the other's waits for those of a wrong clock. */
+const SKEW_MS = 10 * MINUTE_MS;
 /** A sender that refused needs a person; asking again at once only fills the provider's log. */
 const REFUSED_FACTOR = 10;
 
@@ -47,6 +49,13 @@ function growingWait(firstMs: number, failures: number, random: () => number): n
   const plain = Math.min(firstMs * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS);
   return Math.round(plain * (1 - JITTER + 2 * JITTER * random()));
 }
+
+/** The latest moments at which a wait, and a lease or a sender's turn, that began by a right clock can end. */
+export const latestEnds = (now: number, { leaseMs }: Pace) => ({
+  now,
+  wait: now + LONGEST_WAIT_MS * (1 + JITTER) + SKEW_MS,
+  lease: now + leaseMs + SKEW_MS,
+});
 
 /** How long a sender is left alone after so many failures in a row, this one included. */
 export function senderPause(

@@ -3,8 +3,9 @@ import type { WakeSignal } from '../../wake-signal.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';
-import { giveUpOld } from './message-queue.repository.ts';
-import { GIVE_UP_AFTER_MS } from './schedule.ts';
+import { endOverlongRests } from '../senders/senders.service.ts';
+import { endOverlongWaits, giveUpOld } from './message-queue.repository.ts';
+import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 
 /** Another process may have written a message and died before it could send it. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000;
@@ -27,6 +28,16 @@ export async function giveUpStale(context: DeliveryContext): Promise<void> {
   if (given > 0) context.log.warn({ messages: given }, 'messages given up');
 }
 
+/** After the clock was put back: what was written while it was ahead would wait, and hold its sender, for as long. */
+export async function endFutureWaits({ clock, engine, pace }: DeliveryContext): Promise<void> {
+  const latest = latestEnds(clock(), pace);
+  const end = async (trx: Trx): Promise<void> => {
+    await endOverlongWaits(trx, latest);
+    await endOverlongRests(trx, latest);
+  };
+  await engine.transaction(end);
+}
+
 /**
  * Delivers messages until it is stopped: oldest first, at most one at a time a sender, each sender at its pace. Between
  * messages it sleeps until the next one is due or it is woken. No fault ends it.
@@ -44,6 +55,7 @@ export function startOutboxWorker(context: DeliveryContext, signal: WakeSignal):
   /** Starts what can be started. @returns milliseconds until there may be more. */
   async function work(): Promise<number> {
     await giveUpStale(context);
+    await endFutureWaits(context);
     while (!isStopping) {
       const look = await claimNext(context);
       if (!look.claim) {

@@ -68,3 +68,20 @@ export async function forgiveSenders(trx: Trx): Promise<void> {
     .set({ broken_until: 0, failures: 0, last_failure: null })
     .execute();
 }
+
+/** Lets senders go that rest beyond the latest moment that a rest can end at: the clock was ahead when they began. */
+export async function endOverlongRests(
+  trx: Trx,
+  latest: { readonly wait: number; readonly lease: number; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('sender_slots')
+    .set({ next_free_at: latest.now })
+    .where('next_free_at', '>', latest.lease)
+    .execute();
+  await trx
+    .updateTable('sender_slots')
+    .set({ broken_until: latest.now })
+    .where('broken_until', '>', latest.wait)
+    .execute();
+}

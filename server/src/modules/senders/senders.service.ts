@@ -6,13 +6,14 @@ import type { ZapiSender } from '../../integrations/zapi.ts';
 import { SENDERS, openSender, type StoredSender } from './sender-secrets.ts';
 import {
   addSlots,
+  endOverlongRests,
   holdSlot,
   listSlots,
   releaseSlot,
   type SenderSlot,
 } from './sender-slots.repository.ts';
 
-export { releaseSlot };
+export { endOverlongRests, releaseSlot };
 export type { SenderSlot };
 
 /** A sender and what all processes know of it. */

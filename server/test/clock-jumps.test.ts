@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimNext } from '../src/modules/messages/claim.ts';
+import { endFutureWaits } from '../src/modules/messages/worker.ts';
+import {
+  confirmationBody,
+  confirmOrder,
+  createConfirmedOrder,
+  createTemporaryOrder,
+} from './factories.ts';
+import { useTestServer } from './harness.ts';
+import { configureSenders, deliverDue, deliveryContext } from './outbox.ts';
+import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
+
+const HOUR_MS = 3_600_000;
+
+const server = useTestServer({
+  env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.exemplo.com' },
+});
+let standIn: ZapiStandIn;
+
+beforeAll(async () => {
+  standIn = await startZapiStandIn();
+});
+beforeEach(() => configureSenders(server.current, standIn.url, ['3C01']));
+afterAll(() => standIn.stop());
+
+describe('a clock that was hours ahead and is put right', () => {
+  it('keeps no message and no sender waiting for those hours', async () => {
+    const context = deliveryContext(server.current);
+    server.current.advance(3 * HOUR_MS);
+    await createConfirmedOrder(server.current);
+    expect(await deliverDue(context)).toBe(1);
+    await createConfirmedOrder(server.current);
+    server.current.advance(2_000);
+    expect((await claimNext(context)).claim).toBeDefined();
+    await createConfirmedOrder(server.current);
+
+    server.current.advance(-3 * HOUR_MS);
+    await createConfirmedOrder(server.current);
+    expect(await deliverDue(context)).toBe(0);
+    await endFutureWaits(context);
+    let claims = 0;
+    for (let turn = 0; turn < 4; turn += 1) {
+      claims += await deliverDue(context);
+      server.current.advance(2_000);
+    }
+    expect(claims).toBe(3);
+    expect(standIn.messages).toHaveLength(4);
+  });
+
+  it('leaves right waits and rests alone', async () => {
+    const context = deliveryContext(server.current);
+    await createConfirmedOrder(server.current);
+    await createConfirmedOrder(server.current);
+    expect(await deliverDue(context)).toBe(1);
+    await endFutureWaits(context);
+    expect(await deliverDue(context)).toBe(0);
+  });
+
+  it('ends no session, and knows what was sent before', async () => {
+    const { admin } = server.current.tokens;
+    const order = await createTemporaryOrder(server.current);
+    const body = confirmationBody();
+    const send = () =>
+      confirmOrder(server.current, order.orderId, body, { 'idempotency-key': 'sent-before' });
+    const first = await send();
+    expect(first.status).toBe(200);
+    for (const jump of [-3 * HOUR_MS, 6 * HOUR_MS, -3 * HOUR_MS]) {
+      server.current.advance(jump);
+      expect((await server.current.call('GET', '/shipping', { token: admin })).status).toBe(200);
+      expect(await send()).toMatchObject({ status: 200, body: first.body as object });
+    }
+  });
+});

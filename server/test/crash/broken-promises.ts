@@ -1,0 +1,86 @@
+import type { ConfirmOrderInput, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { Db } from '../../src/db/tables.ts';
+import type { ZapiStandIn } from '../stand-ins/zapi.ts';
+import type { Act, Book, Sent } from './clients.ts';
+
+const LEADS_TO: Partial<Record<Act, OrderStatus>> = {
+  make: 'AGUARDANDO CONFIRMAÇÃO',
+  confirm: 'CONFIRMADO',
+  ship: 'ENVIADO',
+  cancel: 'CANCELADO',
+};
+
+/** What the clients were told and the store does not know, and what it knows that nobody asked for. Once all is settled. */
+export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'customer_cpf']).execute();
+  const cpfOf = new Map(orders.map((order) => [order.id, order.customer_cpf]));
+  const steps = await db.selectFrom('order_history').select(['order_id', 'to_status']).execute();
+  const went = new Set(steps.map((step) => `${step.order_id} ${step.to_status}`));
+  const notes = new Map<string, number>();
+  for (const { note } of await db.selectFrom('stock_movements').select('note').execute()) {
+    notes.set(note, (notes.get(note) ?? 0) + 1);
+  }
+
+  const broken: string[] = [];
+  const asked = new Set<string>();
+  const check = (sent: Sent, holds: boolean, what: string): void => {
+    if (!holds) broken.push(`${sent.act} ${sent.order ?? sent.key} (${sent.outcome}): ${what}`);
+  };
+  for (const sent of book.sent) {
+    const isDone = sent.outcome === 'done';
+    const status = LEADS_TO[sent.act];
+    const step = `${sent.order} ${status}`;
+    if (isDone || sent.isRepeated) asked.add(step);
+    if (isDone && status) check(sent, went.has(step), `never became ${status}`);
+    if (sent.act === 'add' || sent.act === 'remove') {
+      check(
+        sent,
+        (notes.get(sent.key) ?? 0) === (isDone ? 1 : 0),
+        `${notes.get(sent.key)} movements`,
+      );
+    }
+    if (sent.act === 'confirm' && isDone) {
+      const { cpf } = (sent.body as ConfirmOrderInput).customer;
+      check(sent, cpfOf.get(sent.order ?? '') === cpf, 'is confirmed for somebody else');
+    }
+    if (sent.act === 'print' && isDone) {
+      const printed = (sent.answer as ProcessingAnswer).orders;
+      const lost = printed.filter(({ _id }) => !went.has(`${_id} EM PROCESSAMENTO...`));
+      check(sent, lost.length === 0, `${lost.length} printed labels of orders that were not moved`);
+    }
+  }
+  for (const step of went) {
+    if (step.endsWith('EM PROCESSAMENTO...')) continue;
+    if (!asked.has(step)) broken.push(`order ${step}: nobody was told so`);
+  }
+  return broken;
+}
+
+export interface MessageCount {
+  readonly sent: number;
+  /** Left twice, because a process died between the provider's answer and the record of it. */
+  readonly repeated: number;
+  readonly faults: readonly string[];
+}
+
+/** Compares the outbox, once it is empty, with what arrived at the provider. */
+export async function countMessages(db: Db, standIn: ZapiStandIn): Promise<MessageCount> {
+  const arrivals = new Map<string, number>();
+  for (const { message } of standIn.messages)
+    arrivals.set(message, (arrivals.get(message) ?? 0) + 1);
+  const rows = await db.selectFrom('outbox').select(['text', 'state', 'tries']).execute();
+  const faults: string[] = [];
+  let repeated = 0;
+  for (const row of rows) {
+    const arrived = arrivals.get(row.text) ?? 0;
+    arrivals.delete(row.text);
+    if (row.state !== 'sent' || arrived === 0)
+      faults.push(`a message is ${row.state}, arrived ${arrived} times`);
+    if (arrived > row.tries)
+      faults.push(`a message was tried ${row.tries} times and arrived ${arrived} times`);
+    repeated += Math.max(0, arrived - 1);
+  }
+  if (arrivals.size > 0) faults.push(`${arrivals.size} messages arrived that nobody wrote`);
+  return { sent: rows.length, repeated, faults };
+}

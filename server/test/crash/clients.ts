@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { Random } from '../../src/demo/random.ts';
+import { cartBody, confirmationBody, nextCpf } from '../factories.ts';
+
+const CLIENTS = 8;
+const CALL_MS = 20_000;
+const PEOPLE = 40;
+
+export type Act = 'make' | 'confirm' | 'cancel' | 'ship' | 'print' | 'add' | 'remove';
+
+/**
+ * What a call came to. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender cannot tell.
+ */
+export type Outcome = 'done' | 'refused' | 'unknown';
+
+/** A call and what it came to, as its sender remembers it. */
+export interface Sent {
+  readonly act: Act;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key: string;
+  /** The order's `_id`; of a new order, once it is answered. */
+  order: string | undefined;
+  outcome: Outcome;
+  /** Whether it was sent again because no answer had come. */
+  isRepeated: boolean;
+  answer: unknown;
+}
+
+/** Everything that the clients know: what they were told, and what no answer should ever have been. */
+export interface Book {
+  readonly sent: Sent[];
+  readonly orders: TemporaryOrderAnswer[];
+  readonly wrongAnswers: string[];
+  calls: number;
+}
+
+export const emptyBook = (): Book => ({ sent: [], orders: [], wrongAnswers: [], calls: 0 });
+
+export interface Shop {
+  /** Of each server process. */
+  readonly urls: readonly string[];
+  readonly token: string;
+  readonly products: readonly ProductAnswer[];
+  readonly random: Random;
+}
+
+const REFUSALS = new Set([404, 409]);
+
+/** Sends a call as a phone does. @param at which server */
+export async function send(shop: Shop, book: Book, sent: Sent, url: string): Promise<void> {
+  book.calls += 1;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${url}/api${sent.path}`, {
+      method: sent.method,
+      headers: {
+        authorization: `Bearer ${shop.token}`,
+        'idempotency-key': sent.key,
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      signal: AbortSignal.timeout(CALL_MS),
+    });
+    text = await response.text();
+  } catch {
+    sent.outcome = 'unknown';
+    return;
+  }
+  const { status } = response;
+  if (response.ok) {
+    sent.outcome = 'done';
+    sent.answer = JSON.parse(text);
+    return;
+  }
+  sent.outcome = REFUSALS.has(status) ? 'refused' : 'unknown';
+  const isAway = status === 503 && response.headers.has('retry-after');
+  if (sent.outcome === 'unknown' && !isAway) {
+    book.wrongAnswers.push(`${sent.method} ${sent.path}: ${status} ${text.slice(0, 200)}`);
+  }
+}
+
+const cpfs = Array.from({ length: PEOPLE }, nextCpf);
+
+/** The next thing that somebody does. */
+function nextAct({ products, random }: Shop, book: Book): Sent {
+  const key = randomUUID();
+  const blank = { key, outcome: 'unknown', isRepeated: false, answer: undefined } as const;
+  const act = random.pick<Act>([
+    ...(['make', 'make', 'make', 'make', 'confirm', 'confirm', 'confirm', 'confirm'] as const),
+    ...(['ship', 'ship', 'cancel', 'print', 'add', 'remove'] as const),
+  ]);
+  const recent = book.orders.slice(-40);
+  const order = recent.length > 0 ? random.pick(recent) : undefined;
+  if (act === 'add' || act === 'remove') {
+    const body = { productId: random.pick(products)._id, quantity: random.int(1, 5), note: key };
+    return {
+      ...blank,
+      act,
+      method: 'POST',
+      path: `/products/stock/${act}`,
+      body,
+      order: undefined,
+    };
+  }
+  if (act === 'print') {
+    return {
+      ...blank,
+      act,
+      method: 'PUT',
+      path: '/orders/update-status/processing',
+      order: undefined,
+    };
+  }
+  if (act === 'make' || !order) {
+    const first = random.int(0, products.length - 1);
+    const chosen = products.slice(first, first + random.int(1, 3));
+    const body = cartBody({
+      lines: chosen.map((product) => ({ product, quantity: random.int(1, 3) })),
+    });
+    return {
+      ...blank,
+      act: 'make',
+      method: 'POST',
+      path: '/orders/temporary',
+      body,
+      order: undefined,
+    };
+  }
+  const { _id, orderId } = order;
+  if (act === 'confirm') {
+    const body = confirmationBody({ customer: { cpf: random.pick(cpfs) } });
+    return { ...blank, act, method: 'PUT', path: `/orders/confirm/${orderId}`, body, order: _id };
+  }
+  if (act === 'ship') {
+    const body = { trackingCode: `ENVIO ${key}` };
+    return {
+      ...blank,
+      act,
+      method: 'PATCH',
+      path: `/orders/${_id}/tracking-code`,
+      body,
+      order: _id,
+    };
+  }
+  return { ...blank, act, method: 'PUT', path: `/orders/cancel/${_id}`, order: _id };
+}
+
+/** Notes a new order, so that others can go on with it. */
+function remember(book: Book, sent: Sent): void {
+  if (sent.act !== 'make' || sent.outcome !== 'done') return;
+  const order = sent.answer as TemporaryOrderAnswer;
+  if (!book.orders.some(({ _id }) => _id === order._id)) book.orders.push(order);
+  sent.order = order._id;
+}
+
+/** Eight people at work, each one call after the other. @returns how to send them home, once their calls are answered */
+export function startClients(shop: Shop, book: Book): { stop(): Promise<void> } {
+  let isOver = false;
+  const work = async (): Promise<void> => {
+    while (!isOver) {
+      const sent = nextAct(shop, book);
+      book.sent.push(sent);
+      await send(shop, book, sent, shop.random.pick(shop.urls));
+      remember(book, sent);
+      // Nobody hammers a server that is away.
+      if (sent.outcome === 'unknown') await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  const working = Array.from({ length: CLIENTS }, work);
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+/** Sends again, under its key, whatever was not answered, as a phone does once it is back in reach. */
+export async function settle(shop: Shop, book: Book, from: number): Promise<void> {
+  for (const sent of book.sent.slice(from)) {
+    if (sent.outcome !== 'unknown') continue;
+    sent.isRepeated = true;
+    await send(shop, book, sent, shop.random.pick(shop.urls));
+    remember(book, sent);
+    if (sent.outcome === 'unknown')
+      book.wrongAnswers.push(`${sent.path}: no answer after the restart`);
+  }
+}

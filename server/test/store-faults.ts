@@ -1,0 +1,195 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { dashboardFigures } from './dashboard-figures.ts';
+import { toReais } from '@balcao/domain/rules/money';
+import {
+  canTransition,
+  cancelGivesStockBack,
+  ORDER_ACTIONS,
+  type OrderAction,
+} from '@balcao/domain/rules/order-status';
+import type { Selectable } from 'kysely';
+import type { Db, OrderHistoryTable, OrdersTable } from '../src/db/tables.ts';
+
+/** Everything that must agree with everything else, read at one quiet moment. */
+interface Rows {
+  readonly orders: readonly Selectable<OrdersTable>[];
+  readonly history: ReadonlyMap<string, readonly Selectable<OrderHistoryTable>[]>;
+  readonly lines: ReadonlyMap<string, readonly Units[]>;
+  readonly movements: ReadonlyMap<string, readonly Movement[]>;
+  readonly batches: ReadonlyMap<string, readonly unknown[]>;
+  readonly messages: ReadonlyMap<string, readonly { readonly kind: string }[]>;
+}
+
+interface Units {
+  readonly order_id: string;
+  readonly product_id: string;
+  readonly quantity: number;
+  readonly subtotal_cents: number;
+}
+
+interface Movement {
+  readonly order_id: string | null;
+  readonly product_id: string;
+  readonly delta: number;
+  readonly reason: string;
+}
+
+const byOrder = <Row extends { readonly order_id: string | null }>(rows: readonly Row[]) => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.order_id === null) continue;
+    const group = groups.get(row.order_id);
+    if (group) group.push(row);
+    else groups.set(row.order_id, [row]);
+  }
+  return groups;
+};
+
+async function readRows(db: Db): Promise<Rows> {
+  const history = db.selectFrom('order_history').selectAll().orderBy('sequence');
+  return {
+    orders: await db.selectFrom('orders').selectAll().execute(),
+    history: byOrder(await history.execute()),
+    lines: byOrder(await db.selectFrom('order_lines').selectAll().execute()),
+    movements: byOrder(await db.selectFrom('stock_movements').selectAll().execute()),
+    batches: byOrder(await db.selectFrom('print_batch_orders').selectAll().execute()),
+    messages: byOrder(
+      await db.selectFrom('outbox').selectAll().where('resend_of', 'is', null).execute(),
+    ),
+  };
+}
+
+const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
+
+/** What a history says that cannot have happened. */
+function historyFaults(order: Selectable<OrdersTable>, rows: Rows): string[] {
+  const steps = rows.history.get(order.id) ?? [];
+  const faults: string[] = [];
+  let before: (typeof steps)[number] | undefined;
+  for (const [index, step] of steps.entries()) {
+    const { from_status: from, to_status: to } = step;
+    const isAllowed =
+      from === null
+        ? to === 'AGUARDANDO CONFIRMAÇÃO'
+        : actions.some((name) => ORDER_ACTIONS[name].to === to && canTransition(name, from));
+    if (!isAllowed) faults.push(`moved from ${from} to ${to}`);
+    if (from !== (before?.to_status ?? null)) faults.push(`${to} does not follow what was before`);
+    if (step.sequence !== index + 1) faults.push(`${to} is number ${step.sequence}`);
+    if (before && before.created_at > step.created_at) faults.push(`${to} runs back in time`);
+    before = step;
+  }
+  if (before?.to_status !== order.status) faults.push(`is ${order.status}, its history is not`);
+  return faults;
+}
+
+const sameUnits = (lines: readonly Units[], movements: readonly Movement[], sign: number) =>
+  JSON.stringify(movements.map((row) => `${row.product_id} ${row.delta}`).sort()) ===
+  JSON.stringify(lines.map((row) => `${row.product_id} ${sign * row.quantity}`).sort());
+
+/** What is only half done: each change is there with all that belongs to it, or with nothing. */
+function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
+  const steps = rows.history.get(order.id) ?? [];
+  const movements = rows.movements.get(order.id) ?? [];
+  const lines = rows.lines.get(order.id) ?? [];
+  const went = (status: string) => steps.find((step) => step.to_status === status);
+  const confirmed = went('CONFIRMADO');
+  const cancelled = went('CANCELADO')?.from_status;
+  const gaveBack = cancelled !== undefined && cancelled !== null && cancelGivesStockBack(cancelled);
+  const moved = (reason: string) => movements.filter((row) => row.reason === reason);
+  const subtotals = lines.reduce((sum, line) => sum + line.subtotal_cents, 0);
+  const agreements: Record<string, boolean> = {
+    lines: lines.length > 0 && order.total_cents === subtotals + order.shipping_cents,
+    'units taken': sameUnits(confirmed ? lines : [], moved('order-confirmed'), -1),
+    'units given back': sameUnits(gaveBack ? lines : [], moved('order-cancelled'), 1),
+    customer:
+      (confirmed !== undefined) === (order.customer_cpf !== null && order.customer_id !== null),
+    'moment of confirmation': (order.confirmed_at ?? undefined) === confirmed?.created_at,
+    'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
+    'print batch':
+      (rows.batches.get(order.id)?.length ?? 0) === (went('EM PROCESSAMENTO...') ? 1 : 0),
+    'tracking code': (order.tracking_code !== null) === (went('ENVIADO') !== undefined),
+  };
+  return Object.keys(agreements).filter((name) => !agreements[name]);
+}
+
+/** With a sender configured, a confirmed order has its messages; an untried one is withdrawn by the cancellation. */
+function missingMessages(order: Selectable<OrdersTable>, rows: Rows): string[] {
+  const went = new Set((rows.history.get(order.id) ?? []).map((step) => step.to_status));
+  const kinds = new Set((rows.messages.get(order.id) ?? []).map(({ kind }) => kind));
+  const isDue: Record<string, boolean> = {
+    'order-confirmed': went.has('CONFIRMADO') && !went.has('CANCELADO'),
+    'order-shipped': went.has('ENVIADO') && !went.has('CANCELADO'),
+    'order-cancelled': went.has('CONFIRMADO') && went.has('CANCELADO'),
+  };
+  return Object.keys(isDue).filter((kind) => isDue[kind] && !kinds.has(kind));
+}
+
+async function ledgerFaults(db: Db): Promise<string[]> {
+  const products = await db
+    .selectFrom('products')
+    .leftJoin('stock_movements', 'stock_movements.product_id', 'products.id')
+    .select((eb) => [
+      'products.name',
+      'products.stock',
+      eb.fn.coalesce(eb.fn.sum<number>('stock_movements.delta'), eb.val(0)).as('ledger'),
+    ])
+    .groupBy(['products.id', 'products.name', 'products.stock'])
+    .execute();
+  return products
+    .filter(({ stock, ledger }) => stock !== Number(ledger) || stock < 0)
+    .map(({ name, stock, ledger }) => `${name}: stock ${stock}, ledger ${ledger}`);
+}
+
+/** Everything in a store that contradicts something else in it; empty when it is sound. For a moment without any change. */
+export async function findStoreFaults(
+  db: Db,
+  options: { readonly withMessages: boolean },
+): Promise<string[]> {
+  const rows = await readRows(db);
+  const ofOrders = rows.orders.flatMap((order) => [
+    ...historyFaults(order, rows).map((fault) => `order ${order.id}: ${fault}`),
+    ...halfDone(order, rows).map(
+      (fault) => `order ${order.id}, ${order.status}: ${fault} disagree`,
+    ),
+    ...(options.withMessages ? missingMessages(order, rows) : []).map(
+      (kind) => `order ${order.id}: no ${kind} message`,
+    ),
+  ]);
+  const open = await db
+    .selectFrom('idempotency_keys')
+    .select('scope')
+    .where('answer', 'is', null)
+    .execute();
+  return [
+    ...(await ledgerFaults(db)),
+    ...ofOrders,
+    ...open.map(({ scope }) => `a key of ${scope} has no answer`),
+  ];
+}
+
+/** Figures of the dashboard that are not those of the orders it was computed from. */
+export async function findFigureFaults(db: Db, shown: DashboardAnswer): Promise<string[]> {
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const figures = dashboardFigures(
+    orders.map((order) => ({
+      id: order.id,
+      customerKey: order.customer_cpf ?? '',
+      customerName: order.customer_name,
+      status: order.status,
+      isTemporary: order.is_temporary === 1,
+      createdAtMs: order.created_at,
+      totalCents: order.total_cents,
+    })),
+  );
+  const expected = {
+    totalOrders: figures.totalOrders,
+    totalRevenue: toReais(figures.totalRevenueCents),
+    netRevenue: toReais(figures.netRevenueCents),
+    averageTicket: toReais(figures.averageTicketCents),
+    newPurchases: figures.newPurchases,
+    recurringPurchases: figures.recurringPurchases,
+  };
+  return (Object.keys(expected) as (keyof typeof expected)[])
+    .filter((name) => shown[name] !== expected[name])
+    .map((name) => `dashboard: ${name} is ${shown[name]}, recomputed ${expected[name]}`);
+}
