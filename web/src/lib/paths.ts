@@ -27,6 +27,7 @@ export const paths = {
   messageTemplates: '/admin/mensagens/textos',
   store: '/admin/loja',
   staff: '/admin/equipe',
+  myAccount: '/admin/minha-conta',
   publicOrder: '/pedido/$orderId',
   orderConfirmed: '/pedido-confirmado',
   trackingRedirect: '/tracking-redirect',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { CustomerAccount } from '../features/accounts/customer-account.tsx';
 import { customerQueries } from '../features/customers/api.ts';
 import { findListedCustomer } from '../features/customers/customer-cache.ts';
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
@@ -18,6 +19,7 @@ import { ApiError } from '../lib/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
+import { useSession } from '../lib/use-session.ts';
 import {
   customerFormTexts,
   customersTexts,
@@ -37,6 +39,7 @@ function useCustomer(id: string) {
 
 function Customer({ id }: { id: string }) {
   const { customer, absent } = useCustomer(id);
+  const role = useSession().user?.role;
   const [editing, setEditing] = useState(false);
   const data = absent ? undefined : customer.data;
 
@@ -82,6 +85,7 @@ function Customer({ id }: { id: string }) {
         <>
           <CustomerDetail customer={data} />
           <CustomerOrders customerId={id} expected={data.ordersCount} />
+          {role === 'admin' && <CustomerAccount customerId={id} />}
         </>
       )}
       <FormModal
