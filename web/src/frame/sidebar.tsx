@@ -29,8 +29,8 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
         to={paths.myAccount}
         className={classes.user}
         title={collapsed ? undefined : name}
-        aria-label={frameTexts.myAccount(name)}
       >
+        <span className="visually-hidden">{frameTexts.myAccount}</span>
         <span className={`round ${classes.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>

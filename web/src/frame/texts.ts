@@ -15,7 +15,7 @@ export const frameTexts = {
   leave: 'Sair',
   newOrderShort: 'Pedido',
   topBar: 'Barra superior',
-  myAccount: (name: string): string => `Minha conta: ${name}`,
+  myAccount: 'Minha conta:',
 } as const;
 
 export const menuTexts = {
