@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { runVerb } from './lib/say.mjs';
+import { runVerb } from './lib/terminal.mjs';
 
 /**
  * Hostile calls in any number: `npm run test:fuzz -- --seed 1 --calls 1000000 --engine sqlite`. It is the short run of the

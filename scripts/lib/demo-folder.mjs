@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from './say.mjs';
+import { PlainFailure } from './terminal.mjs';
 
 const MARK = 'demo-store';
 

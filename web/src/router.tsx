@@ -70,7 +70,16 @@ const discountsTitle = ({ criar, editar }: DiscountsSearch): string => {
   return criar ? titleTexts.newDiscount : titleTexts.discounts;
 };
 
-const root = createRootRoute({ component: AdminFrame, notFoundComponent: NotFound });
+const root = createRootRoute({
+  component: AdminFrame,
+  notFoundComponent: NotFound,
+  beforeLoad: ({ location }) => {
+    // The store demands a second factor: whoever has none sets it up before anything else.
+    if (sessionState().user?.limited && location.pathname !== paths.myAccount) {
+      redirect({ to: paths.myAccount, replace: true, throw: true });
+    }
+  },
+});
 
 const staff = { getParentRoute: () => root, beforeLoad: allow(STAFF) } as const;
 const anyone = { getParentRoute: () => root, beforeLoad: allow(ANYONE) } as const;
@@ -256,6 +265,12 @@ const routeTree = root.addChildren([
     path: paths.store,
     staticData: { title: titleTexts.store },
     component: lazyRouteComponent(() => import('./pages/store-page.tsx'), 'StorePage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: paths.myAccount,
+    staticData: { title: titleTexts.myAccount },
+    component: lazyRouteComponent(() => import('./pages/my-account-page.tsx'), 'MyAccountPage'),
   }),
   createRoute({
     getParentRoute: () => root,

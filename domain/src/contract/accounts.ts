@@ -51,6 +51,10 @@ export const userAnswer = z.object({
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
+/** A customer's own account; null for those without one. */
+export const customerAccountAnswer = z.object({ account: userAnswer.nullable() });
+export type CustomerAccountAnswer = z.infer<typeof customerAccountAnswer>;
+
 /** The roles of staff; a cliente's account comes with its customer. */
 export const staffRole = z.enum(['admin', 'atendente']);
 export type StaffRole = z.infer<typeof staffRole>;

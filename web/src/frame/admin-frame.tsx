@@ -25,12 +25,14 @@ export function AdminFrame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
-  const role = user?.role ?? '';
+  // Until the second factor is set up there is nothing else to open.
+  const role = user?.limited ? '' : (user?.role ?? '');
   const failed = useFailedMessages(role);
   const entries = useMemo(() => {
+    const open = user?.limited ? [] : menuFor(role);
     const badge = { count: failed, label: messagesTexts.failedSign(failed) };
-    return withBadge(menuFor(role), paths.messages, failed > 0 ? badge : undefined);
-  }, [role, failed]);
+    return withBadge(open, paths.messages, failed > 0 ? badge : undefined);
+  }, [role, failed, user?.limited]);
   useRouteAnnouncement(main);
   useSessionExit(expired);
   if (!user) return null;

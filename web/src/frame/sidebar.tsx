@@ -20,11 +20,17 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
+/** Who is signed in, and the way to their account. */
 export function UserBlock({ user, collapsed = false }: { user: SessionUser; collapsed?: boolean }) {
   const name = user.name || user.email;
   return (
     <Tooltip label={`${name} · ${user.role}`} position="right" disabled={!collapsed}>
-      <div className={classes.user} title={collapsed ? undefined : name}>
+      <Link
+        to={paths.myAccount}
+        className={classes.user}
+        title={collapsed ? undefined : name}
+      >
+        <span className="visually-hidden">{frameTexts.myAccount}</span>
         <span className={`round ${classes.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>
@@ -32,7 +38,7 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
           <span className={classes.name}>{name}</span>
           <span className={classes.role}>{user.role}</span>
         </span>
-      </div>
+      </Link>
     </Tooltip>
   );
 }

@@ -15,6 +15,7 @@ export const frameTexts = {
   leave: 'Sair',
   newOrderShort: 'Pedido',
   topBar: 'Barra superior',
+  myAccount: 'Minha conta:',
 } as const;
 
 export const menuTexts = {

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 
+import { isUnattended } from './activity.ts';
 import { HTTP_TIMEOUT_MS } from './constants.ts';
 import { raiseSessionExpired, readToken, SESSION_EXPIRED_MESSAGE } from './session.ts';
 
@@ -90,6 +91,7 @@ function headersOf(options: ApiOptions, body: unknown): Headers {
   }
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token && isUnattended()) headers.set('X-Unattended', '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   return headers;
 }

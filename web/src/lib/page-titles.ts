@@ -23,6 +23,7 @@ export const titleTexts = {
   staff: 'Equipe',
   audit: 'Registro de atividades',
   system: 'Situação do sistema',
+  myAccount: 'Minha conta',
   messages: 'Mensagens',
   messageTemplates: 'Textos das mensagens',
   store: 'Dados da Loja',

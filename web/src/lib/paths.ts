@@ -29,6 +29,7 @@ export const paths = {
   staff: '/admin/equipe',
   audit: '/admin/registro-de-atividades',
   system: '/admin/sistema',
+  myAccount: '/admin/minha-conta',
   publicOrder: '/pedido/$orderId',
   orderConfirmed: '/pedido-confirmado',
   trackingRedirect: '/tracking-redirect',

@@ -14,6 +14,7 @@ async function freshSession(stored: Record<string, string> = {}) {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(undefined));
   vi.resetModules();
   return { session: await import('./session.ts'), storage };
 }
@@ -64,6 +65,11 @@ describe('log-in and log-out', () => {
     expect(storage.has('token')).toBe(false);
     expect(session.sessionState().user).toBeUndefined();
     expect(heard).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/users/me/session', {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${tokenOf(ana)}` },
+      keepalive: true,
+    });
     stop();
     session.logout();
     expect(heard).toHaveBeenCalledTimes(2);

@@ -5,7 +5,9 @@ import { jwtDecode } from 'jwt-decode';
 import { clearDrafts } from './drafts.ts';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
-export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp'> & { role: string };
+export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp' | 'limited'> & {
+  role: string;
+};
 
 export interface SessionState {
   /** True until `startSession` has read the stored token: guards render nothing. */
@@ -42,6 +44,7 @@ export function decodeToken(token: string): SessionUser {
     name: textOf(claims['name']),
     email: textOf(claims['email']),
     exp: typeof claims['exp'] === 'number' ? claims['exp'] : 0,
+    ...(claims['limited'] === true ? { limited: true } : {}),
   };
 }
 
@@ -107,8 +110,28 @@ export function login(token: string): SessionUser {
   return user;
 }
 
-/** Removes the token and what was typed, and clears the user; whoever shows the page then goes to `/`. */
+/** Tells the server that the session is over. Nobody waits for it: without a connection it ends later, for want of work. */
+function endOnServer(token: string): void {
+  fetch('/api/users/me/session', {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+    // The page is about to go.
+    keepalive: true,
+  }).catch(console.error);
+}
+
+/**
+ * Ends the session, here and on the server: removes the token and what was typed, and clears the user; whoever shows the page then
+ * goes to `/`.
+ */
 export function logout(): void {
+  const token = readToken();
+  if (token) endOnServer(token);
+  forgetSession();
+}
+
+/** The same for a session that the server has ended already. */
+export function forgetSession(): void {
   removeToken();
   clearDrafts();
   setState({ user: undefined });

@@ -9,6 +9,12 @@ export const loginTexts = {
   emailRequired: 'Informe o e-mail.',
   emailInvalid: 'Informe um e-mail válido.',
   passwordRequired: 'Informe a senha.',
+  code: 'Código do aplicativo autenticador',
+  codeHint: 'Sem o celular? Digite um código de recuperação.',
+  codeRequired: 'Informe o código do aplicativo autenticador.',
+  otherAccount: 'Entrar com outra conta',
+  passkey: 'Entrar com chave de acesso',
+  passkeyFailed: 'Não foi possível entrar com a chave de acesso. Entre com e-mail e senha.',
   refused: 'Erro ao fazer login! Verifique suas credenciais.',
   noAnswer: 'Erro ao se conectar com o servidor. Tente novamente mais tarde.',
 } as const;

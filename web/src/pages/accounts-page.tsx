@@ -1,46 +1,22 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { useConfirm } from '../components/confirm-dialog.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListPage } from '../components/list-page.tsx';
 import { ListLoading } from '../components/list-states.tsx';
-import { useChange } from '../components/use-change.ts';
 import { useWholeList } from '../components/use-list.ts';
 import { AccountForm, titleOf } from '../features/accounts/account-form.tsx';
 import { AccountList } from '../features/accounts/account-list.tsx';
 import type { AccountTask } from '../features/accounts/account-rules.ts';
-import { accountCalls, accountKeys, accountQueries } from '../features/accounts/api.ts';
+import { accountQueries } from '../features/accounts/api.ts';
 import { CredentialsToHandOver, type Credentials } from '../features/accounts/credentials.tsx';
+import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
-import { messageOf } from '../lib/api.ts';
+import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { useSession } from '../lib/use-session.ts';
-
-/** Asks before an account is disabled; enabling needs no question. */
-function useToggle(self: string) {
-  const confirm = useConfirm();
-  const change = useChange({
-    send: ({ _id, disabled }: UserAnswer) => accountCalls.update(_id, { disabled: !disabled }),
-    refresh: [accountKeys.list],
-    done: ({ name, disabled }) => (disabled ? texts.disabledNow : texts.enabledNow)(name),
-    failed: (error) => messageOf(error, texts.saveFailed),
-  });
-  const toggle = async (user: UserAnswer): Promise<void> => {
-    const agreed =
-      user.disabled ||
-      (await confirm({
-        title: texts.disableTitle,
-        message: user._id === self ? texts.disableSelf : texts.disableQuestion(user.name),
-        confirmLabel: texts.disable,
-        danger: true,
-      }));
-    if (agreed) change.run(user);
-  };
-  return { toggle, changing: change.input?._id };
-}
 
 export function AccountsPage() {
   const self = useSession().user?.sub ?? '';
@@ -48,6 +24,7 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<AccountTask | Credentials>();
   const close = (): void => setDialog(undefined);
   const { toggle, changing } = useToggle(self);
+  const reset = useReset();
   return (
     <>
       <ListPage
@@ -67,14 +44,18 @@ export function AccountsPage() {
         skeleton={<ListLoading rows={3} />}
       >
         {(users) => (
-          <AccountList
-            users={users}
-            self={self}
-            changing={changing}
-            onEdit={(user) => setDialog({ kind: 'edit', user })}
-            onPassword={(user) => setDialog({ kind: 'password', user })}
-            onToggle={(user) => void toggle(user)}
-          />
+          <Stack gap="md">
+            <AccountList
+              users={users}
+              self={self}
+              changing={changing}
+              onEdit={(user) => setDialog({ kind: 'edit', user })}
+              onPassword={(user) => setDialog({ kind: 'password', user })}
+              onToggle={(user) => void toggle(user)}
+              onReset={(user) => void reset(user)}
+            />
+            <SignInPolicyCard />
+          </Stack>
         )}
       </ListPage>
       <FormModal

@@ -9,6 +9,7 @@ import { BackLink } from '../components/back-link.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { CustomerAccount } from '../features/accounts/customer-account.tsx';
 import { customerKeys, customerQueries } from '../features/customers/api.ts';
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
@@ -19,6 +20,7 @@ import { findRow } from '../lib/cached-rows.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
+import { useSession } from '../lib/use-session.ts';
 import {
   customerFormTexts,
   customersTexts,
@@ -39,6 +41,7 @@ function useCustomer(id: string) {
 
 function Customer({ id }: { id: string }) {
   const { customer, absent } = useCustomer(id);
+  const role = useSession().user?.role;
   const [editing, setEditing] = useState(false);
   const data = absent ? undefined : customer.data;
 
@@ -84,6 +87,7 @@ function Customer({ id }: { id: string }) {
         <>
           <CustomerDetail customer={data} />
           <CustomerOrders customerId={id} expected={data.ordersCount} />
+          {role === 'admin' && <CustomerAccount customerId={id} />}
         </>
       )}
       <FormModal

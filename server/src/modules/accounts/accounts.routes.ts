@@ -1,5 +1,6 @@
 import { idParams } from '@balcao/domain/contract/common';
 import {
+  customerAccountAnswer,
   loginAnswer,
   loginHeaders,
   loginInput,
@@ -9,7 +10,6 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { createSignInLimits } from '../../http/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
@@ -119,19 +119,18 @@ function registerStaff(app: App, deps: Deps): void {
   app.get(
     '/customers/:id/account',
     {
-      config: { access: 'admin', refusals: ['user_not_found'] },
+      config: { access: 'admin' },
       schema: {
         operationId: 'getAccountOfCustomer',
         summary: 'The account with which a customer sees their own orders',
         tags,
         params: idParams,
-        response: { 200: userAnswer },
+        response: { 200: customerAccountAnswer },
       },
     },
     async (request) => {
       const row = await findAccountOfCustomer(deps.db, request.params.id);
-      if (!row) throw new AppError('user_not_found');
-      return presentUser(row);
+      return { account: row ? presentUser(row) : null };
     },
   );
 }

@@ -18,6 +18,7 @@ interface AccountListProps {
   onEdit: (user: UserAnswer) => void;
   onPassword: (user: UserAnswer) => void;
   onToggle: (user: UserAnswer) => void;
+  onReset: (user: UserAnswer) => void;
 }
 
 const roleText = (role: UserAnswer['role']): string =>
@@ -38,7 +39,9 @@ interface AccountRowProps extends Omit<AccountListProps, 'users' | 'self'> {
   isSelf: boolean;
 }
 
-function AccountRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: AccountRowProps) {
+function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
+  const { onEdit, onPassword, onToggle, onReset } = on;
+  const protection = texts.protectedBy(user.secondFactor, user.passkeys);
   const toggle = user.disabled ? texts.enable : texts.disable;
   const labelOf = (action: string): string => texts.actionsOf(action, user.name);
   return (
@@ -52,6 +55,7 @@ function AccountRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Ac
           {isSelf && <span className={listClasses.meta}> {texts.you}</span>}
         </p>
         <p className={listClasses.meta}>{user.email}</p>
+        {protection && <p className={listClasses.meta}>{protection}</p>}
       </div>
       <div className={classes.role}>
         <p>{roleText(user.role)}</p>
@@ -85,6 +89,16 @@ function AccountRow({ user, isSelf, changing, onEdit, onPassword, onToggle }: Ac
         >
           {texts.newPassword}
         </Button>
+        {protection && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={labelOf(texts.reset)}
+            onClick={() => onReset(user)}
+          >
+            {texts.reset}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color={user.disabled ? 'brand' : 'red'}

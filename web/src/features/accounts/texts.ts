@@ -23,12 +23,13 @@ export const accountsTexts = {
   addTitle: 'Convidar pessoa',
   editTitle: 'Editar pessoa',
   passwordTitle: (name: string): string => `Nova senha de ${name}`,
-  passwordNote: 'A senha atual deixa de valer assim que você salvar.',
+  passwordNote:
+    'A senha atual e as chaves de acesso deixam de valer assim que você salvar, e a pessoa sai de todos os aparelhos.',
   name: 'Nome',
   email: 'E-mail',
   role: 'Papel',
   password: 'Senha',
-  passwordHint: 'Pelo menos 8 caracteres.',
+  passwordHint: 'Pelo menos 8 caracteres, e nenhuma das mais usadas.',
   generate: 'Gerar senha',
   submit: { add: 'Criar acesso', edit: 'Salvar', password: 'Trocar senha' },
   nameRequired: 'Informe o nome.',
@@ -46,6 +47,23 @@ export const accountsTexts = {
   credentials: (store: string, address: string, email: string, password: string): string =>
     `Seu acesso à ${store}\nEndereço: ${address}\nE-mail: ${email}\nSenha: ${password}`,
   address: 'Endereço',
+  protectedBy: (secondFactor: boolean, passkeys: number): string =>
+    [
+      secondFactor && 'verificação em duas etapas',
+      passkeys > 0 && counted(passkeys, 'chave de acesso', 'chaves de acesso'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  reset: 'Redefinir',
+  resetTitle: 'Redefinir verificação',
+  resetQuestion: (name: string): string =>
+    `Tem certeza que deseja retirar a verificação em duas etapas e as chaves de acesso de ${name}? A pessoa sai de todos os aparelhos e entra de novo só com a senha.`,
+  resetNow: (name: string): string => `Verificação de ${name} redefinida.`,
+  demand: 'Exigir verificação em duas etapas de toda a equipe',
+  demandHint: 'Quem ainda não tem ativa a sua ao entrar da próxima vez.',
+  demandedNow: 'A verificação em duas etapas agora é exigida.',
+  notDemandedNow: 'A verificação em duas etapas não é mais exigida.',
+  customerAccount: 'Acesso do cliente',
   disableTitle: 'Desativar acesso',
   disableQuestion: (name: string): string =>
     `Tem certeza que deseja desativar o acesso de ${name}? A pessoa sai do sistema na hora.`,

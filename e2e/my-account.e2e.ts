@@ -1,0 +1,298 @@
+import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectMantineStyles,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { expectAlert, expectStatus } from './provoke.ts';
+
+const shop = useShop();
+const ADDRESS = '/admin/minha-conta';
+const PASSWORD = 'cofre azul do davi';
+const STEP_MS = 30_000;
+
+let made = 0;
+
+/** An atendente of this journey alone. */
+async function addPerson(): Promise<{ id: string; email: string }> {
+  const email = `davi-${++made}@loja.exemplo`;
+  const { _id: id } = await shop.current.call<UserAnswer>('POST', '/users', {
+    as: 'admin',
+    body: { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD },
+  });
+  return { id, email };
+}
+
+const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByPlaceholder('E-mail', { exact: true }).fill(email);
+  await page.getByPlaceholder('Senha', { exact: true }).fill(password);
+  await click(page, 'Login');
+}
+
+/** Signed in by the form, at Minha conta. */
+async function openAccount(email: string, device: Device = 'desktop'): Promise<Page> {
+  const page = await shop.current.open(device);
+  await page.goto(ADDRESS);
+  await fillLogin(page, email);
+  await page.getByRole('heading', { level: 1, name: 'Minha conta', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).waitFor();
+  return page;
+}
+
+const prove = async (page: Page, submit: string, password = PASSWORD): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Senha atual').first().fill(password);
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+};
+
+/** The code of the app, of a step later than the last one that was used. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+/** Sets the second factor up in the open page. @returns its secret and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await click(page, 'Ativar');
+  await prove(page, 'Continuar');
+  const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' });
+  await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+  await dialog.getByRole('button', { name: 'Copiar chave' }).click();
+  await expectStatus(page, 'Chave copiada!');
+  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Código de 6 dígitos').fill('12');
+  await dialog.getByRole('button', { name: 'Ativar', exact: true }).click();
+  await dialog.getByText('Informe o código de 6 dígitos que o aplicativo mostra.').waitFor();
+  // The step before: the current one stays unused for the sign-in that follows.
+  await dialog.getByLabel('Código de 6 dígitos').fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Ativar', exact: true }).click();
+  const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
+  await shown.getByRole('button', { name: 'Copiar códigos' }).click();
+  await expectStatus(page, 'Códigos copiados!');
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(codes);
+  await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await shown.waitFor({ state: 'detached' });
+  return { secret, codes };
+}
+
+describe.each<Device>(['desktop', 'phone'])('Minha conta on a %s', (device) => {
+  it('changes the password, and shows and ends devices', { timeout: 120_000 }, async () => {
+    const { email } = await addPerson();
+    const other = await openAccount(email);
+    const page = await openAccount(email, device);
+    await page.waitForLoadState('networkidle');
+    await expectNoLayoutShift(page);
+    await expectNoSidewaysScroll(page);
+    await expectMantineStyles(page);
+    await expectAccessible(page);
+    expectNoConsoleErrors(page);
+
+    const devices = page.getByRole('list', { name: 'Aparelhos conectados' });
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
+    await devices.getByRole('button', { name: /^Sair: Chrome/ }).click();
+    await expectStatus(page, 'O aparelho saiu da conta.');
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+    await other.reload();
+    await other.waitForURL(({ pathname }) => pathname === '/');
+
+    await click(page, 'Trocar senha');
+    const dialog = page.getByRole('dialog', { name: 'Trocar senha' });
+    const change = async (current: string, password: string): Promise<void> => {
+      await dialog.getByLabel('Senha atual').first().fill(current);
+      await dialog.getByLabel('Nova senha').first().fill(password);
+      await dialog.getByRole('button', { name: 'Trocar senha', exact: true }).click();
+    };
+    await change('não é esta', 'uma senha nova');
+    await dialog.getByText('Senha atual incorreta.').waitFor();
+    await change(PASSWORD, '12345678');
+    await dialog.getByText(/Esta senha é uma das mais usadas/).waitFor();
+    await expectAccessible(page);
+    await change(PASSWORD, 'uma senha nova');
+    await expectStatus(page, 'Senha trocada. Os outros aparelhos saíram da conta.');
+    await dialog.waitFor({ state: 'detached' });
+
+    await click(page, 'Sair de todos os aparelhos');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }).click();
+    await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+    await fillLogin(page, email, 'uma senha nova');
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server', async () => {
+    const { email } = await addPerson();
+    const page = await openAccount(email);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const status = async (): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${shop.current.url}/api/users/me`, { headers })).status;
+    };
+    expect(await status()).toBe(200);
+    await click(page, 'Logout');
+    await expect.poll(status).toBe(401);
+    await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+  });
+});
+
+describe('the second factor', () => {
+  afterEach(async () => {
+    const body = { secondFactorDemanded: false };
+    await shop.current.call('PUT', '/users/sign-in-policy', { as: 'admin', body });
+  });
+
+  it(
+    'is set up, asked for at the login, and replaced by a recovery code',
+    { timeout: 120_000 },
+    async () => {
+      const { email } = await addPerson();
+      const page = await openAccount(email, 'phone');
+      const { secret, codes } = await setUp(page);
+      await page.getByText(/10 códigos de recuperação restantes/).waitFor();
+      await click(page, 'Sair de todos os aparelhos');
+      await page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }).click();
+
+      const code = page.getByLabel('Código do aplicativo autenticador');
+      await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+      await fillLogin(page, email);
+      await code.waitFor();
+      await expect
+        .poll(() => code.evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await expectAccessible(page);
+      await click(page, 'Login');
+      await page.getByText('Informe o código do aplicativo autenticador.').waitFor();
+      await code.fill('000000');
+      await click(page, 'Login');
+      await expectAlert(page, 'Código incorreto ou já usado. Confira o aplicativo autenticador.');
+      await click(page, 'Entrar com outra conta');
+      await fillLogin(page, email);
+      await code.fill(codeOf(secret));
+      await click(page, 'Login');
+      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
+
+      await click(page, 'Sair');
+      await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+      await fillLogin(page, email);
+      await code.fill(codes[0] ?? '');
+      await click(page, 'Login');
+      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
+      await page.goto(ADDRESS);
+      await page.getByText(/9 códigos de recuperação restantes/).waitFor();
+
+      await click(page, 'Novos códigos');
+      await prove(page, 'Novos códigos');
+      await page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await click(page, 'Desativar');
+      await prove(page, 'Desativar');
+      await expectStatus(page, 'Verificação em duas etapas desativada.');
+    },
+  );
+
+  it(
+    'is demanded by an admin, set up at the next sign-in, and reset',
+    { timeout: 120_000 },
+    async () => {
+      const { email } = await addPerson();
+      const admin = await shop.current.open('desktop');
+      await shop.current.signIn(admin, 'admin');
+      await admin.goto('/admin/equipe');
+      const demand = admin.getByLabel('Exigir verificação em duas etapas de toda a equipe');
+      await demand.click();
+      await expectStatus(admin, 'A verificação em duas etapas agora é exigida.');
+      await expectAccessible(admin);
+
+      const page = await shop.current.open('phone');
+      await page.goto('/');
+      await fillLogin(page, email);
+      await page.getByRole('heading', { level: 1, name: 'Minha conta', exact: true }).waitFor();
+      await page.getByText(/A loja exige a verificação em duas etapas/).waitFor();
+      await page.goto('/admin/frete');
+      await page.getByRole('button', { name: 'Ativar', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(ADDRESS);
+      await expectAccessible(page);
+      await setUp(page);
+      await page.goto('/admin/frete');
+      await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+
+      await demand.click();
+      await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
+      await admin.reload();
+      const row = admin.getByRole('listitem').filter({ hasText: email });
+      await row.getByText('verificação em duas etapas').waitFor();
+      await row.getByRole('button', { name: 'Redefinir: Davi Luz' }).click();
+      await admin
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Redefinir', exact: true })
+        .click();
+      await expectStatus(admin, 'Verificação de Davi Luz redefinida.');
+      await page.reload();
+      await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
+    },
+  );
+});
+
+describe('a passkey', () => {
+  it('is added under Minha conta, signs in, and is removed', { timeout: 120_000 }, async () => {
+    const { email } = await addPerson();
+    const page = await shop.current.open('phone');
+    // A passkey belongs to a domain, never to a number.
+    const domain = shop.current.url.replace('127.0.0.1', 'localhost');
+    const debug = await page.context().newCDPSession(page);
+    await debug.send('WebAuthn.enable');
+    await debug.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${domain}${ADDRESS}`);
+    await fillLogin(page, email);
+    await click(page, 'Adicionar chave');
+    const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
+    await dialog.getByLabel('Nome da chave').fill('Celular da loja');
+    await dialog.getByLabel('Senha atual').first().fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Adicionar chave', exact: true }).click();
+    await expectStatus(page, 'Chave de acesso adicionada.');
+    await page
+      .getByRole('list', { name: 'Chaves de acesso' })
+      .getByText('Celular da loja')
+      .waitFor();
+    await expectAccessible(page);
+    expectNoConsoleErrors(page);
+
+    await click(page, 'Sair');
+    await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+    await expectAccessible(page);
+    await click(page, 'Entrar com chave de acesso');
+    await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
+
+    await page.goto(`${domain}${ADDRESS}`);
+    await page.getByText(/usada em/).waitFor();
+    await click(page, 'Excluir: Celular da loja');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expectStatus(page, 'Chave de acesso excluída.');
+    await click(page, 'Sair');
+    await click(page, 'Entrar com chave de acesso');
+    await expectAlert(
+      page,
+      'Não foi possível entrar com a chave de acesso. Entre com e-mail e senha.',
+    );
+  });
+});

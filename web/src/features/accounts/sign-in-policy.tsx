@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { Card } from '../../components/layout.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { accountCalls, accountKeys, accountQueries } from './api.ts';
+import { accountsTexts as texts } from './texts.ts';
+
+/** What is demanded of everyone who signs in. */
+export function SignInPolicyCard() {
+  const { data } = useQuery(accountQueries.policy());
+  const change = useChange({
+    send: accountCalls.changePolicy,
+    refresh: [accountKeys.policy],
+    done: ({ secondFactorDemanded }) =>
+      secondFactorDemanded ? texts.demandedNow : texts.notDemandedNow,
+    failed: texts.saveFailed,
+  });
+  return (
+    <Card>
+      <Switch
+        label={texts.demand}
+        description={texts.demandHint}
+        disabled={!data || change.pending}
+        checked={change.input?.secondFactorDemanded ?? data?.secondFactorDemanded ?? false}
+        onChange={(event) => change.run({ secondFactorDemanded: event.currentTarget.checked })}
+      />
+    </Card>
+  );
+}

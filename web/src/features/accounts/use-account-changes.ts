@@ -1,0 +1,50 @@
+import type { UserAnswer } from '@balcao/domain/contract/accounts';
+
+import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { messageOf } from '../../lib/api.ts';
+import { accountCalls, accountKeys } from './api.ts';
+import { accountsTexts as texts } from './texts.ts';
+
+/** Asks before an account is disabled; enabling needs no question. */
+export function useToggle(self: string) {
+  const confirm = useConfirm();
+  const change = useChange({
+    send: ({ _id, disabled }: UserAnswer) => accountCalls.update(_id, { disabled: !disabled }),
+    refresh: [accountKeys.list],
+    done: ({ name, disabled }) => (disabled ? texts.disabledNow : texts.enabledNow)(name),
+    failed: (error) => messageOf(error, texts.saveFailed),
+  });
+  const toggle = async (user: UserAnswer): Promise<void> => {
+    const agreed =
+      user.disabled ||
+      (await confirm({
+        title: texts.disableTitle,
+        message: user._id === self ? texts.disableSelf : texts.disableQuestion(user.name),
+        confirmLabel: texts.disable,
+        danger: true,
+      }));
+    if (agreed) change.run(user);
+  };
+  return { toggle, changing: change.input?._id };
+}
+
+/** Asks before somebody's second factor and passkeys are taken away. */
+export function useReset() {
+  const confirm = useConfirm();
+  const change = useChange({
+    send: ({ _id }: UserAnswer) => accountCalls.resetSecondFactor(_id),
+    refresh: [accountKeys.list],
+    done: ({ name }) => texts.resetNow(name),
+    failed: (error) => messageOf(error, texts.saveFailed),
+  });
+  return async (user: UserAnswer): Promise<void> => {
+    const agreed = await confirm({
+      title: texts.resetTitle,
+      message: texts.resetQuestion(user.name),
+      confirmLabel: texts.reset,
+      danger: true,
+    });
+    if (agreed) change.run(user);
+  };
+}

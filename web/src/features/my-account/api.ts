@@ -1,0 +1,40 @@
+import type {
+  MyAccountAnswer,
+  PasskeyOptions,
+  PasswordChange,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  SecondFactorSecret,
+} from '@balcao/domain/contract/accounts';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+
+export const myAccountKeys = { account: ['my-account'] as const };
+
+export const myAccountQueries = {
+  account: () =>
+    queryOptions({
+      queryKey: myAccountKeys.account,
+      queryFn: ({ signal }) => api.get<MyAccountAnswer>('/users/me', { signal }),
+    }),
+};
+
+export const myAccountCalls = {
+  changePassword: (change: PasswordChange) => api.put<null>('/users/me/password', change),
+  endSession: (id: string) => api.delete<null>(`/users/me/sessions/${id}`),
+  endAllSessions: () => api.delete<null>('/users/me/sessions'),
+  beginSecondFactor: (currentPassword: string) =>
+    api.post<SecondFactorSecret>('/users/me/second-factor', { currentPassword }),
+  confirmSecondFactor: (code: string) =>
+    api.put<SecondFactorAnswer>('/users/me/second-factor', { code }),
+  giveUpSecondFactor: (currentPassword: string) =>
+    api.post<null>('/users/me/second-factor/removal', { currentPassword }),
+  replaceRecoveryCodes: (currentPassword: string) =>
+    api.post<RecoveryCodesAnswer>('/users/me/second-factor/recovery-codes', { currentPassword }),
+  passkeyOptions: (currentPassword: string) =>
+    api.post<PasskeyOptions>('/users/me/passkeys/options', { currentPassword }),
+  addPasskey: (name: string, response: object) =>
+    api.post<null>('/users/me/passkeys', { name, response }),
+  removePasskey: (id: string) => api.delete<null>(`/users/me/passkeys/${id}`),
+};

@@ -1,0 +1,62 @@
+import type { SecondFactorAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
+import { Stack, TextInput } from '@mantine/core';
+
+import { AppForm, DialogActions } from '../../components/app-form.tsx';
+import { CopyIcon } from '../../components/copy-icon.tsx';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { messageOf } from '../../lib/api.ts';
+import { myAccountCalls, myAccountKeys } from './api.ts';
+import { QrCode } from './qr-code.tsx';
+import { myAccountTexts as texts } from './texts.ts';
+import classes from './my-account.module.css';
+
+interface ConfirmAppFormProps {
+  app: SecondFactorSecret;
+  onDone: (answer: SecondFactorAnswer) => void;
+}
+
+/** The secret to scan or type, and the first code that shows that the app has it. */
+export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
+  const form = useAppForm({
+    name: 'codigo-do-aplicativo',
+    initialValues: { code: '' },
+    validate: ({ code }) => ({
+      code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.codeRequired,
+    }),
+    toPayload: ({ code }) => code,
+    send: myAccountCalls.confirmSecondFactor,
+    refresh: [myAccountKeys.account],
+    failed: (error) => messageOf(error, texts.failed),
+    onDone,
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap="md">
+        <p>{texts.scan}</p>
+        <QrCode text={app.uri} label={texts.qrCode} />
+        <div>
+          <p className="quiet">{texts.typeInstead}</p>
+          <div className={classes.key}>
+            {(app.secret.match(/.{1,4}/g) ?? []).join(' ')}
+            <CopyIcon
+              text={app.secret}
+              label={texts.copyKey}
+              copied={texts.keyCopied}
+              failed={texts.copyFailed}
+            />
+          </div>
+        </div>
+        <TextInput
+          {...form.field('code')}
+          label={texts.code}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          data-autofocus
+        />
+      </Stack>
+      <DialogActions form={form} label={texts.confirm} />
+    </AppForm>
+  );
+}

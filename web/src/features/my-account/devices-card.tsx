@@ -1,0 +1,73 @@
+import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import { Button } from '@mantine/core';
+
+import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { Card } from '../../components/layout.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { forgetSession } from '../../lib/session.ts';
+import { myAccountCalls, myAccountKeys } from './api.ts';
+import { myAccountTexts as texts } from './texts.ts';
+import classes from './my-account.module.css';
+
+/** Where the account is signed in. */
+export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
+  const confirm = useConfirm();
+  const end = useChange<string, unknown>({
+    send: myAccountCalls.endSession,
+    refresh: [myAccountKeys.account],
+    done: texts.ended,
+    failed: texts.failed,
+  });
+  const endAll = useChange<null, unknown>({
+    send: myAccountCalls.endAllSessions,
+    failed: texts.failed,
+    onDone: forgetSession,
+  });
+  const askToEndAll = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: texts.endAll,
+      message: texts.endAllQuestion,
+      confirmLabel: texts.end,
+      danger: true,
+    });
+    if (agreed) endAll.run(null);
+  };
+  return (
+    <Card title={texts.devices}>
+      <ul aria-label={texts.devices}>
+        {sessions.map(({ _id, device, current, usedAt }) => (
+          <li key={_id} className={classes.row}>
+            <div>
+              <p className={classes.name}>{device || texts.unknownDevice}</p>
+              <p className="quiet">
+                {current ? texts.thisDevice : texts.deviceUsed(formatDateTime(usedAt))}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={texts.endOf(device || texts.unknownDevice)}
+                loading={end.input === _id}
+                onClick={() => end.run(_id)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          color="red"
+          loading={endAll.pending}
+          onClick={() => void askToEndAll()}
+        >
+          {texts.endAll}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+import { Actions } from '../../components/layout.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { copyText } from '../../lib/copy-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { myAccountTexts as texts } from './texts.ts';
+import classes from './my-account.module.css';
+
+/** The recovery codes, once: the server keeps none that could be shown again. */
+export function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // It takes the place of the form in the same dialog, whose button had the focus.
+  useEffect(() => copyButton.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    if (await copyText(codes.join('\n'))) notifySuccess(texts.codesCopied);
+    else notifyError(texts.copyFailed);
+  };
+  return (
+    <>
+      <Stack gap="md">
+        <p>{texts.codesText}</p>
+        <ul className={classes.codes} aria-label={texts.codesTitle}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Stack>
+      <Actions>
+        <Button
+          ref={copyButton}
+          variant="default"
+          leftSection={<IconCopy size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {texts.copyCodes}
+        </Button>
+        <Button onClick={onClose}>{commonTexts.close}</Button>
+      </Actions>
+    </>
+  );
+}

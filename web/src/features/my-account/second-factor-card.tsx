@@ -1,0 +1,119 @@
+import type { MyAccountAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { FormModal } from '../../components/form-modal.tsx';
+import { Card } from '../../components/layout.tsx';
+import { login } from '../../lib/session.ts';
+import { myAccountCalls } from './api.ts';
+import { ConfirmAppForm } from './confirm-app-form.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { myAccountTexts as texts } from './texts.ts';
+import classes from './my-account.module.css';
+
+/** What the dialog is at. */
+type Step =
+  | { kind: 'begin' }
+  | { kind: 'scan'; app: SecondFactorSecret }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'newCodes' }
+  | { kind: 'giveUp' };
+
+const titles: Record<Step['kind'], string> = {
+  begin: texts.setUpTitle,
+  scan: texts.setUpTitle,
+  codes: texts.codesTitle,
+  newCodes: texts.newCodesTitle,
+  giveUp: texts.giveUpTitle,
+};
+
+export function SecondFactorCard({ factor }: { factor: MyAccountAnswer['secondFactor'] }) {
+  const [step, setStep] = useState<Step>();
+  const close = (): void => setStep(undefined);
+  return (
+    <Card title={texts.secondFactor}>
+      <p className={`quiet ${classes.text}`}>
+        {factor.active
+          ? `${texts.secondFactorOn} ${texts.codesLeft(factor.recoveryCodesLeft)}`
+          : texts.secondFactorOff}
+      </p>
+      <div className={classes.buttons}>
+        {!factor.active && (
+          <Button onClick={() => setStep({ kind: 'begin' })}>{texts.setUp}</Button>
+        )}
+        {factor.active && (
+          <Button variant="default" onClick={() => setStep({ kind: 'newCodes' })}>
+            {texts.newCodes}
+          </Button>
+        )}
+        {factor.active && !factor.demanded && (
+          <Button variant="subtle" color="red" onClick={() => setStep({ kind: 'giveUp' })}>
+            {texts.giveUp}
+          </Button>
+        )}
+      </div>
+      <FormModal
+        title={({ kind }) => titles[kind]}
+        record={step}
+        closeOnClickOutside={false}
+        onClose={close}
+      >
+        {(shown) => <StepForm key={shown.kind} step={shown} onStep={setStep} onClose={close} />}
+      </FormModal>
+    </Card>
+  );
+}
+
+interface StepFormProps {
+  step: Step;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}
+
+function StepForm({ step, onStep, onClose }: StepFormProps) {
+  const showCodes = (codes: readonly string[]): void => onStep({ kind: 'codes', codes });
+  switch (step.kind) {
+    case 'begin':
+      return (
+        <ProofForm
+          text={texts.secondFactorOff}
+          submit={texts.goOn}
+          send={({ currentPassword }) => myAccountCalls.beginSecondFactor(currentPassword)}
+          onDone={(app) => onStep({ kind: 'scan', app })}
+        />
+      );
+    case 'scan':
+      return (
+        <ConfirmAppForm
+          app={step.app}
+          onDone={({ recoveryCodes, token }) => {
+            // The same session, which may open everything from now on.
+            login(token);
+            showCodes(recoveryCodes);
+          }}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onClose={onClose} />;
+    case 'newCodes':
+      return (
+        <ProofForm
+          text={texts.newCodesText}
+          submit={texts.newCodes}
+          send={({ currentPassword }) => myAccountCalls.replaceRecoveryCodes(currentPassword)}
+          onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+        />
+      );
+    case 'giveUp':
+      return (
+        <ProofForm
+          text={texts.giveUpText}
+          submit={texts.giveUp}
+          send={({ currentPassword }) => myAccountCalls.giveUpSecondFactor(currentPassword)}
+          done={texts.gaveUp}
+          onDone={onClose}
+        />
+      );
+  }
+}

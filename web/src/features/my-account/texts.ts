@@ -1,0 +1,82 @@
+import { counted } from '../../lib/texts.ts';
+
+export const myAccountTexts = {
+  loadFailed: 'Erro ao buscar a sua conta. Tente novamente.',
+  failed: 'Erro ao salvar. Tente novamente.',
+  currentPassword: 'Senha atual',
+  currentPasswordRequired: 'Informe a senha atual.',
+  forget: 'Esqueceu? Peça uma nova a um administrador.',
+  setUpFirst:
+    'A loja exige a verificação em duas etapas de toda a equipe. Ative a sua para continuar.',
+
+  password: 'Senha',
+  passwordHint: 'Os outros aparelhos saem da conta quando ela muda.',
+  changePassword: 'Trocar senha',
+  newPassword: 'Nova senha',
+  newPasswordHint: 'Pelo menos 8 caracteres, e nenhuma das senhas mais usadas.',
+  newPasswordShort: 'Use uma senha de pelo menos 8 caracteres.',
+  passwordChanged: 'Senha trocada. Os outros aparelhos saíram da conta.',
+
+  secondFactor: 'Verificação em duas etapas',
+  secondFactorOff: 'Além da senha, um código do aplicativo autenticador do seu celular.',
+  secondFactorOn: 'Ativa: ao entrar, o sistema pede um código do aplicativo autenticador.',
+  codesLeft: (left: number): string =>
+    left === 0
+      ? 'Nenhum código de recuperação restante.'
+      : counted(left, 'código de recuperação restante.', 'códigos de recuperação restantes.'),
+  setUp: 'Ativar',
+  setUpTitle: 'Ativar verificação em duas etapas',
+  goOn: 'Continuar',
+  scan: 'Leia este código com um aplicativo autenticador, como o Google Authenticator ou o Microsoft Authenticator.',
+  qrCode: 'Código QR para o aplicativo autenticador',
+  typeInstead: 'Ou digite esta chave no aplicativo:',
+  copyKey: 'Copiar chave',
+  keyCopied: 'Chave copiada!',
+  copyFailed: 'Erro ao copiar.',
+  code: 'Código de 6 dígitos',
+  codeRequired: 'Informe o código de 6 dígitos que o aplicativo mostra.',
+  confirm: 'Ativar',
+  codesTitle: 'Códigos de recuperação',
+  codesText:
+    'Sem o celular, entre com um destes códigos. Cada um vale uma vez. Guarde-os agora: eles não aparecem de novo.',
+  copyCodes: 'Copiar códigos',
+  codesCopied: 'Códigos copiados!',
+  newCodes: 'Novos códigos',
+  newCodesTitle: 'Novos códigos de recuperação',
+  newCodesText: 'Os códigos anteriores deixam de valer.',
+  giveUp: 'Desativar',
+  giveUpTitle: 'Desativar verificação em duas etapas',
+  giveUpText: 'A senha sozinha volta a bastar para entrar.',
+  gaveUp: 'Verificação em duas etapas desativada.',
+
+  passkeys: 'Chaves de acesso',
+  passkeysText:
+    'Entre com a digital, o rosto ou o PIN do aparelho, sem senha e sem código. A chave fica no aparelho.',
+  passkeysElsewhere:
+    'Este endereço ou este navegador não aceita chaves de acesso: elas precisam de um domínio com HTTPS.',
+  addPasskey: 'Adicionar chave',
+  addPasskeyTitle: 'Adicionar chave de acesso',
+  passkeyName: 'Nome da chave',
+  passkeyNameHint: 'Por exemplo, Celular da loja.',
+  passkeyNameRequired: 'Dê um nome à chave.',
+  passkeyAdded: 'Chave de acesso adicionada.',
+  passkeyKnown: 'Este aparelho já tem uma chave de acesso desta conta.',
+  passkeyFailed: 'Não foi possível cadastrar a chave de acesso. Tente novamente.',
+  passkeyUnnamed: 'Chave de acesso',
+  passkeySince: (date: string): string => `desde ${date}`,
+  passkeyUsed: (date: string): string => `usada em ${date}`,
+  removePasskeyTitle: 'Excluir chave de acesso',
+  removePasskey: 'Tem certeza que deseja excluir esta chave? O aparelho não entra mais com ela.',
+  passkeyRemoved: 'Chave de acesso excluída.',
+  removeOf: (name: string): string => `Excluir: ${name}`,
+
+  devices: 'Aparelhos conectados',
+  thisDevice: 'este aparelho',
+  unknownDevice: 'Aparelho desconhecido',
+  deviceUsed: (date: string): string => `usado em ${date}`,
+  endOf: (name: string): string => `Sair: ${name}`,
+  end: 'Sair',
+  ended: 'O aparelho saiu da conta.',
+  endAll: 'Sair de todos os aparelhos',
+  endAllQuestion: 'Tem certeza que deseja sair de todos os aparelhos? Você também sai deste.',
+} as const;

@@ -1,0 +1,20 @@
+/** Somebody who has touched nothing for this long has left. */
+const AWAY_AFTER_MS = 10 * 60_000;
+
+let touchedAt = 0;
+
+const touch = (): void => {
+  touchedAt = performance.now();
+};
+
+if (typeof window !== 'undefined') {
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    window.addEventListener(type, touch, { capture: true, passive: true });
+  }
+}
+
+/**
+ * Whether the page asks by itself, with nobody at it: such calls must not keep a session alive. A page that has just been opened
+ * counts as touched.
+ */
+export const isUnattended = (): boolean => performance.now() - touchedAt > AWAY_AFTER_MS;

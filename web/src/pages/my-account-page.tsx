@@ -1,0 +1,48 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { ListError, ListLoading } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { myAccountQueries } from '../features/my-account/api.ts';
+import { DevicesCard } from '../features/my-account/devices-card.tsx';
+import classes from '../features/my-account/my-account.module.css';
+import { PasskeysCard } from '../features/my-account/passkeys-card.tsx';
+import { PasswordCard } from '../features/my-account/password-card.tsx';
+import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
+import { myAccountTexts as texts } from '../features/my-account/texts.ts';
+import { connectionText } from '../lib/failure-text.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+import { useSession } from '../lib/use-session.ts';
+
+export function MyAccountPage() {
+  const limited = useSession().user?.limited ?? false;
+  const account = useQuery(myAccountQueries.account());
+  const { data } = account;
+  return (
+    <>
+      <PageHeader title={titleTexts.myAccount} subtitle={data && `${data.name} · ${data.email}`} />
+      {limited && (
+        <Alert color="yellow" mb="md" maw={760} role="status">
+          {texts.setUpFirst}
+        </Alert>
+      )}
+      {data && (
+        <div className={classes.cards}>
+          {!limited && <PasswordCard />}
+          <SecondFactorCard factor={data.secondFactor} />
+          {!limited && <PasskeysCard passkeys={data.passkeys} />}
+          <DevicesCard sessions={data.sessions} />
+        </div>
+      )}
+      {!data && account.isError && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(account.error)]}
+          retrying={account.isFetching}
+          onRetry={() => void account.refetch()}
+        />
+      )}
+      {account.isPending && <ListLoading />}
+    </>
+  );
+}
