@@ -9,6 +9,7 @@ import { registerAccess } from './http/access.ts';
 import { registerDocs } from './http/docs.ts';
 import { refuseUnreadable, registerErrorHandler, sendRouteNotFound } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
@@ -24,11 +25,12 @@ import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
-import { retryMessages } from './modules/messages/messages.service.ts';
+import { countMessages, retryMessages } from './modules/messages/messages.service.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
 import { findStore } from './modules/store/store.service.ts';
+import { registerSystem } from './modules/system/system.routes.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
@@ -78,6 +80,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   });
   registerAccess(app, deps, (id) => findActor(deps.db, id));
   registerDocs(app);
+  registerMetrics(app, deps, () => countMessages(deps));
 
   void app.register((root, _, done) => {
     registerHealth(root, deps);
@@ -119,4 +122,5 @@ function registerModules(api: App, deps: Deps): void {
   registerStore(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps);
+  registerSystem(api, deps, { messages: () => countMessages(deps) });
 }

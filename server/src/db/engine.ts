@@ -52,6 +52,12 @@ export interface Engine {
   /** Whether an error means that the database cannot be reached or is busy: worth a 503. */
   isUnavailable(error: unknown): boolean;
 
+  /** The database's own version, and how many bytes it takes. */
+  describe(): Promise<{ readonly version: string; readonly bytes: number }>;
+
+  /** How many connections there are, by what they do; nothing where there is only one. */
+  connections(): Readonly<Record<string, number>>;
+
   /** Answers when the database does. */
   ping(): Promise<void>;
 

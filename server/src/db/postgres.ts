@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -23,7 +24,10 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `
  * numbers are all far below 2^53.
  * @throws StartupError when the server does not answer.
  */
-export async function openPostgres(options: { url: string }): Promise<Engine> {
+export async function openPostgres(options: {
+  url: string;
+  slowQueries?: SlowQueries | undefined;
+}): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: POOL_SIZE,
@@ -46,11 +50,14 @@ export async function openPostgres(options: { url: string }): Promise<Engine> {
       `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
     );
   }
-  return postgresEngine(pool);
+  return postgresEngine(pool, options.slowQueries);
 }
 
-function postgresEngine(pool: pg.Pool): Engine {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): Engine {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...watchSlowQueries(slowQueries),
+  });
   return {
     name: 'postgres',
     db,
@@ -103,6 +110,18 @@ function postgresEngine(pool: pg.Pool): Engine {
         (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
       );
     },
+    async describe() {
+      const { rows } = await sql<{ version: string; bytes: number }>`select
+        current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+        db,
+      );
+      return rows[0] ?? { version: '', bytes: 0 };
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -15,6 +15,7 @@ import {
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -85,7 +86,11 @@ function openFile(dataDir: string): Database.Database {
  * @param options.exclusive the server's own opening: refuses a second server on the same folder.
  * @throws StartupError when the folder cannot be written or is in use.
  */
-export function openSqlite(options: { dataDir: string; exclusive: boolean }): Engine {
+export function openSqlite(options: {
+  dataDir: string;
+  exclusive: boolean;
+  slowQueries?: SlowQueries | undefined;
+}): Engine {
   let lock: Database.Database | undefined;
   let database: Database.Database;
   try {
@@ -99,12 +104,17 @@ export function openSqlite(options: { dataDir: string; exclusive: boolean }): En
       `DATA_DIR (${options.dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  return sqliteEngine(database, lock);
+  return sqliteEngine(database, lock, options.slowQueries);
 }
 
-function sqliteEngine(database: Database.Database, lock: Database.Database | undefined): Engine {
+function sqliteEngine(
+  database: Database.Database,
+  lock: Database.Database | undefined,
+  slowQueries: SlowQueries | undefined,
+): Engine {
   const db = new Kysely<Tables>({
     dialect: new BalcaoSqliteDialect({ database: withPreparedStatements(database) }),
+    ...watchSlowQueries(slowQueries),
   });
   return {
     name: 'sqlite',
@@ -165,6 +175,17 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
     isUnavailable: (error) =>
       error instanceof Database.SqliteError &&
       /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code),
+    async describe() {
+      const { rows } = await sql<{
+        version: string;
+        bytes: number;
+      }>`select sqlite_version() as version,
+        (select page_count from pragma_page_count()) * (select page_size from pragma_page_size()) as bytes`.execute(
+        db,
+      );
+      return rows[0] ?? { version: '', bytes: 0 };
+    },
+    connections: () => ({}),
     async ping() {
       await sql`select 1`.execute(db);
     },
