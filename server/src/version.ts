@@ -1,4 +1,4 @@
-import { version } from '../package.json' with { type: 'json' };
+import about from '../package.json' with { type: 'json' };
 
 /** The program's own version. */
-export const VERSION: string = version;
+export const VERSION: string = about.version;

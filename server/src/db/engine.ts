@@ -55,6 +55,9 @@ export interface Engine {
   /** The database's own version, and how many bytes it takes. */
   describe(): Promise<{ readonly version: string; readonly bytes: number }>;
 
+  /** What is wrong with the stored data, a line each, as far as the database can tell in seconds; empty when it is sound. */
+  findDamage(): Promise<string[]>;
+
   /** How many connections there are, by what they do; nothing where there is only one. */
   connections(): Readonly<Record<string, number>>;
 

@@ -185,6 +185,10 @@ function sqliteEngine(
       );
       return rows[0] ?? { version: '', bytes: 0 };
     },
+    async findDamage() {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
+      return rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
+    },
     connections: () => ({}),
     async ping() {
       await sql`select 1`.execute(db);
