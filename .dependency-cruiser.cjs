@@ -10,261 +10,231 @@ const queryBuilder = '(^|/)node_modules/(kysely|pg|better-sqlite3)/';
 const webFramework = '(^|/)node_modules/(fastify|@fastify|fastify-type-provider-zod)/';
 const adminOnlyPackages = '(^|/)node_modules/(@mantine|@tanstack|@floating-ui|jspdf|html2canvas)/';
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  // ── anywhere ──
+  {
+    name: 'no-cycles',
+    comment: 'Two modules that need each other are one module, or lack a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-lost-files',
+    comment: 'Nothing imports this file and it imports nothing: delete it or use it.',
+    from: {
+      orphan: true,
+      pathNot: [
+        '\\.d\\.ts$',
+        test,
+        '^server/src/(main|cli/[^/]+)\\.ts$',
+        '^web/src/boot\\.ts$',
+        '^bench/',
+      ],
+    },
+    to: {},
+  },
+  {
+    name: 'no-unknown-imports',
+    comment: 'An import that leads nowhere.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?(url|raw|inline)$'] },
+  },
+  {
+    name: 'no-tests-from-source',
+    comment: 'Tests and what only tests need stay out of the product.',
+    from: { path: '^(domain|server|web)/src/', pathNot: test },
+    to: { path: [test, '^server/test/', '^(e2e|bench|scripts)/'] },
+  },
+  {
+    name: 'no-dev-packages-in-source',
+    comment: 'A package that is not installed in production.',
+    from: { path: '^(domain|server)/src/', pathNot: test },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+
+  // ── domain ──
+  {
+    name: 'rules-are-pure',
+    comment:
+      'domain/rules imports rules and contract types, nothing else: no I/O, no clock, no package.',
+    from: { path: '^domain/src/rules/', pathNot: test },
+    to: { pathNot: '^domain/src/(rules|contract)/' },
+  },
+  {
+    name: 'rules-take-contract-types-only',
+    comment: 'At run time a rule needs no schema: zod would follow it into the browser.',
+    from: { path: '^domain/src/rules/', pathNot: test },
+    to: { path: '^domain/src/contract/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'contract-takes-zod-only',
+    comment: 'The contract is schemas: zod and itself.',
+    from: { path: '^domain/src/contract/', pathNot: test },
+    to: { pathNot: ['^domain/src/contract/', '(^|/)node_modules/zod/'] },
+  },
+
+  // ── server ──
+  {
+    name: 'routes-stay-home',
+    comment: 'A route file knows its own module, http/ and the contract; of the rest only types.',
+    from: { path: `${module_}[^/]+\\.routes\\.ts$` },
+    to: {
+      path: ['^server/src/', '^domain/src/rules/'],
+      pathNot: ['^server/src/modules/$1/', '^server/src/http/', '^server/src/(deps|errors)\\.ts$'],
+    },
+  },
+  {
+    name: 'routes-never-query',
+    comment: 'HTTP only: schema, access, call, present.',
+    from: { path: '\\.routes\\.ts$' },
+    to: { path: [queryBuilder, '^server/src/db/'] },
+  },
+  {
+    name: 'routes-are-mounted-by-app',
+    comment: 'buildApp() holds the one explicit list of modules.',
+    from: { path: '^server/', pathNot: ['^server/src/app\\.ts$', test, '^server/test/'] },
+    to: { path: '\\.routes\\.ts$' },
+  },
+  {
+    name: 'modules-meet-through-services',
+    comment:
+      'Of another module only its *.service.ts: its tables and use cases are its own affair.',
+    from: { path: module_, pathNot: test },
+    to: {
+      path: '^server/src/modules/',
+      pathNot: ['^server/src/modules/$1/', '\\.service\\.ts$'],
+    },
+  },
+  {
+    name: 'use-cases-know-no-http',
+    comment: 'Use cases, services, repositories and presenters never see the web framework.',
+    from: { path: module_, pathNot: ['\\.routes\\.ts$', test] },
+    to: { path: [webFramework, '^server/src/http/', '^server/src/app\\.ts$'] },
+  },
+  {
+    name: 'only-repositories-query',
+    comment: 'All SQL of an area is in its repository; the engine has its own.',
+    from: {
+      path: '^server/src/',
+      pathNot: [repository, '^server/src/(db|cli)/', test],
+    },
+    to: { path: queryBuilder },
+  },
+  {
+    name: 'repositories-only-query',
+    comment:
+      'A repository imports the query builder, db/ and its own small words; nothing that acts.',
+    from: { path: `${module_}[^/]+${repository}`, pathNot: test },
+    to: {
+      path: '^server/src/',
+      pathNot: [
+        '^server/src/db/',
+        '^server/src/(errors|deps|ids)\\.ts$',
+        '^server/src/modules/$1/(?!.*\\.(routes|service|presenter)\\.ts$)',
+      ],
+    },
+  },
+  {
+    name: 'integrations-know-no-module',
+    comment: 'A port and its client: the modules know them, not the other way round.',
+    from: { path: '^server/src/integrations/', pathNot: test },
+    to: { path: '^server/src/(modules|http|app)(/|\\.ts$)' },
+  },
+  {
+    name: 'foundations-know-no-module',
+    comment: 'db/ and http/ carry the modules; they do not know them.',
+    from: { path: '^server/src/(db|http)/', pathNot: test },
+    to: { path: '^server/src/modules/' },
+  },
+
+  // ── between workspaces ──
+  {
+    name: 'web-never-server',
+    comment: 'The browser meets the server over HTTP.',
+    from: { path: '^web/' },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'server-never-web',
+    comment: 'The server serves files; it does not import them.',
+    from: { path: '^server/' },
+    to: { path: '^web/' },
+  },
+  {
+    name: 'domain-knows-nobody',
+    comment: 'Everybody may know the domain; the domain knows nobody.',
+    from: { path: '^domain/' },
+    to: { path: '^(server|web|e2e|bench|scripts)/' },
+  },
+
+  // ── web ──
+  {
+    name: 'web-takes-contract-types-only',
+    comment: 'Schemas stay on the server: no zod in the browser.',
+    from: { path: '^web/src/', pathNot: test },
+    to: {
+      path: ['^domain/src/contract/', '(^|/)node_modules/zod/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'features-look-down',
+    comment: 'A feature never imports a page or the shell around it.',
+    from: { path: '^web/src/features/', pathNot: test },
+    to: { path: '^web/src/(pages|public|login|light)/|^web/src/(main|router)\\.tsx?$' },
+  },
+  {
+    name: 'features-are-no-siblings',
+    comment:
+      'What two features share is a component, a lib or a rule; a page brings features together.',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: test },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'components-look-down',
+    comment: 'No domain words below: components import components and lib.',
+    from: { path: '^web/src/components/', pathNot: test },
+    to: { path: '^web/src/(pages|features|public|login|light)/' },
+  },
+  {
+    name: 'lib-looks-down',
+    comment: 'lib is the ground: it imports lib.',
+    from: { path: '^web/src/lib/', pathNot: test },
+    to: { path: '^web/src/(pages|features|components|public|login|light)/' },
+  },
+  {
+    name: 'light-pages-stay-light',
+    comment:
+      'Login and public pages share light/, lib/, texts, tokens and rules; nothing of the admin.',
+    from: { path: '^web/src/(public|login|light)/', pathNot: test },
+    to: {
+      path: '^web/src/',
+      pathNot: [
+        '^web/src/$1/',
+        '^web/src/(light|lib|assets)/',
+        '^web/src/theme\\.ts$',
+        '\\.(css|svg|png|woff2)$',
+      ],
+    },
+  },
+  {
+    name: 'light-pages-carry-no-admin-package',
+    comment: 'Not even through lib/: these packages would double what a phone loads for one order.',
+    from: { path: '^web/src/(public|login|light)/', pathNot: test },
+    to: { path: adminOnlyPackages, reachable: true },
+  },
+  {
+    name: 'light-kit-knows-no-page',
+    comment: 'light/ serves both light entries and knows neither.',
+    from: { path: '^web/src/light/', pathNot: test },
+    to: { path: '^web/src/(public|login)/' },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [
-    // ── anywhere ──
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      comment: 'Two modules that need each other are one module, or lack a third.',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no-lost-files',
-      severity: 'error',
-      comment: 'Nothing imports this file and it imports nothing: delete it or use it.',
-      from: {
-        orphan: true,
-        pathNot: [
-          '\\.d\\.ts$',
-          test,
-          '^server/src/(main|cli/[^/]+)\\.ts$',
-          '^web/src/boot\\.ts$',
-          '^bench/',
-        ],
-      },
-      to: {},
-    },
-    {
-      name: 'no-unknown-imports',
-      severity: 'error',
-      comment: 'An import that leads nowhere.',
-      from: {},
-      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?(url|raw|inline)$'] },
-    },
-    {
-      name: 'no-tests-from-source',
-      severity: 'error',
-      comment: 'Tests and what only tests need stay out of the product.',
-      from: { path: '^(domain|server|web)/src/', pathNot: test },
-      to: { path: [test, '^server/test/', '^(e2e|bench|scripts)/'] },
-    },
-    {
-      name: 'no-dev-packages-in-source',
-      severity: 'error',
-      comment: 'A package that is not installed in production.',
-      from: { path: '^(domain|server)/src/', pathNot: test },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    },
-
-    // ── domain ──
-    {
-      name: 'rules-are-pure',
-      severity: 'error',
-      comment:
-        'domain/rules imports rules and contract types, nothing else: no I/O, no clock, no package.',
-      from: { path: '^domain/src/rules/', pathNot: test },
-      to: { pathNot: '^domain/src/(rules|contract)/' },
-    },
-    {
-      name: 'rules-take-contract-types-only',
-      severity: 'error',
-      comment: 'At run time a rule needs no schema: zod would follow it into the browser.',
-      from: { path: '^domain/src/rules/', pathNot: test },
-      to: { path: '^domain/src/contract/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'contract-takes-zod-only',
-      severity: 'error',
-      comment: 'The contract is schemas: zod and itself.',
-      from: { path: '^domain/src/contract/', pathNot: test },
-      to: { pathNot: ['^domain/src/contract/', '(^|/)node_modules/zod/'] },
-    },
-
-    // ── server ──
-    {
-      name: 'routes-stay-home',
-      severity: 'error',
-      comment: 'A route file knows its own module, http/ and the contract; of the rest only types.',
-      from: { path: `${module_}[^/]+\\.routes\\.ts$` },
-      to: {
-        path: ['^server/src/', '^domain/src/rules/'],
-        pathNot: [
-          '^server/src/modules/$1/',
-          '^server/src/http/',
-          '^server/src/(deps|errors)\\.ts$',
-        ],
-      },
-    },
-    {
-      name: 'routes-never-query',
-      severity: 'error',
-      comment: 'HTTP only: schema, access, call, present.',
-      from: { path: '\\.routes\\.ts$' },
-      to: { path: [queryBuilder, '^server/src/db/'] },
-    },
-    {
-      name: 'routes-are-mounted-by-app',
-      severity: 'error',
-      comment: 'buildApp() holds the one explicit list of modules.',
-      from: { path: '^server/', pathNot: ['^server/src/app\\.ts$', test, '^server/test/'] },
-      to: { path: '\\.routes\\.ts$' },
-    },
-    {
-      name: 'modules-meet-through-services',
-      severity: 'error',
-      comment:
-        'Of another module only its *.service.ts: its tables and use cases are its own affair.',
-      from: { path: module_, pathNot: test },
-      to: {
-        path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '\\.service\\.ts$'],
-      },
-    },
-    {
-      name: 'use-cases-know-no-http',
-      severity: 'error',
-      comment: 'Use cases, services, repositories and presenters never see the web framework.',
-      from: { path: module_, pathNot: ['\\.routes\\.ts$', test] },
-      to: { path: [webFramework, '^server/src/http/', '^server/src/app\\.ts$'] },
-    },
-    {
-      name: 'only-repositories-query',
-      severity: 'error',
-      comment: 'All SQL of an area is in its repository; the engine has its own.',
-      from: {
-        path: '^server/src/',
-        pathNot: [repository, '^server/src/(db|cli)/', test],
-      },
-      to: { path: queryBuilder },
-    },
-    {
-      name: 'repositories-only-query',
-      severity: 'error',
-      comment:
-        'A repository imports the query builder, db/ and its own small words; nothing that acts.',
-      from: { path: `${module_}[^/]+${repository}`, pathNot: test },
-      to: {
-        path: '^server/src/',
-        pathNot: [
-          '^server/src/db/',
-          '^server/src/(errors|deps|ids)\\.ts$',
-          '^server/src/modules/$1/(?!.*\\.(routes|service|presenter)\\.ts$)',
-        ],
-      },
-    },
-    {
-      name: 'integrations-know-no-module',
-      severity: 'error',
-      comment: 'A port and its client: the modules know them, not the other way round.',
-      from: { path: '^server/src/integrations/', pathNot: test },
-      to: { path: '^server/src/(modules|http|app)(/|\\.ts$)' },
-    },
-    {
-      name: 'foundations-know-no-module',
-      severity: 'error',
-      comment: 'db/ and http/ carry the modules; they do not know them.',
-      from: { path: '^server/src/(db|http)/', pathNot: test },
-      to: { path: '^server/src/modules/' },
-    },
-
-    // ── between workspaces ──
-    {
-      name: 'web-never-server',
-      severity: 'error',
-      comment: 'The browser meets the server over HTTP.',
-      from: { path: '^web/' },
-      to: { path: '^server/' },
-    },
-    {
-      name: 'server-never-web',
-      severity: 'error',
-      comment: 'The server serves files; it does not import them.',
-      from: { path: '^server/' },
-      to: { path: '^web/' },
-    },
-    {
-      name: 'domain-knows-nobody',
-      severity: 'error',
-      comment: 'Everybody may know the domain; the domain knows nobody.',
-      from: { path: '^domain/' },
-      to: { path: '^(server|web|e2e|bench|scripts)/' },
-    },
-
-    // ── web ──
-    {
-      name: 'web-takes-contract-types-only',
-      severity: 'error',
-      comment: 'Schemas stay on the server: no zod in the browser.',
-      from: { path: '^web/src/', pathNot: test },
-      to: {
-        path: ['^domain/src/contract/', '(^|/)node_modules/zod/'],
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'features-look-down',
-      severity: 'error',
-      comment: 'A feature never imports a page or the shell around it.',
-      from: { path: '^web/src/features/', pathNot: test },
-      to: { path: '^web/src/(pages|public|login|light)/|^web/src/(main|router)\\.tsx?$' },
-    },
-    {
-      name: 'features-are-no-siblings',
-      severity: 'error',
-      comment:
-        'What two features share is a component, a lib or a rule; a page brings features together.',
-      from: { path: '^web/src/features/([^/]+)/', pathNot: test },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-    },
-    {
-      name: 'components-look-down',
-      severity: 'error',
-      comment: 'No domain words below: components import components and lib.',
-      from: { path: '^web/src/components/', pathNot: test },
-      to: { path: '^web/src/(pages|features|public|login|light)/' },
-    },
-    {
-      name: 'lib-looks-down',
-      severity: 'error',
-      comment: 'lib is the ground: it imports lib.',
-      from: { path: '^web/src/lib/', pathNot: test },
-      to: { path: '^web/src/(pages|features|components|public|login|light)/' },
-    },
-    {
-      name: 'light-pages-stay-light',
-      severity: 'error',
-      comment:
-        'Login and public pages share light/, lib/, texts, tokens and rules; nothing of the admin.',
-      from: { path: '^web/src/(public|login|light)/', pathNot: test },
-      to: {
-        path: '^web/src/',
-        pathNot: [
-          '^web/src/$1/',
-          '^web/src/(light|lib|assets)/',
-          '^web/src/theme\\.ts$',
-          '\\.(css|svg|png|woff2)$',
-        ],
-      },
-    },
-    {
-      name: 'light-pages-carry-no-admin-package',
-      severity: 'error',
-      comment:
-        'Not even through lib/: these packages would double what a phone loads for one order.',
-      from: { path: '^web/src/(public|login|light)/', pathNot: test },
-      to: { path: adminOnlyPackages, reachable: true },
-    },
-    {
-      name: 'light-kit-knows-no-page',
-      severity: 'error',
-      comment: 'light/ serves both light entries and knows neither.',
-      from: { path: '^web/src/light/', pathNot: test },
-      to: { path: '^web/src/(public|login)/' },
-    },
-  ],
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

@@ -86,6 +86,7 @@ export default defineConfig({
           exclude: [...built, checks],
           pool: 'threads',
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 /** A server in a process of its own, as its users meet it. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ export async function startProcess(
   const url = await readyAddress(child);
   return {
     url,
+    pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openSqlite } from '../server/src/db/sqlite.ts';
+import { createPasswords } from '../server/src/passwords.ts';
 import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.service.ts';
 
 const main = join(import.meta.dirname, '../server/dist/main.js');
@@ -69,7 +70,8 @@ export async function startBuiltServer(options: {
 async function addAccounts(dataDir: string, accounts: readonly NewUser[]): Promise<void> {
   const engine = openSqlite({ dataDir, exclusive: false });
   await migrate(engine);
-  for (const account of accounts) await addUser(engine, account, Date.now());
+  const deps = { engine, passwords: createPasswords() };
+  for (const account of accounts) await addUser(deps, account, Date.now());
   await engine.close();
 }
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
@@ -60,6 +62,7 @@ async function sell(): Promise<void> {
     await confirmOrder(current, (await makeOrder(current, product)).orderId);
   }
   const { orderId } = await makeOrder(current, product);
+  await current.call('GET', `/tracking/${trackingId}`);
   await current.call('PUT', `/orders/confirm/${orderId}`, {
     body: {
       customer: { ...customer, cpf: nextCpf(), name: 'João', surname: 'Albuquerque' },
@@ -115,6 +118,27 @@ describe('the first steps of a new store', () => {
     await page.reload();
     await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
     expect(await steps.count()).toBe(0);
+  });
+});
+
+describe('a store whose last good backup is three days old', () => {
+  it.each<Device>(['desktop', 'phone'])('is warned on a %s, with what to do', async (device) => {
+    const database = new Database(join(shop.current.server.dataDir, 'balcao.db'));
+    database
+      .prepare(
+        'insert into backups (id, finished_at, file, bytes, row_count) values (?, ?, ?, 1, 1)',
+      )
+      .run('old', Date.now() - 3 * 86_400_000, 'balcao.jsonl.gz');
+    const page = await openAsAdmin(device);
+    try {
+      await page.goto(ADDRESS);
+      const warning = page.getByRole('alert').filter({ hasText: 'Cópia de segurança atrasada' });
+      await warning.getByText('npm run backup').waitFor();
+      await expectGoodScreen(page);
+    } finally {
+      database.prepare('delete from backups').run();
+      database.close();
+    }
   });
 });
 

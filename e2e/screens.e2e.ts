@@ -160,10 +160,10 @@ async function expectAtRest(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Each by its address in light, again in dark, and once more by the back button. Goes through all of them, whatever it
- * finds on the way: one run tells everything.
+ * Each by its address in light, again in dark, and on a phone once more by the back button. Goes through all of them,
+ * whatever it finds on the way: one run tells everything.
  */
-async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
+async function visit(page: Page, screens: readonly Screen[], device: Device): Promise<void> {
   const findings: string[] = [];
   const look = async (how: string, screen: Screen, checks: () => Promise<void>): Promise<void> => {
     await checks().catch((error: unknown) => {
@@ -184,7 +184,7 @@ async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
       await expectAtRest(page, screen);
       await expectAccessible(page);
     });
-    if (before) {
+    if (before && device === 'phone') {
       const back = { ...before, logs: [...(before.logs ?? []), ...(screen.logs ?? [])] };
       await look('by the back button', before, async () => {
         await page.goBack();
@@ -210,14 +210,17 @@ describe.each<[width: number, device: Device, height: number]>([
     return page;
   }
 
-  it('every public address opens, reloads and comes back', { timeout: 240_000 }, async () => {
-    await visit(await openPage(), await openScreens());
+  it('every public address opens and reloads', { timeout: 240_000 }, async () => {
+    await visit(await openPage(), await openScreens(), device);
   });
 
-  it('every admin address opens, reloads and comes back', { timeout: 600_000 }, async () => {
+  it('every admin address opens and reloads', { timeout: 600_000 }, async () => {
     const page = await openPage();
     await shop.current.signIn(page, 'admin');
-    await visit(page, await adminScreens());
+    // An address that only leads to another looks like it: once is enough.
+    const screens = await adminScreens();
+    const here = device === 'phone' ? screens : screens.filter(({ endsAt }) => !endsAt);
+    await visit(page, here, device);
   });
 });
 

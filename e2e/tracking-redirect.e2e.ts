@@ -91,7 +91,10 @@ describe("an influencer's link", () => {
     await page.getByLabel('Número', { exact: true }).fill(address.number);
     const confirmation = page.waitForRequest(/\/api\/orders\/confirm\//);
     await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click();
-    expect((await confirmation).headers()['tracking-id']).toBe(trackingId);
+    expect((await confirmation).headers()).toMatchObject({
+      'tracking-id': trackingId,
+      'tracking-click': expect.stringMatching(/^\d+\./) as string,
+    });
     await page.waitForURL('**/pedido-confirmado');
     const order = await shop.current.call<OrderDetailAnswer>('GET', `/orders/${orderId}`, {
       as: 'atendente',

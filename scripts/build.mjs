@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runVerb } from './lib/say.mjs';
+import { runVerb } from './lib/terminal.mjs';
 
 await runVerb(async () => {
   await ensureInstalled();

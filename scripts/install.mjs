@@ -1,4 +1,4 @@
 import { ensureInstalled } from './lib/install.mjs';
-import { runVerb } from './lib/say.mjs';
+import { runVerb } from './lib/terminal.mjs';
 
 await runVerb(ensureInstalled);

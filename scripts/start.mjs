@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/process.mjs';
-import { PlainFailure, runVerb, say, secondsSince } from './lib/say.mjs';
+import { PlainFailure, runVerb, say, secondsSince } from './lib/terminal.mjs';
 
 // package.json starts this by `exec`: a shell left in between would swallow the SIGTERM that npm passes on, and leave the
 // server running. Where there is no exec (Windows), the second half of that line starts it.

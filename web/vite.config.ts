@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(api|asked-page|session|paths|store|texts|copy-text)\.ts|rules\/(cep|cpf|limits|masking|money|order-status|phone|email|tracking-code)\.ts|jwt-decode|vite\/preload-helper/;
+  /src\/lib\/(api|asked-page|session|paths|store|texts|copy-text|field-errors)\.ts|rules\/(cep|cpf|limits|masking|money|order-status|phone|email|tracking-code)\.ts|jwt-decode|vite\/preload-helper/;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -47,6 +47,7 @@ export default defineConfig({
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 3 },
             { name: 'core', test: CORE, priority: 3 },
             { name: 'light', test: /web\/src\/light\//, priority: 2 },
+            { name: 'person', test: /src\/lib\/(use-)?person-/, priority: 2 },
             {
               name: 'vendor',
               test: inPackages('(?!jwt-decode).*'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot, root } from './paths.mjs';
 import { binOf, runNode } from './process.mjs';
-import { PlainFailure, say, secondsSince } from './say.mjs';
+import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
 /** @typedef {'server' | 'web'} Part */
 

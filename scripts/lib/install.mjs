@@ -4,7 +4,7 @@ import process from 'node:process';
 import { root } from './paths.mjs';
 import { run, runNode } from './process.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { PlainFailure, say, secondsSince } from './say.mjs';
+import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
 const oldestNode = { major: 20, minor: 19 };
 

@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAccess } from './http/access.ts';
 import { registerDocs } from './http/docs.ts';
-import { refuseUnreadable, registerErrorHandler, sendRouteNotFound } from './http/error-handler.ts';
+import {
+  refuseAddress,
+  refuseUnreadable,
+  registerErrorHandler,
+  sendRouteNotFound,
+} from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import {
+  keepOutOfCaches,
+  registerSecurityHeaders,
+  securityHeaders,
+} from './http/security-headers.ts';
 import type { App } from './http/types.ts';
+import { createWholeLists } from './http/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
+import { backupState } from './modules/backups/backups.service.ts';
+import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -26,17 +37,23 @@ import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import { countMessages, retryMessages } from './modules/messages/messages.service.ts';
+import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
 import { findStore } from './modules/store/store.service.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
+import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
+import { registerMyAccount } from './modules/accounts/my-account.routes.ts';
+import { registerPasskeys } from './modules/accounts/passkeys.routes.ts';
+import { registerSecondFactor } from './modules/accounts/second-factor.routes.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const SESSION_LENGTH = '12h';
+/** How long a request may take to arrive, its body included. */
+const REQUEST_TIMEOUT_MS = 60_000;
 const COMPRESS_FROM_BYTES = 2_048;
 
 export interface AppOptions {
@@ -45,10 +62,16 @@ export interface AppOptions {
   readonly webDir?: string;
   /** Checks every answer against the contract: for tests. */
   readonly checkAnswers?: boolean;
+  /** Shorter for tests. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** The whole application, in the order in which a request meets its parts. */
 export function buildApp(deps: Deps, options: AppOptions): App {
+  const { checkAnswers = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const headers = securityHeaders({
+    isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
+  });
   const app: App = Fastify({
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
@@ -59,26 +82,28 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable,
+    requestTimeout: requestTimeoutMs,
+    // Node takes the longer of the two limits for the body: headers must have the shorter one.
+    http: {
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+    },
+    clientErrorHandler: refuseUnreadable(headers),
+    frameworkErrors: refuseAddress(headers),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
-  const { checkAnswers = false } = options;
   registerSchemas(app, { checkAnswers });
   registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
-  registerSecurityHeaders(app, {
-    isHttps: deps.config.publicUrl?.startsWith('https:') ?? false,
-  });
+  registerSecurityHeaders(app, headers);
   void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
-  void app.register(cookie, { secret: deps.secrets.cookie });
   void app.register(jwt, {
     secret: deps.secrets.jwt,
-    sign: { expiresIn: SESSION_LENGTH },
     // The end of a session is checked by the application's own clock: see access.ts.
     verify: { cache: 1_000, ignoreExpiration: true },
   });
-  registerAccess(app, deps, (id) => findActor(deps.db, id));
+  registerAccess(app, deps, (call) => findActor(deps.db, call));
   registerDocs(app);
   registerMetrics(app, deps, () => countMessages(deps));
 
@@ -91,6 +116,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   });
   void app.register(
     (api, _, done) => {
+      keepOutOfCaches(api);
       registerModules(api, deps);
       done();
     },
@@ -107,20 +133,33 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
 /** Every module of the API. */
 function registerModules(api: App, deps: Deps): void {
+  const lists = createWholeLists();
+  const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
+  registerMyAccount(api, deps);
+  registerSecondFactor(api, deps);
+  registerPasskeys(api, deps);
   registerShipping(api, deps);
   registerDashboard(api, deps);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
-  registerOrders(api, deps);
+  registerOrders(api, deps, lists);
   registerPrintBatches(api, deps);
-  registerPublicOrders(api, deps);
-  registerProducts(api, deps);
+  registerPublicOrders(api, deps, clicks);
+  registerProducts(api, deps, lists);
   registerDiscounts(api, deps);
-  registerCustomers(api, deps);
-  registerInfluencers(api, deps);
+  registerCustomers(api, deps, lists);
+  registerInfluencers(api, deps, clicks);
   registerPostalCode(api, deps);
   registerStore(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps);
-  registerSystem(api, deps, { messages: () => countMessages(deps) });
+  registerPrivacy(api, deps);
+  registerBackups(api, deps);
+  registerSystem(api, deps, {
+    messages: () => countMessages(deps),
+    backup: async () => {
+      const { lastGood, overdue } = await backupState(deps.db, deps.clock());
+      return { lastGoodAt: lastGood?.finishedAt, overdue };
+    },
+  });
 }

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { isIP, isIPv4 } from 'node:net';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
@@ -17,6 +18,29 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'is not a time zone such as America/Sao_Paulo');
 
+/** Names that Fastify knows for ranges of addresses. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address or a range of them. A range of all addresses (`/0`) would believe every caller. */
+function isProxyRange(text: string): boolean {
+  if (NAMED_RANGES.includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  const longest = isIPv4(address) ? 32 : 128;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest);
+}
+
+const isProxyCount = (text: string): boolean => /^[1-9]\d?$/.test(text);
+
+const trustProxy = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === 'false' || isProxyCount(text) || text.split(/\s*,\s*/).every(isProxyRange),
+    "takes the proxies' addresses such as 127.0.0.1 or 10.0.0.0/8 (comma-joined), how many proxies there are (from 1), or false",
+  )
+  .transform(parseTrustProxy);
+
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -34,7 +58,7 @@ const environment = z
     CEP_FALLBACK_URL: httpUrl.default('https://brasilapi.com.br/api/cep/v2'),
     STORE_NAME: z.string().trim().min(1).max(120).default('Minha Loja'),
     STORE_TIMEZONE: timeZone.default('America/Sao_Paulo'),
-    TRUST_PROXY: z.string().default('false'),
+    TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
@@ -43,20 +67,25 @@ const environment = z
     METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_AT: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 03:00, or off')
+      .default('03:00'),
+    BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
     message: 'and ADMIN_EMAIL go together',
   });
 
-/** How Fastify is told which proxies to believe: all, none, the nearest so many, or these addresses. */
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+/** How Fastify is told which proxies to believe: none, the nearest so many, or these addresses. */
+type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 function parseTrustProxy(text: string): TrustProxy {
-  if (text === 'true') return true;
-  if (text === 'false' || text === '') return false;
-  if (!/^\d+$/.test(text)) return text;
-  return (_, hop) => hop <= Number(text);
+  if (text === 'false') return false;
+  // Hop 0 is who holds the connection: of one proxy, that hop alone is believed.
+  return isProxyCount(text) ? (_, hop) => hop < Number(text) : text;
 }
 
 /**
@@ -91,7 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     cepFallbackUrl: value.CEP_FALLBACK_URL,
     storeName: value.STORE_NAME,
     storeTimeZone: value.STORE_TIMEZONE,
-    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     zapiAllowPrivate: value.ZAPI_ALLOW_PRIVATE,
     slowQueryMs: value.SLOW_QUERY_MS,
@@ -100,6 +129,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       value.METRICS_PORT === undefined && value.METRICS_TOKEN === undefined
         ? undefined
         : { port: value.METRICS_PORT, host: value.METRICS_HOST, token: value.METRICS_TOKEN },
+    backupDir: resolve(value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups')),
+    /** `03:00` in the store's time zone; undefined: no nightly backup. */
+    backupAt: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,
+    backupPassphrase: value.BACKUP_PASSPHRASE,
   };
 }
 

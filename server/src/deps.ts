@@ -4,14 +4,18 @@ import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
 import type { ZapiClient } from './integrations/zapi.ts';
 import type { PostalCodeClient } from './integrations/postal-code-client.ts';
+import type { Passwords } from './passwords.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** Keys derived from `APP_SECRET`, one a purpose. */
 export interface Secrets {
   readonly jwt: string;
-  readonly cookie: string;
   readonly cpfHash: string;
+  readonly knownDevice: string;
+  readonly trackingClick: string;
   readonly encryption: string;
+  /** Recovery codes and the challenges of passkeys. */
+  readonly signIn: string;
 }
 
 /** What the application is built from. Tests give their own clock and stand-ins. */
@@ -22,6 +26,7 @@ export interface Deps {
   readonly secrets: Secrets;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  readonly passwords: Passwords;
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
   /** Wakes the worker that delivers messages: called after the commit of whatever wrote one. */
@@ -45,4 +50,7 @@ export interface Actor {
   readonly name: string;
   readonly email: string;
   readonly customerId: string | null;
+  readonly sessionId: string;
+  /** Has yet to set up the second factor that the store asks for, and may do nothing else. */
+  readonly isLimited: boolean;
 }

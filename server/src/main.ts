@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { readEnvFile } from './env-file.ts';
 import { startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The web build, seen from both `server/src` and `server/dist`. */
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+/** This file is `server/src/main.ts` in development and `server/dist/main.js` when built. */
+const main = fileURLToPath(import.meta.url);
+const webDir = join(dirname(main), '../../web/dist');
+const backupProgram = join(dirname(main), 'cli', `backup${extname(main)}`);
 
 try {
   readEnvFile();
-  await startServer(process.env, { webDir });
+  await startServer(process.env, { webDir, backupProgram });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`Balcão did not start. ${error.message}\n`);

@@ -1,12 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Secrets } from './deps.ts';
 import { StartupError } from './startup-error.ts';
 
+const secretFile = (dataDir: string): string => join(dataDir, 'app-secret');
+
 function readOrCreateSecret(dataDir: string): string {
-  const path = join(dataDir, 'app-secret');
+  const path = secretFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     try {
@@ -26,15 +28,31 @@ function readOrCreateSecret(dataDir: string): string {
   }
 }
 
+const derive = (secret: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, 'balcao', purpose, 32)).toString('base64url');
+
 /** Derives one key a purpose from `APP_SECRET`, which is generated into `DATA_DIR` when absent. */
 export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secrets {
   const secret = config.appSecret ?? readOrCreateSecret(config.dataDir);
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, 'balcao', purpose, 32)).toString('base64url');
   return {
-    jwt: derive('jwt'),
-    cookie: derive('cookie'),
-    cpfHash: derive('cpf-hash'),
-    encryption: derive('encryption'),
+    jwt: derive(secret, 'jwt'),
+    cpfHash: derive(secret, 'cpf-hash'),
+    knownDevice: derive(secret, 'known-device'),
+    trackingClick: derive(secret, 'tracking-click'),
+    encryption: derive(secret, 'encryption'),
+    signIn: derive(secret, 'sign-in'),
   };
+}
+
+/**
+ * A few letters that tell one `APP_SECRET` from another and give nothing of it away. Undefined where there is none yet;
+ * asking makes none.
+ */
+export function findSecretFingerprint(
+  config: Pick<Config, 'appSecret' | 'dataDir'>,
+): string | undefined {
+  const file = secretFile(config.dataDir);
+  const secret =
+    config.appSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+  return secret === undefined ? undefined : derive(secret, 'fingerprint').slice(0, 8);
 }

@@ -9,10 +9,15 @@ import { listenForMetrics } from './http/metrics.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
+import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
+import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
+import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
+import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
+import { createPasswords } from './passwords.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -53,7 +58,7 @@ function announce(url: string, credentials: { email: string; password: string } 
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: { webDir: string },
+  options: { webDir: string; backupProgram: string },
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
@@ -68,7 +73,8 @@ export async function startServer(
     const secrets = loadSecrets(config);
     await migrate(engine);
     const clock = Date.now;
-    const credentials = await ensureFirstAdmin(engine, config.admin, clock());
+    const passwords = createPasswords();
+    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());
     const wakeSignal = createWakeSignal();
     const deps: Deps = {
       config,
@@ -76,6 +82,7 @@ export async function startServer(
       db: engine.db,
       secrets,
       clock,
+      passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       outbox: wakeSignal,
@@ -91,13 +98,26 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
+    const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
 
-    const housekeeping = setInterval(() => {
-      const forget = [forgetOldKeys(engine, clock()), forgetOldEntries(deps, clock())];
-      Promise.all(forget).catch((error: unknown) => {
+    const keepHouse = async (): Promise<void> => {
+      const now = clock();
+      await Promise.all([
+        forgetOldKeys(engine, now),
+        forgetOldVisits(engine, now),
+        forgetEndedSessions(engine.db, now),
+        forgetOldEntries(deps, now),
+      ]);
+      const removed = await applyRetentionDaily(deps, now);
+      if (removed) logger.info({ removed }, 'retention applied');
+    };
+    const keepHouseOrLog = (): void =>
+      void keepHouse().catch((error: unknown) => {
         logger.warn({ err: error }, 'housekeeping failed');
       });
-    }, HOUSEKEEPING_MS);
+    // Also at the start: many shops switch their machine off at night.
+    keepHouseOrLog();
+    const housekeeping = setInterval(keepHouseOrLog, HOUSEKEEPING_MS);
     housekeeping.unref();
 
     let closing = false;
@@ -107,7 +127,7 @@ export async function startServer(
       clearInterval(housekeeping);
       metrics?.close();
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop()]);
+      await Promise.all([app.close(), worker.stop(), nightly.stop()]);
       clearTimeout(forced);
       await engine.close();
       process.exit(0);

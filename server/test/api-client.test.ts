@@ -50,7 +50,7 @@ function compile(file: string): string[] {
 }
 
 it('a client generated from the document makes an order', async () => {
-  const { app, engine, deps } = server.current;
+  const { app, deps } = server.current;
   const types = await openapiTS(app.swagger() as OpenAPI3);
   writeFileSync(join(folder, 'balcao-api.d.ts'), astToString(types));
   const guide = readFileSync(join(root, 'docs/api.md'), 'utf8');
@@ -61,7 +61,7 @@ it('a client generated from the document makes an order', async () => {
 
   const email = 'cliente-da-api@exemplo.com';
   const account = { email, name: 'Ana Lima', role: 'atendente', password: TEST_PASSWORD } as const;
-  await addUser(engine, account, deps.clock());
+  await addUser(deps, account, deps.clock());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const compiled = pathToFileURL(join(folder, 'place-order.mjs')).href;
   const { placeOrder } = (await import(compiled)) as Program;

@@ -10,22 +10,29 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
+import type { Trx } from '../src/db/tables.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { SlowQueries } from '../src/db/slow-queries.ts';
 import { openSqlite } from '../src/db/sqlite.ts';
 import type { Deps } from '../src/deps.ts';
-import { signSession } from '../src/http/access.ts';
+import { signSession, type SessionToSign } from '../src/http/access.ts';
 import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createWakeSignal } from '../src/wake-signal.ts';
 import { addUser } from '../src/modules/accounts/accounts.service.ts';
+import { insertSession } from '../src/modules/accounts/sessions.repository.ts';
+import { newId } from '../src/ids.ts';
+import { createPasswords } from '../src/passwords.ts';
 import { loadSecrets } from '../src/secrets.ts';
 
 /** The moment at which every test's clock starts: 2026-11-20 14:05 in São Paulo. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
 export const TEST_PASSWORD = 'uma senha de teste';
+/** Cheap to hash: what a password costs in production is no matter of most tests. */
+export const testPasswords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const HUNDRED_YEARS_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
 
 export interface CallOptions {
   readonly token?: string | undefined;
@@ -46,13 +53,13 @@ export interface TestServer {
   readonly engine: Engine;
   /** The SQLite folder; empty on PostgreSQL. */
   readonly dataDir: string;
-  /** Tokens of one user a role, signed at the moment of reading, so that they outlive a moved clock. */
+  /** Tokens of one user a role; their sessions outlive a moved clock. */
   readonly tokens: Readonly<Record<'admin' | 'atendente', string>>;
   /** Moves the server's clock. */
   advance(ms: number): void;
   /** Calls the API as JSON; `path` is below `/api`. */
   call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** Adds an account and signs it in, for as long as a session lasts by the server's clock. */
+  /** Adds an account and signs it in, in a session that outlives a moved clock. */
   signUp(role: Role, customerId?: string): Promise<string>;
 }
 
@@ -138,6 +145,7 @@ export async function startTestServer(
     db: engine.db,
     secrets: loadSecrets(config),
     clock: () => now,
+    passwords: testPasswords,
     postalCodes: createPostalCodeClient(config),
     zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
     outbox: createWakeSignal(),
@@ -146,12 +154,29 @@ export async function startTestServer(
   const app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });
   await app.ready();
 
+  const signIn = async (user: SessionToSign['user']): Promise<string> => {
+    const endsAt = now + HUNDRED_YEARS_MS;
+    const session = { id: newId(), endsAt, isLimited: false, user };
+    const insert = (trx: Trx) =>
+      insertSession(trx, {
+        id: session.id,
+        user_id: user.id,
+        device: '',
+        created_at: now,
+        used_at: endsAt,
+        idle_ends_at: endsAt,
+        ends_at: endsAt,
+        is_limited: 0,
+      });
+    await engine.transaction(insert);
+    return signSession(app, session, now);
+  };
   const addAccount = async (role: Role, customerId?: string) => {
     const email = `${role}-${randomUUID()}@exemplo.com`;
     const name = { admin: 'Ana Lima', atendente: 'Bruno Reis', cliente: 'Clara Dias' }[role];
     const user = { email, name, role, password: TEST_PASSWORD };
-    const id = await addUser(engine, customerId ? { ...user, customerId } : user, deps.clock());
-    return { id, ...user };
+    const id = await addUser(deps, customerId ? { ...user, customerId } : user, now);
+    return signIn({ id, ...user });
   };
   const admin = await addAccount('admin');
   const atendente = await addAccount('atendente');
@@ -161,19 +186,11 @@ export async function startTestServer(
     deps,
     engine,
     dataDir: database.dataDir,
-    tokens: {
-      get admin() {
-        return signSession(app, admin, deps.clock());
-      },
-      get atendente() {
-        return signSession(app, atendente, deps.clock());
-      },
-    },
+    tokens: { admin, atendente },
     advance: (ms) => {
       now += ms;
     },
-    signUp: async (role, customerId) =>
-      signSession(app, await addAccount(role, customerId), deps.clock()),
+    signUp: addAccount,
     call: async <Body>(method: string, path: string, options: CallOptions = {}) => {
       const { token, body, headers } = options;
       const response = await app.inject({

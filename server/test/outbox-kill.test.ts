@@ -16,7 +16,7 @@ import { loadSecrets } from '../src/secrets.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createWakeSignal } from '../src/wake-signal.ts';
 import { runningClock } from './clock.ts';
-import { TEST_NOW } from './harness.ts';
+import { TEST_NOW, testPasswords } from './harness.ts';
 import { insertOrderRow } from './records.ts';
 import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
 
@@ -67,6 +67,7 @@ async function fillOutbox(): Promise<void> {
       db: engine.db,
       secrets: loadSecrets(config),
       clock,
+      passwords: testPasswords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: true }),
       outbox: createWakeSignal(),

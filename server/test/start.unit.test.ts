@@ -141,6 +141,8 @@ describe('a start', { timeout: 60_000 }, () => {
     ['APP_SECRET', { APP_SECRET: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'loja.com' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['BACKUP_AT', { BACKUP_AT: '25:00' }],
+    ['BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: 'short' }],
     ['ZAPI_ALLOW_PRIVATE', { ZAPI_ALLOW_PRIVATE: 'perhaps' }],
   ])('names a wrong %s', async (name, env: Record<string, string>) => {
     expect(await refusal(env)).toContain(name);

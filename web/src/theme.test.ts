@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PHONE_BREAKPOINT_PX, theme, tokensCss } from './theme.ts';
+import { theme, tokensCss } from './theme.ts';
 
 /** Relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
@@ -59,8 +59,7 @@ describe('tokensCss', () => {
 });
 
 describe('the sizes', () => {
-  it('has the breakpoint and the widths of the specification', () => {
-    expect(PHONE_BREAKPOINT_PX).toBe(768);
+  it('has the widths of the specification', () => {
     expect(theme.size.sidebar).toBe('200px');
     expect(theme.size.sidebarCollapsed).toBe('80px');
   });

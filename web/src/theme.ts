@@ -180,9 +180,6 @@ export const theme = {
   },
 } as const;
 
-/** Width under which the phone layout holds, in CSS px (spec §9). */
-export const PHONE_BREAKPOINT_PX = 768;
-
 type Group = Readonly<Record<string, string>>;
 
 const kebab = (name: string): string =>

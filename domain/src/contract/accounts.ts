@@ -1,14 +1,26 @@
 import { z } from 'zod';
-import { instant, recordId } from './common.ts';
+import { instant, recordId, storableText, trimmedText } from './common.ts';
 
 export const role = z.enum(['admin', 'atendente', 'cliente']);
 export type Role = z.infer<typeof role>;
 
 export const loginInput = z.object({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(200),
+  email: trimmedText(254).min(1),
+  password: storableText(200).min(1),
+  code: storableText(40)
+    .optional()
+    .describe(
+      'Asked for by the refusal `second_factor_required`: from the app, or a recovery code',
+    ),
 });
-export type LoginInput = z.infer<typeof loginInput>;
+export type LoginInput = z.input<typeof loginInput>;
+
+export const loginHeaders = z.object({
+  'known-device': storableText(1_000)
+    .optional()
+    .catch(undefined)
+    .describe('What the header of this name said in the answer to an earlier sign-in'),
+});
 
 export const loginAnswer = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
@@ -19,6 +31,8 @@ export const sessionClaims = z.object({
   role,
   name: z.string(),
   email: z.string(),
+  sid: recordId.describe('The session'),
+  limited: z.literal(true).optional().describe('Has yet to set up a second factor'),
   iat: z.number().int(),
   exp: z.number().int(),
 });
@@ -31,6 +45,9 @@ export const userAnswer = z.object({
   role,
   disabled: z.boolean(),
   createdAt: instant,
+  lastSignInAt: instant.nullable(),
+  secondFactor: z.boolean(),
+  passkeys: z.number().int(),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -39,14 +56,99 @@ export const staffRole = z.enum(['admin', 'atendente']);
 export type StaffRole = z.infer<typeof staffRole>;
 
 const account = {
-  name: z.string().trim().max(120),
+  name: trimmedText(120),
   role: staffRole,
-  password: z.string().max(200).describe('At least 8 characters'),
+  password: storableText(200).describe('At least 8 characters, and none of the common ones'),
 };
 
-export const newUserInput = z.object({ ...account, email: z.string().trim().max(254) });
+export const newUserInput = z.object({ ...account, email: trimmedText(254) });
 export type NewUserInput = z.input<typeof newUserInput>;
 
 /** What is absent stays as it is. */
 export const userEdit = z.object({ ...account, disabled: z.boolean() }).partial();
 export type UserEdit = z.input<typeof userEdit>;
+
+/** The signed-in user's own account. */
+export const myAccountAnswer = z.object({
+  _id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role,
+  secondFactor: z.object({
+    active: z.boolean(),
+    demanded: z.boolean().describe('The store asks it of all staff'),
+    recoveryCodesLeft: z.number().int(),
+  }),
+  passkeys: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      createdAt: instant,
+      usedAt: instant.nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      _id: recordId,
+      device: z.string().describe('Such as `Chrome · Windows`; empty when unknown'),
+      current: z.boolean(),
+      createdAt: instant,
+      usedAt: instant.describe('Within five minutes'),
+    }),
+  ),
+});
+export type MyAccountAnswer = z.infer<typeof myAccountAnswer>;
+
+const currentPassword = z.string().max(200).describe('Typed again');
+
+export const passwordChange = z.object({ currentPassword, password: z.string().max(200) });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** What changes how one signs in asks for the password again. */
+export const passwordProof = z.object({ currentPassword });
+export type PasswordProof = z.infer<typeof passwordProof>;
+
+export const secondFactorSecret = z.object({
+  secret: z.string().describe('Base32, for typing'),
+  uri: z.string().describe('`otpauth://totp/…`, for a QR code'),
+});
+export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
+
+export const secondFactorProof = z.object({ code: z.string().max(40) });
+export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+
+export const recoveryCodesAnswer = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown only now; each counts once'),
+});
+export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
+
+/** The token is of the same session, which may do everything from now on. */
+export const secondFactorAnswer = recoveryCodesAnswer.extend({ token: z.string() });
+export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
+
+/** How staff have to sign in. */
+export const signInPolicy = z.object({ secondFactorDemanded: z.boolean() });
+export type SignInPolicy = z.infer<typeof signInPolicy>;
+
+/** What `navigator.credentials` is asked with, as JSON (WebAuthn level 3). */
+export const passkeyOptions = z
+  .record(z.string(), z.unknown())
+  .describe('WebAuthn options as JSON');
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+
+/** What `navigator.credentials` answered, as JSON (WebAuthn level 3). */
+const credentialResponse = z.looseObject({
+  id: storableText(1_400).min(1),
+  rawId: z.string().max(1_400),
+  type: z.string().max(40),
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const newPasskeyInput = z.object({
+  name: storableText(60).trim(),
+  response: credentialResponse,
+});
+export type NewPasskeyInput = z.infer<typeof newPasskeyInput>;
+
+export const passkeyLoginInput = z.object({ response: credentialResponse });
+export type PasskeyLoginInput = z.infer<typeof passkeyLoginInput>;

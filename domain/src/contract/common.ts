@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** No zero character, which PostgreSQL has no text with, and no half of a surrogate pair, which UTF-8 cannot write. */
+const STORABLE = /^[^\0\p{Cs}]*$/u;
+
+/** Text that can be stored, compared and sent on. Every text of a request is of this kind, or of a narrower one. */
+export const storableText = (longest: number) => z.string().max(longest).regex(STORABLE);
+
+/** The same without the spaces around it, which do not count. */
+export const trimmedText = (longest: number) => z.string().trim().max(longest).regex(STORABLE);
+
 /** A record's identifier: UUIDv7, lower case. */
 export const recordId = z.uuid().describe('UUIDv7 of a record');
 
@@ -8,21 +17,17 @@ export const money = z.number().describe('Reais, at most two decimals');
 
 /** Money as people type it: a number of reais, or a text such as "1.234,50". */
 export const moneyInput = z
-  .union([z.number(), z.string().max(40)])
+  .union([z.number(), storableText(40)])
   .describe('Reais: a number, or a text such as "1.234,50"');
 
 /** An instant as it travels: ISO 8601 in UTC. */
 export const instant = z.string().describe('ISO 8601, UTC');
 
-/** A day in the store's time zone, `yyyy-mm-dd`. */
-export const day = z.iso.date();
-
-/** Text that can be stored and compared: PostgreSQL has none with a zero character in it. */
-export const storableText = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .regex(/^[^\0]*$/);
+/** A day in the store's time zone, `yyyy-mm-dd`. A calendar without end would be drawn, and counted on, day by day. */
+export const day = z.iso
+  .date()
+  .refine((text) => text >= '2000-01-01' && text <= '2100-12-31')
+  .describe('From 2000-01-01 to 2100-12-31');
 
 export const idParams = z.object({ id: storableText(80).min(1) });
 
@@ -35,19 +40,19 @@ export const pageQuery = z.object({
 
 /** Headers of the calls that a phone may send twice. */
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(8).max(200).optional(),
+  'idempotency-key': storableText(200).min(8).optional(),
 });
 
 export const noContent = z.null().describe('No content');
 
 export const addressInput = z.object({
-  cep: z.string().max(20),
-  street: z.string().trim().max(200),
-  number: z.string().trim().max(30),
-  neighborhood: z.string().trim().max(120),
-  complement: z.string().trim().max(120).optional().default(''),
-  city: z.string().trim().max(120),
-  state: z.string().trim().max(40),
+  cep: storableText(20),
+  street: trimmedText(200),
+  number: trimmedText(30),
+  neighborhood: trimmedText(120),
+  complement: trimmedText(120).optional().default(''),
+  city: trimmedText(120),
+  state: trimmedText(40),
 });
 export type AddressInput = z.input<typeof addressInput>;
 

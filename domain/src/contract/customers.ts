@@ -1,25 +1,32 @@
 import { z } from 'zod';
-import { address, addressInput, instant, money, pageQuery, recordId } from './common.ts';
+import {
+  address,
+  addressInput,
+  instant,
+  money,
+  pageQuery,
+  recordId,
+  storableText,
+  trimmedText,
+} from './common.ts';
 
 export const customerQuery = pageQuery.extend({
-  ids: z.string().max(10_000).optional().describe('Identifiers, comma-joined'),
+  ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
 });
 export type CustomerQuery = z.input<typeof customerQuery>;
 
 /** Whether a field is filled and well formed the server says of all fields at once, each with its own message. */
 const person = {
-  name: z.string().trim().max(120),
-  surname: z.string().trim().max(120),
-  email: z.string().trim().max(254),
-  phone: z.string().trim().max(40),
-  cpf: z.string().max(20),
+  name: trimmedText(120),
+  surname: trimmedText(120),
+  email: trimmedText(254),
+  phone: trimmedText(40),
+  cpf: storableText(20),
 };
 
 export const customerInput = z.object({
   ...person,
-  password: z
-    .string()
-    .max(200)
+  password: storableText(200)
     .nullish()
     .describe('At least 8 characters; with one the customer can sign in'),
   address: addressInput,
@@ -34,7 +41,7 @@ export const customerEdit = z.object({
   phone: person.phone.optional(),
   cpf: person.cpf.optional(),
   address: addressInput
-    .extend({ complement: z.string().trim().max(120) })
+    .extend({ complement: trimmedText(120) })
     .partial()
     .optional(),
 });
@@ -54,10 +61,10 @@ export const customerAnswer = z.object({
 });
 export type CustomerAnswer = z.infer<typeof customerAnswer>;
 
-export const cpfParams = z.object({ cpf: z.string().min(1).max(20) });
-export const cpfLookupHeaders = z.object({ 'order-id': z.string().max(80).optional() });
+export const cpfParams = z.object({ cpf: storableText(20).min(1) });
+export const cpfLookupHeaders = z.object({ 'order-id': storableText(80).optional() });
 
-/** What a CPF look-up answers: in full to staff and to a recognised browser, masked with `•` to anyone else. */
+/** What a CPF look-up answers: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({
   name: z.string(),
   surname: z.string(),

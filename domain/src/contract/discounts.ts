@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from './common.ts';
+import { recordId, storableText, trimmedText } from './common.ts';
 
 export const discountType = z.enum(['fixed', 'percentage', 'override']);
 export type DiscountType = z.infer<typeof discountType>;
@@ -9,21 +9,21 @@ export type DiscountLogic = z.infer<typeof discountLogic>;
 
 /** Unknown fields and operators are kept as sent: the evaluation answers false for them. */
 export const discountCondition = z.object({
-  field: z.string().max(40),
-  operator: z.string().max(40),
-  value: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200)),
+  field: storableText(40),
+  operator: storableText(40),
+  value: z.union([storableText(200), z.number()]).transform(String),
 });
 
 export const discountRule = z.object({
   type: discountType,
-  value: z.union([z.number(), z.string().max(40), z.null()]),
+  value: z.union([z.number(), storableText(40), z.null()]),
   logic: discountLogic,
   conditions: z.array(discountCondition).max(20),
 });
 
 export const discountInput = z.object({
-  name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(500).optional().default(''),
+  name: trimmedText(120).min(1),
+  description: trimmedText(500).optional().default(''),
   rules: z.array(discountRule).max(50),
 });
 export type DiscountInput = z.input<typeof discountInput>;

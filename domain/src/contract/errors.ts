@@ -18,6 +18,10 @@ export const errorCatalogue = {
     message: 'Nome do influenciador e telefone são obrigatórios.',
   },
   blank_tracking_code: { status: 400, message: 'Informe o código de rastreio.' },
+  passkey_not_verified: {
+    status: 400,
+    message: 'Não foi possível cadastrar a chave de acesso. Tente novamente.',
+  },
   invalid_logo: {
     status: 400,
     message: 'Envie uma imagem PNG, JPEG ou WebP de até 1 MB.',
@@ -26,9 +30,25 @@ export const errorCatalogue = {
     status: 401,
     message: 'Erro ao fazer login! Verifique suas credenciais.',
   },
+  second_factor_required: {
+    status: 401,
+    message: 'Informe o código do aplicativo autenticador.',
+  },
+  invalid_second_factor: {
+    status: 401,
+    message: 'Código incorreto ou já usado. Confira o aplicativo autenticador.',
+  },
+  invalid_passkey: {
+    status: 401,
+    message: 'Não foi possível entrar com a chave de acesso. Entre com e-mail e senha.',
+  },
   unauthenticated: { status: 401, message: 'Faça login para continuar.' },
   invalid_token: { status: 401, message: 'Token inválido ou expirado' },
   forbidden: { status: 403, message: 'Acesso negado.' },
+  second_factor_missing: {
+    status: 403,
+    message: 'A loja exige verificação em duas etapas. Ative-a em Minha conta para continuar.',
+  },
   not_found: { status: 404, message: 'Não encontrado.' },
   route_not_found: { status: 404, message: 'Endereço não encontrado.' },
   order_not_found: { status: 404, message: 'Pedido não encontrado.' },
@@ -38,6 +58,8 @@ export const errorCatalogue = {
   discount_not_found: { status: 404, message: 'Regra de desconto não encontrada.' },
   tracking_not_found: { status: 404, message: 'Link não encontrado.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+  session_not_found: { status: 404, message: 'Este aparelho já saiu.' },
+  passkey_not_found: { status: 404, message: 'Chave de acesso não encontrada.' },
   batch_not_found: { status: 404, message: 'Impressão não encontrada.' },
   postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
@@ -74,6 +96,20 @@ export const errorCatalogue = {
   no_sender_configured: {
     status: 409,
     message: 'Nenhum número de WhatsApp está configurado. Configure um em Integrações.',
+  },
+  second_factor_active: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
+  second_factor_inactive: {
+    status: 409,
+    message: 'A verificação em duas etapas não está ativa.',
+  },
+  second_factor_demanded: {
+    status: 409,
+    message: 'A loja exige a verificação em duas etapas de toda a equipe.',
+  },
+  duplicate_passkey: { status: 409, message: 'Esta chave de acesso já está cadastrada.' },
+  person_has_open_orders: {
+    status: 409,
+    message: 'Esta pessoa tem pedidos em andamento ({orders}). Envie ou cancele antes.',
   },
   last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },

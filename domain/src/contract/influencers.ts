@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, money, recordId } from './common.ts';
+import { day, money, recordId, trimmedText } from './common.ts';
 
 const commissionPercent = z
   .number()
@@ -10,16 +10,16 @@ const commissionPercent = z
 
 /** A blank or missing field is one refusal with one text: `blank_tracking_link`. */
 export const trackingInput = z.object({
-  influencerName: z.string().trim().max(120).optional().default(''),
-  sellerPhone: z.string().trim().max(40).optional().default(''),
+  influencerName: trimmedText(120).optional().default(''),
+  sellerPhone: trimmedText(40).optional().default(''),
   commissionPercent: commissionPercent.optional(),
 });
 export type TrackingInput = z.output<typeof trackingInput>;
 
 /** What is absent stays as it is. */
 export const trackingEdit = z.object({
-  influencerName: z.string().trim().max(120).optional(),
-  sellerPhone: z.string().trim().max(40).optional(),
+  influencerName: trimmedText(120).optional(),
+  sellerPhone: trimmedText(40).optional(),
   commissionPercent: commissionPercent.optional(),
 });
 export type TrackingEdit = z.infer<typeof trackingEdit>;
@@ -35,7 +35,11 @@ export const trackingAnswer = z.object({
 });
 export type TrackingAnswer = z.infer<typeof trackingAnswer>;
 
-export const publicTrackingAnswer = z.object({ sellerPhone: z.string() });
+export const publicTrackingAnswer = z.object({
+  sellerPhone: z.string(),
+  click: z.string().describe('Sent as `tracking-click` with the confirmation: shows the click'),
+});
+export type PublicTrackingAnswer = z.infer<typeof publicTrackingAnswer>;
 
 export const trackingReportQuery = z.object({
   startDate: day.optional(),

@@ -9,6 +9,7 @@ import {
   pageQuery,
   recordId,
   storableText,
+  trimmedText,
 } from './common.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
@@ -43,7 +44,7 @@ export const temporaryOrderInput = z.object({
     .array(
       z.object({
         product: storableText(80),
-        name: z.string().max(200).optional(),
+        name: storableText(200).optional(),
         price: money.optional().describe('Unit price after discount'),
         quantity: z.number().int().min(1).max(100_000),
         subtotal: money.optional(),
@@ -66,23 +67,24 @@ export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
   // Whatever the browser has kept: what leads nowhere counts for nothing and must not stop a sale.
-  'tracking-id': z.string().optional(),
+  'tracking-id': storableText(80).optional().catch(undefined),
+  'tracking-click': storableText(80).optional().catch(undefined),
 });
 
 export const confirmOrderInput = z.object({
   address: addressInput,
   customer: z.object({
-    name: z.string().trim().max(120),
-    surname: z.string().trim().max(120),
-    cpf: z.string().max(20),
-    phone: z.string().trim().max(40),
-    email: z.string().trim().max(254),
+    name: trimmedText(120),
+    surname: trimmedText(120),
+    cpf: storableText(20),
+    phone: trimmedText(40),
+    email: trimmedText(254),
   }),
-  shippingName: z.string().max(120).nullish(),
+  shippingName: storableText(120).nullish(),
 });
 export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 
-export const trackingCodeInput = z.object({ trackingCode: z.string().max(80) });
+export const trackingCodeInput = z.object({ trackingCode: storableText(80) });
 export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
 
 export const orderLine = z.object({
@@ -141,6 +143,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   differences: z
     .array(z.object({ field: z.string(), order: z.string(), record: z.string() }))
     .describe('Fields where the order and the customer record differ'),
+  detailsFromRecord: z
+    .boolean()
+    .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { storableText } from './common.ts';
 
-export const postalCodeParams = z.object({ cep: z.string().max(20) });
+export const postalCodeParams = z.object({ cep: storableText(20) });
 
 /** ViaCEP's shape. `logradouro` and `bairro` are empty for a town with a single CEP. */
 export const postalCodeAnswer = z.object({

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { instant, money, moneyInput, pageQuery, recordId } from './common.ts';
+import {
+  instant,
+  money,
+  moneyInput,
+  pageQuery,
+  recordId,
+  storableText,
+  trimmedText,
+} from './common.ts';
 
 export const productSort = z.enum([
   'price-asc',
@@ -13,23 +21,23 @@ export type ProductSort = z.infer<typeof productSort>;
 
 export const productQuery = pageQuery.extend({
   sort: productSort.optional(),
-  ids: z.string().max(10_000).optional().describe('Identifiers, comma-joined'),
+  ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
 });
 export type ProductQuery = z.input<typeof productQuery>;
 
 export const productInput = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: trimmedText(200).min(1),
   price: moneyInput,
-  stock: z.union([z.number(), z.string().max(20)]),
-  description: z.string().trim().max(2000).optional().default(''),
+  stock: z.union([z.number(), storableText(20)]),
+  description: trimmedText(2000).optional().default(''),
 });
 export type ProductInput = z.input<typeof productInput>;
 
 /** An edit. Stock changes only through the stock calls, so what a stale form sends of it is ignored. */
 export const productEdit = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: trimmedText(200).min(1),
   price: moneyInput,
-  description: z.string().trim().max(2000).optional(),
+  description: trimmedText(2000).optional(),
 });
 export type ProductEdit = z.input<typeof productEdit>;
 
@@ -45,12 +53,12 @@ export type ProductAnswer = z.infer<typeof productAnswer>;
 
 /** Loose, because both fields wrong or missing is one refusal with one text: `invalid_stock_change`. */
 export const stockChangeInput = z.object({
-  productId: z.string().max(80).nullish(),
+  productId: storableText(80).nullish(),
   quantity: z
-    .union([z.number(), z.string().max(20)])
+    .union([z.number(), storableText(20)])
     .nullish()
     .describe('Whole units, from 1 to 1,000,000'),
-  note: z.string().trim().max(200).nullish(),
+  note: trimmedText(200).nullish(),
   undoes: recordId
     .nullish()
     .describe(

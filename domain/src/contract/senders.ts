@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { trimmedText } from './common.ts';
 
-const filled = (most: number) => z.string().trim().min(1).max(most);
+const filled = (most: number) => trimmedText(most).min(1);
 
 /** A WhatsApp sender as configured. A `token` or `clientToken` sent back as its mask keeps what is stored. */
 export const whatsappSenderInput = z.object({

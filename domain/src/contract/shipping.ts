@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money, moneyInput, recordId } from './common.ts';
+import { money, moneyInput, recordId, trimmedText } from './common.ts';
 
 export const shippingInput = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: trimmedText(120).min(1),
   price: moneyInput,
 });
 export type ShippingInput = z.input<typeof shippingInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from './common.ts';
+import { trimmedText } from './common.ts';
 
 const logo = z.string().nullable().describe('Address of the logo; changes with it');
 
@@ -13,11 +13,11 @@ export const storeAnswer = z.object({
 export type StoreAnswer = z.infer<typeof storeAnswer>;
 
 export const storeSettingsInput = z.object({
-  name: storableText(120).trim().min(1),
-  document: storableText(30).trim().describe('CPF or CNPJ, or blank'),
-  address: storableText(300).trim(),
-  whatsapp: storableText(40).trim().describe('With DDD, or blank'),
-  notice: storableText(500).trim(),
+  name: trimmedText(120).min(1),
+  document: trimmedText(30).describe('CPF or CNPJ, or blank'),
+  address: trimmedText(300),
+  whatsapp: trimmedText(40).describe('With DDD, or blank'),
+  notice: trimmedText(500),
 });
 export type StoreSettingsInput = z.infer<typeof storeSettingsInput>;
 

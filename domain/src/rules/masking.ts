@@ -10,12 +10,8 @@ const MASK_CHARACTER = '•';
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'von', 'van']);
 
 /** Kinds of street: telling one gives nobody away. */
-const STREET_KINDS = new Set(
-  (
-    'rua r r. avenida av av. alameda al al. travessa tv tv. praça pça pça. rodovia rod rod. estrada est est. ' +
-    'largo viela beco ladeira via vila quadra qd qd. servidão passagem sítio fazenda parque loteamento condomínio'
-  ).split(' '),
-);
+const STREET_KIND =
+  /^(?:rua|r\.?|avenida|av\.?|alameda|al\.?|travessa|tv\.?|praça|pça\.?|rodovia|rod\.?|estrada|est\.?|largo|viela|beco|ladeira|via|vila|quadra|qd\.?|servidão|passagem|sítio|fazenda|parque|loteamento|condomínio)$/i;
 
 export type PersonalFields = {
   name: string;
@@ -96,7 +92,7 @@ function maskCep(cep: string, mask: string): string {
 }
 
 /**
- * A customer's record as a look-up by CPF shows it to a browser that is not known: `Márcia`, `C•••`, `Avenida P•••`, number and complement
+ * A customer's record as a look-up by CPF shows it to anyone but staff: `Márcia`, `C•••`, `Avenida P•••`, number and complement
  * `•••`, `01310-•••`, city and state in clear. A blank field stays blank, for there is nothing to hide and the customer must fill it.
  */
 export function maskedLookup(record: LookupPerson): LookupPerson {
@@ -128,7 +124,7 @@ function maskWord(text: string): string {
 
 function maskStreet(street: string): string {
   const [kind = '', ...rest] = words(street);
-  if (rest.length === 0 || !STREET_KINDS.has(kind.toLowerCase())) return maskWord(street);
+  if (rest.length === 0 || !STREET_KIND.test(kind)) return maskWord(street);
   return `${kind} ${maskWord(rest.join(' '))}`;
 }
 

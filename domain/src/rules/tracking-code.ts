@@ -14,3 +14,9 @@ export function normalizeTrackingCode(text: string): string {
   const compact = text.replace(/\s/g, '').toUpperCase();
   return isCarrierCode(compact) ? compact : text.trim();
 }
+
+export type TrackingCodeProblem = 'missing';
+
+/** What is wrong with a normalized code, if anything. */
+export const trackingCodeProblem = (code: string): TrackingCodeProblem | undefined =>
+  code === '' ? 'missing' : undefined;

@@ -1,42 +1,38 @@
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { backUpSqlite } from '../db/sqlite-backup.ts';
+import { makeBackup } from '../modules/backups/make-backup.ts';
 import { StartupError } from '../startup-error.ts';
+import { readableSize } from './readable-size.ts';
 import type { Terminal } from './terminal.ts';
 
-const HELP = `Copies the SQLite database while the server runs.
+const HELP = `Copies everything that the store holds to one file, while the server runs, and reads it back.
+SQLite or PostgreSQL, whichever the configuration names.
 
-npm run backup [-- --to FILE]
+npm run backup [-- --to FILE] [-- --if-due]
 
-Without --to the copy goes to DATA_DIR/backups/balcao-YYYYMMDD-HHMMSS.db.`;
+Without --to the file goes to BACKUP_DIR (DATA_DIR/backups), where those that have served their time are
+removed: the newest of seven days and of four weeks stay. With BACKUP_PASSPHRASE it is encrypted; the
+program age opens it too. --if-due does nothing when tonight's backup is there already.`;
 
-function readTarget(args: readonly string[]): { to: string | undefined; help: boolean } {
+function readCall(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        to: { type: 'string' },
+        'if-due': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
-    return { to: values.to, help: values.help ?? false };
+    return { to: values.to, onlyIfDue: values['if-due'] ?? false, help: values.help ?? false };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`${reason} See: npm run backup -- --help`);
   }
 }
 
-/** `20261120-140509`, in the store's time zone. */
-function stampOf(now: number, timeZone: string): string {
-  const text = new Date(now).toLocaleString('sv-SE', { timeZone });
-  return text.replace(/[-:]/g, '').replace(' ', '-');
-}
-
-function readableSize(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  return megabytes < 1 ? `${Math.ceil(bytes / 1_000)} kB` : `${megabytes.toFixed(1)} MB`;
-}
-
 /**
- * `npm run backup`: copies the SQLite database, prints where to and how large.
+ * `npm run backup`: makes a backup, prints where to and how large.
  * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
  */
 export async function runBackupCommand(
@@ -45,21 +41,22 @@ export async function runBackupCommand(
   now: number,
 ): Promise<number> {
   try {
-    const target = readTarget(args);
-    if (target.help) {
+    const { help, ...call } = readCall(args);
+    if (help) {
       terminal.print(HELP);
       return 0;
     }
     const config = readConfig(terminal.env);
-    if (config.databaseUrl) {
-      throw new StartupError(
-        'DATABASE_URL is set: PostgreSQL is backed up with pg_dump (pg_dump --format=custom "$DATABASE_URL" > balcao.dump).',
-      );
+    const made = await makeBackup({ config }, { ...call, now });
+    if (!made) {
+      terminal.print('No backup is due.');
+      return 0;
     }
-    const name = `balcao-${stampOf(now, config.storeTimeZone)}.db`;
-    const to = target.to ? resolve(target.to) : join(config.dataDir, 'backups', name);
-    const bytes = await backUpSqlite({ dataDir: config.dataDir, to });
-    terminal.print(`${to} (${readableSize(bytes)})`);
+    const { file, bytes, rows, tables, encrypted } = made;
+    const size = readableSize(bytes);
+    terminal.print(
+      `${file} (${size}, ${rows} rows of ${tables} tables${encrypted ? ', encrypted' : ''})`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

@@ -6,6 +6,7 @@ import type { Engine } from '../db/engine.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { openEngine } from '../db/open.ts';
+import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
 import { findNewestTime } from '../modules/system/system.repository.ts';
 import { isClockBehind, isDiskAlmostFull } from '../modules/system/warnings.ts';
@@ -74,7 +75,7 @@ export function checkAddress({ publicUrl, trustProxy, host }: Config): Finding[]
       ),
     );
   }
-  if (typeof trustProxy === 'function' || trustProxy === true) {
+  if (typeof trustProxy === 'function') {
     findings.push(
       warn('TRUST_PROXY counts proxies. Name their addresses, such as TRUST_PROXY=127.0.0.1.'),
     );
@@ -139,6 +140,20 @@ async function checkClock(engine: Engine, now: number): Promise<Finding> {
   return ok(`The clock says ${time}.`);
 }
 
+async function checkBackup(engine: Engine, now: number): Promise<Finding> {
+  const { lastGood, overdue } = await backupState(engine.db, now);
+  if (overdue) {
+    return warn(
+      'The last good backup is older than two days, or there is none. Run: npm run backup',
+    );
+  }
+  return ok(
+    lastGood
+      ? `The last good backup is of ${new Date(lastGood.finishedAt).toISOString()}: ${lastGood.file}`
+      : 'There is no backup yet; the store is new.',
+  );
+}
+
 /** The database: whether it opens, its version, its soundness, and what its rows say of the clock. */
 export async function checkDatabase(
   config: Config,
@@ -158,10 +173,8 @@ export async function checkDatabase(
         : fail(`The database is damaged: ${damage[0]}. Stop the server and restore a backup.`);
     const level = await checkMigrations(engine);
     const isCurrent = level.level === 'ok';
-    return {
-      findings: [sound, level, ...(isCurrent ? [await checkClock(engine, now)] : [])],
-      bytes,
-    };
+    const told = isCurrent ? [await checkClock(engine, now), await checkBackup(engine, now)] : [];
+    return { findings: [sound, level, ...told], bytes };
   } catch (error) {
     const line = `The database cannot be read: ${messageOf(error)} Check DATABASE_URL or DATA_DIR, or restore a backup.`;
     return { findings: [fail(line)], bytes: 0 };

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../test/harness.ts';
+import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
+import { findUserByEmail } from '../modules/accounts/accounts.repository.ts';
 import { logIn } from '../modules/accounts/log-in.ts';
+import { insertSecondFactor } from '../modules/accounts/second-factors.repository.ts';
+import { loadSecrets } from '../secrets.ts';
 import { runUserCommand } from './user-command.ts';
 
 let store: TestStore;
@@ -23,25 +26,33 @@ afterAll(async () => {
 
 async function run(args: string, input?: string) {
   const terminal = createTestTerminal(store.env, input);
-  const code = await runUserCommand(args.split(' ').filter(Boolean), terminal, TEST_NOW);
+  const code = await runUserCommand(
+    args.split(' ').filter(Boolean),
+    terminal,
+    TEST_NOW,
+    testPasswords,
+  );
   return { code, printed: terminal.printed.join('\n'), complaints: terminal.complaints };
 }
 
-const signsIn = (email: string, password: string) =>
-  logIn({ db: engine.db }, { input: { email, password } }).then(
-    (user) => user.role,
+const signsIn = (email: string, password: string) => {
+  const secrets = loadSecrets({ appSecret: 'a secret for this test', dataDir: '' });
+  const deps = { engine, db: engine.db, passwords: testPasswords, secrets };
+  return logIn(deps, { input: { email, password }, device: '', now: TEST_NOW }).then(
+    ({ user }) => user.role,
     () => false,
   );
+};
 
 describe('npm run user', () => {
   it('adds an account with the given password, while the server has the database open', async () => {
-    const added = await run('add --email Bruno@Loja.com --role atendente --password segredo123');
+    const added = await run('add --email Bruno@Loja.com --role atendente --password cofre-azul-9');
     expect(added).toMatchObject({
       code: 0,
       complaints: [],
       printed: 'Added bruno@loja.com (atendente).',
     });
-    expect(await signsIn('bruno@loja.com', 'segredo123')).toBe('atendente');
+    expect(await signsIn('bruno@loja.com', 'cofre-azul-9')).toBe('atendente');
   });
 
   it('makes a password up and shows it once', async () => {
@@ -73,13 +84,27 @@ describe('npm run user', () => {
   });
 
   it('disables and enables', async () => {
-    await run('add --email ivo@loja.com --role atendente --password segredo123');
+    await run('add --email ivo@loja.com --role atendente --password cofre-azul-9');
     expect((await run('disable --email ivo@loja.com')).code).toBe(0);
-    expect(await signsIn('ivo@loja.com', 'segredo123')).toBe(false);
+    expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe(false);
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +disabled +ivo$/m);
     expect((await run('enable --email ivo@loja.com')).code).toBe(0);
-    expect(await signsIn('ivo@loja.com', 'segredo123')).toBe('atendente');
+    expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe('atendente');
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +active +ivo$/m);
+  });
+
+  it('takes a second factor away from whoever lost the phone', async () => {
+    await run('add --email eva@loja.com --role admin --password cofre-azul-9');
+    const user = await findUserByEmail(engine.db, 'eva@loja.com');
+    const factor = { secret: '', confirmed_at: TEST_NOW, created_at: TEST_NOW };
+    await engine.transaction((trx) =>
+      insertSecondFactor(trx, { user_id: user?.id ?? '', ...factor }),
+    );
+    expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe(false);
+    const reset = await run('reset-second-factor --email Eva@loja.com');
+    expect(reset).toMatchObject({ code: 0, complaints: [] });
+    expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe('admin');
+    expect((await run('reset-second-factor --email ninguem@loja.com')).code).toBe(1);
   });
 
   it.each([
@@ -101,7 +126,7 @@ describe('npm run user', () => {
   });
 
   it('refuses what the server would refuse, in its words', async () => {
-    await run('add --email dora@loja.com --role atendente --password segredo123');
+    await run('add --email dora@loja.com --role atendente --password cofre-azul-9');
     const complaintOf = async (args: string) => {
       const { code, complaints } = await run(args);
       expect(code).toBe(1);

@@ -8,7 +8,9 @@ import { openEngine } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { listStaff } from '../modules/accounts/accounts.repository.ts';
 import { addStaffUser } from '../modules/accounts/add-staff-user.ts';
-import { changeStaffUser } from '../modules/accounts/change-staff-user.ts';
+import { changeUser } from '../modules/accounts/change-user.ts';
+import { resetSecondFactor } from '../modules/accounts/give-up-second-factor.ts';
+import { createPasswords, type Passwords } from '../passwords.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -19,6 +21,7 @@ npm run user -- password --email E [--password P | --password-stdin]
 npm run user -- list
 npm run user -- disable --email E
 npm run user -- enable --email E
+npm run user -- reset-second-factor --email E
 
 Without --password or --password-stdin a password is made up and printed once.`;
 
@@ -60,7 +63,9 @@ function readCall(args: readonly string[]): Call | 'help' {
   const [command, ...more] = positionals;
   if (values.help) return 'help';
   if (command === undefined)
-    throw new UsageError('Say what to do: add, password, list, disable or enable.');
+    throw new UsageError(
+      'Say what to do: add, password, list, disable, enable or reset-second-factor.',
+    );
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
   if (values.password !== undefined && values['password-stdin']) {
     throw new UsageError('Give --password or --password-stdin, not both.');
@@ -93,33 +98,38 @@ async function passwordOf(
   return { password: randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'), isNew: true };
 }
 
-const setDisabled = (engine: Engine, call: Call, disabled: boolean, now: number) =>
-  changeStaffUser({ engine }, { user: { email: requireEmail(call) }, edit: { disabled }, now });
+interface CommandDeps {
+  readonly engine: Engine;
+  readonly passwords: Passwords;
+}
+
+const setDisabled = (deps: CommandDeps, call: Call, disabled: boolean, now: number) =>
+  changeUser(deps, { user: { email: requireEmail(call) }, edit: { disabled }, now });
 
 const commands: Readonly<
-  Record<string, (engine: Engine, call: Call, terminal: Terminal, now: number) => Promise<void>>
+  Record<string, (deps: CommandDeps, call: Call, terminal: Terminal, now: number) => Promise<void>>
 > = {
-  async add(engine, call, terminal, now) {
+  async add(deps, call, terminal, now) {
     const email = requireEmail(call);
     const role = staffRole.safeParse(call.role);
     if (!role.success) throw new UsageError('--role must be atendente or admin.');
     const { password, isNew } = await passwordOf(call, terminal);
     const name = call.name?.trim() || (email.split('@')[0] ?? email);
     const user = { email, name, role: role.data, password };
-    const row = await addStaffUser({ engine }, { input: user, now });
+    const row = await addStaffUser(deps, { input: user, now });
     terminal.print(`Added ${row.email} (${row.role}).`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
 
-  async password(engine, call, terminal, now) {
+  async password(deps, call, terminal, now) {
     const email = requireEmail(call);
     const { password, isNew } = await passwordOf(call, terminal);
-    const row = await changeStaffUser({ engine }, { user: { email }, edit: { password }, now });
+    const row = await changeUser(deps, { user: { email }, edit: { password }, now });
     terminal.print(`Changed the password of ${row.email}.`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
 
-  async list(engine, _, terminal) {
+  async list({ engine }, _, terminal) {
     const users = await listStaff(engine.db);
     if (users.length === 0) terminal.print('No accounts yet.');
     const width = Math.max(...users.map((user) => user.email.length));
@@ -131,14 +141,19 @@ const commands: Readonly<
     }
   },
 
-  async disable(engine, call, terminal, now) {
-    const row = await setDisabled(engine, call, true, now);
+  async disable(deps, call, terminal, now) {
+    const row = await setDisabled(deps, call, true, now);
     terminal.print(`Disabled ${row.email}; its sessions have ended.`);
   },
 
-  async enable(engine, call, terminal, now) {
-    const row = await setDisabled(engine, call, false, now);
+  async enable(deps, call, terminal, now) {
+    const row = await setDisabled(deps, call, false, now);
     terminal.print(`Enabled ${row.email}.`);
+  },
+
+  async 'reset-second-factor'({ engine }, call, terminal) {
+    const row = await resetSecondFactor({ engine }, { email: requireEmail(call) });
+    terminal.print(`${row.email} signs in with the password alone; its sessions have ended.`);
   },
 };
 
@@ -161,6 +176,7 @@ export async function runUserCommand(
   args: readonly string[],
   terminal: Terminal,
   now: number,
+  passwords = createPasswords(),
 ): Promise<number> {
   try {
     const call = readCall(args);
@@ -175,7 +191,7 @@ export async function runUserCommand(
     const engine = await openEngine(readConfig(terminal.env), { exclusive: false });
     try {
       await migrate(engine);
-      await command(engine, call, terminal, now);
+      await command({ engine, passwords }, call, terminal, now);
     } catch (error) {
       if (!engine.isUnavailable(error)) throw error;
       throw new StartupError('The database does not answer or is busy. Try again.');

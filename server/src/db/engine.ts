@@ -46,6 +46,12 @@ export interface Engine {
    */
   transaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
 
+  /**
+   * A transaction that deletes for good: what it removes does not live on in the engine's own files, such as an index or a
+   * log of changes. Dearer than `transaction`, so only where a person's data must go.
+   */
+  erase<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+
   /** Whether an error of the driver is a broken unique key. */
   isUniqueViolation(error: unknown): boolean;
 

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Engine } from './engine.ts';
 import type { Trx } from './tables.ts';
 
-export interface IdempotentCall {
+/** What a person sends to be done once. */
+export interface Submission<Input> {
+  readonly input: Input;
+  readonly caller: Caller;
   /** The sender's key; absent: the call simply runs. */
   readonly idempotencyKey: string | undefined;
+  readonly now: number;
+}
+
+interface IdempotentCall extends Pick<Submission<unknown>, 'idempotencyKey' | 'now'> {
   /** Which call, on which record, by whom: the same key elsewhere is another key. */
   readonly scope: string;
   readonly payload: unknown;
-  readonly now: number;
 }
 
 /**

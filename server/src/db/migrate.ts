@@ -4,18 +4,26 @@ import type { Engine } from './engine.ts';
 import { migrations } from './migrations/all.ts';
 import type { MigrationStep } from './migrations/migration.ts';
 
+export interface MigrateOptions {
+  /** The last migration to run; by default all run. */
+  readonly to?: string | undefined;
+  /** The schema of a database under construction, beside the one that is in use. */
+  readonly schema?: string;
+}
+
 /**
  * Brings the database to this program's version: in order, each once, all inside one transaction.
  * Several processes may start at once over PostgreSQL; one of them migrates, the others wait.
  * @throws StartupError when the database is from a newer version, or a migration fails.
  */
-export async function migrate(engine: Engine): Promise<void> {
+export async function migrate(engine: Engine, options: MigrateOptions = {}): Promise<void> {
   const asKyselyMigration = (step: MigrationStep): Migration => ({
     up: (db: Kysely<unknown>) =>
       step(db as Kysely<Record<string, Record<string, unknown>>>, engine),
   });
   const migrator = new Migrator({
     db: engine.db,
+    ...(options.schema ? { migrationTableSchema: options.schema } : {}),
     provider: {
       getMigrations: () =>
         Promise.resolve(
@@ -26,7 +34,9 @@ export async function migrate(engine: Engine): Promise<void> {
     },
   });
   const known = new Set(Object.keys(migrations));
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (options.to === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(options.to));
   if (!error) return;
   const message = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(message)) {

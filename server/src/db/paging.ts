@@ -7,6 +7,31 @@ export interface Page<Row> {
   readonly total: number;
 }
 
+/**
+ * A whole list, to be read piece by piece. Its records are chosen once: none is missed and none comes twice when others
+ * change meanwhile.
+ */
+export interface WholeList<Row> {
+  readonly ids: readonly string[];
+  /** These records as they are now, in this order, without those that are gone. */
+  read(ids: readonly string[]): Promise<readonly Row[]>;
+}
+
+/** The rows in the order of their ids. A row that is not there is left out. */
+export function inOrderOf<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Which rows of a list. */
+export interface Bounds {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Which rows of a list: `limit` undefined means all. */
 export interface Paging {
   readonly limit: number | undefined;
@@ -15,7 +40,7 @@ export interface Paging {
 
 /**
  * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and prepares the statement
- * again on every run, which costs as much as the page; a computed value it does not look into.
+ * again on every run, which costs as much as the page; it does not look into a computed value.
  */
 export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
   sql`cast(${limit} as integer)`;

@@ -10,45 +10,72 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';
-/** Classes 08 (connection), 53 (resources), 57 (operator intervention, shutdown), 40P01 and 55P03 (locks). */
-const UNAVAILABLE = /^(08|53|57)|^(40P01|40001|55P03)$/;
-const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
+/**
+ * Classes 08 (connection), 53 (resources, such as the disk), 57 (operator intervention, shutdown) and 58 (system), 40P01, 40001
+ * and 55P03 (locks), 25006 (a standby before it takes over).
+ */
+const UNAVAILABLE = /^(08|53|57|58)|^(25006|40P01|40001|55P03)$/;
+const NETWORK_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What the driver itself says of a connection that it has lost, could not get in time or has closed: these carry no code. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|timeout e(xceeded|xpired))/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
+/** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
+export const numberTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format),
+};
+
+/** What to tell the operator when PostgreSQL could not be reached. */
+export const explainNoAnswer = (error: unknown): StartupError =>
+  new StartupError(
+    `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
+  );
+
 /**
- * Opens PostgreSQL. `bigint` comes back as a number: centavos, milliseconds and twelve-digit order
- * numbers are all far below 2^53.
+ * Opens PostgreSQL.
+ * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
+ * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
  */
 export async function openPostgres(options: {
   url: string;
   slowQueries?: SlowQueries | undefined;
+  buildIn?: readonly string[];
 }): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-          ? Number
-          : pg.types.getTypeParser(oid, format),
-    },
+    statement_timeout: options.buildIn ? 0 : STATEMENT_TIMEOUT_MS,
+    types: numberTypes,
+    ...(options.buildIn ? { options: `-c search_path=${options.buildIn.join(',')}` } : {}),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
+  // listeners, for idle ones and for those in use, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartupError(
-      `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
-    );
+    throw explainNoAnswer(error);
   }
   return postgresEngine(pool, options.slowQueries);
 }
@@ -101,13 +128,15 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
     },
     transaction: (body) => runTransaction(db, body),
+    // Its old row versions go with the next autovacuum, which nobody can wait for here.
+    erase: (body) => runTransaction(db, body),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
     isUnavailable: (error) => {
       const code = codeOf(error);
       return (
         UNAVAILABLE.test(code) ||
         NETWORK_FAULTS.has(code) ||
-        (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+        (error instanceof Error && LOST_CONNECTION.test(error.message))
       );
     },
     async describe() {

@@ -13,13 +13,17 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, SearchableTable } from './engine.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** Whose search index holds words of persons. */
+const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
+/** The stable integer key of searchable tables. It means nothing outside its own file. */
+export const ROW_KEY = 'row_key';
 /** Words shorter than this have no trigram. */
 const TRIGRAM = 3;
 
@@ -55,20 +59,27 @@ class BalcaoSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Holds `balcao.lock` for the life of the process. The lock is the operating system's, so a crash frees it.
- * @throws StartupError when another server runs on the same folder.
+ * Holds a file for the life of the process, unless another process does. The lock is the operating system's, so a crash
+ * frees it.
  */
-function lockFolder(dataDir: string): Database.Database {
-  const lock = new Database(join(dataDir, 'balcao.lock'), { timeout: 0 });
+export function holdLock(file: string): Database.Database | undefined {
+  const lock = new Database(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
     return lock;
   } catch {
     lock.close();
-    throw new StartupError(
-      `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
-    );
+    return undefined;
   }
+}
+
+/** @throws StartupError when another server runs on the same folder. */
+export function lockFolder(dataDir: string): Database.Database {
+  const lock = holdLock(join(dataDir, 'balcao.lock'));
+  if (lock) return lock;
+  throw new StartupError(
+    `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
+  );
 }
 
 function openFile(dataDir: string): Database.Database {
@@ -78,6 +89,8 @@ function openFile(dataDir: string): Database.Database {
   database.pragma('foreign_keys = ON');
   database.pragma('cache_size = -65536');
   database.pragma('temp_store = MEMORY');
+  // Zeros over what is deleted, where that costs no page more; `erase` insists on all of them.
+  database.pragma('secure_delete = FAST');
   return database;
 }
 
@@ -119,7 +132,7 @@ function sqliteEngine(
   return {
     name: 'sqlite',
     db,
-    addRowKey: (builder) => builder.addColumn('row_key', 'integer', (c) => c.primaryKey()),
+    addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);
       const source = sql.table(table);
@@ -169,6 +182,30 @@ function sqliteEngine(
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
     transaction: (body) => runTransaction(db, body),
+    async erase(body) {
+      const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {
+        for (const table of PERSONAL_TABLES) {
+          const index = sql.table(`${table}_search`);
+          await sql`insert into ${index}(${index}, rank) values ('secure-delete', ${sql.lit(on ? 1 : 0)})`.execute(
+            trx,
+          );
+        }
+      };
+      const eraseAll = async (trx: Trx) => {
+        await eraseSearch(trx, true);
+        const result = await body(trx);
+        await eraseSearch(trx, false);
+        return result;
+      };
+      database.pragma('secure_delete = ON');
+      try {
+        const result = await runTransaction(db, eraseAll);
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+        return result;
+      } finally {
+        database.pragma('secure_delete = FAST');
+      }
+    },
     isUniqueViolation: (error) =>
       error instanceof Database.SqliteError &&
       (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),

@@ -19,6 +19,64 @@ export interface UsersTable {
   customer_id: string | null;
   disabled_at: number | null;
   created_at: number;
+  last_sign_in_at: Generated<number | null>;
+}
+
+/** A signed-in device. Whatever ends a session deletes its row, so a token without a row is worth nothing. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** Browser and system, as in "Chrome · Windows". */
+  device: string;
+  created_at: number;
+  /** Within five minutes. */
+  used_at: number;
+  /** When it ends unless somebody goes on working. */
+  idle_ends_at: number;
+  /** When it ends at last. */
+  ends_at: number;
+  /** 1 until the second factor that the store asks for is set up: good for nothing else. */
+  is_limited: number;
+}
+
+/** An authenticator app; it counts once `confirmed_at` says that it works. */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** Sealed. */
+  secret: string;
+  confirmed_at: number | null;
+  /** The time step of the last code that was taken: none is taken twice. */
+  last_step: Generated<number>;
+  /** Wrong codes in a row. */
+  failures: Generated<number>;
+  blocked_until: Generated<number>;
+  created_at: number;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** Keyed hash. */
+  code_hash: string;
+  used_at: number | null;
+}
+
+export interface PasskeysTable {
+  /** The authenticator's own name of the key, base64url. */
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  /** JSON list of how the browser reaches it. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** Challenges that were answered, until they would have expired anyway. */
+export interface UsedChallengesTable {
+  challenge: string;
+  expires_at: number;
 }
 
 export interface ProductsTable {
@@ -155,6 +213,8 @@ export interface OrderLinesTable {
 export interface OrderHistoryTable {
   id: string;
   order_id: string;
+  /** 1, 2, 3 … of the order, in the order of the commits: times of several processes do not tell it. */
+  sequence: number;
   user_id: string | null;
   from_status: OrderStatus | null;
   to_status: OrderStatus;
@@ -200,6 +260,13 @@ export interface TrackingClicksTable {
   /** `yyyy-mm-dd` in the store's time zone. */
   day: string;
   clicks: number;
+}
+
+export interface TrackingVisitsTable {
+  tracking_link_id: string;
+  /** Keyed hash of the visitor's network: the table must not become a list of addresses. */
+  visitor: string;
+  last_at: number;
 }
 
 export interface OutboxTable {
@@ -266,8 +333,25 @@ export interface AuditTable {
   once: string | null;
 }
 
+export interface BackupsTable {
+  id: string;
+  finished_at: number;
+  /** The whole path on the machine that made it; null, with what follows, when it failed. */
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  encrypted: number | null;
+  /** Why it failed; null when it is good. */
+  failure: string | null;
+}
+
 export interface Tables {
   users: UsersTable;
+  sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   products: ProductsTable;
   stock_movements: StockMovementsTable;
   customers: CustomersTable;
@@ -286,7 +370,9 @@ export interface Tables {
   outbox: OutboxTable;
   sender_slots: SenderSlotsTable;
   tracking_clicks: TrackingClicksTable;
+  tracking_visits: TrackingVisitsTable;
   audit: AuditTable;
+  backups: BackupsTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

@@ -13,6 +13,7 @@ import type {
   Trx,
 } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
+import { createPasswords } from '../passwords.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { clicksByDay } from './demo-clicks.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';
@@ -79,7 +80,8 @@ export async function fillStore(
 ): Promise<void> {
   const { now } = options;
   const random = seededRandom(SEED);
-  const staffId = await addUser(engine, { ...options.staff, role: 'atendente' }, now - SPAN_MS);
+  const accounts = { engine, passwords: createPasswords() };
+  const staffId = await addUser(accounts, { ...options.staff, role: 'atendente' }, now - SPAN_MS);
   const nextId = demoIds(random);
   const shop: Shop = {
     now,
@@ -255,16 +257,17 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
       phone: person?.phone ?? '',
     }),
   });
-  for (const step of steps) {
+  steps.forEach((step, index) => {
     batch.history.push({
       id: shop.nextId(step.at),
       order_id: id,
+      sequence: index + 1,
       user_id: step.byStaff ? shop.staffId : null,
       from_status: step.from,
       to_status: step.to,
       created_at: step.at,
     });
-  }
+  });
   const cancelled = confirmed && last.to === 'CANCELADO' ? last : undefined;
   priced.lines.forEach((line, position) => {
     batch.lines.push({

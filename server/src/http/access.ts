@@ -14,6 +14,8 @@ export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Also for a session that has yet to set up its second factor. */
+    isForLimited?: boolean;
   }
   interface FastifyInstance {
     /** Every registered route, for the tests that walk them. */
@@ -30,30 +32,52 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+/** With this header at `1` a call does not count as work: a browser left open must not keep its session for ever. */
+const UNATTENDED = 'x-unattended';
+
 const allows = (access: Access, actor: Actor): boolean =>
   access === 'user' ||
   (access === 'staff' && actor.role !== 'cliente') ||
   (access === 'admin' && actor.role === 'admin');
 
-/** A session's token, valid for as long as the application says from `now` on. */
-export const signSession = (
-  app: App,
-  user: Pick<Actor, 'id' | 'role' | 'name' | 'email'>,
-  now: number,
-): string => {
-  const { id: sub, role, name, email } = user;
-  return app.jwt.sign({ sub, role, name, email, iat: Math.floor(now / 1_000) });
-};
+/** What a token says; the session's row decides whether it counts. */
+export interface SessionToSign {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+  readonly isLimited: boolean;
+  readonly user: Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
+}
+
+/** A session's token. It names the session's last end; the earlier one, for want of work, is the server's to know. */
+export function signSession(app: App, session: SessionToSign, now: number): string {
+  const { id: sub, role, name, email } = session.user;
+  const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
+  return app.jwt.sign({
+    sub,
+    role,
+    name,
+    email,
+    sid: session.id,
+    ...(session.isLimited ? { limited: true } : {}),
+    iat: inSeconds(now),
+    exp: inSeconds(session.endsAt),
+  });
+}
+
+/** How the session of a call is found. */
+export type FindActor = (call: {
+  readonly sessionId: string;
+  readonly now: number;
+  /** False: the browser asks by itself, and nobody has touched it for a while. */
+  readonly isWorking: boolean;
+}) => Promise<Actor | undefined>;
 
 /**
- * Enforces every route's declared access. The user is read on each call, so that a disabled account or a changed role
- * counts at once. The application does not start with a route that declares nothing.
+ * Enforces every route's declared access. Session and user are read on each call, so that an ended session, a disabled
+ * account or a changed role counts at once. The application does not start with a route that declares nothing.
  */
-export function registerAccess(
-  app: App,
-  deps: Deps,
-  findActor: (id: string) => Promise<Actor | undefined>,
-): void {
+export function registerAccess(app: App, deps: Deps, findActor: FindActor): void {
   app.decorateRequest('actor', undefined);
 
   const routes: RouteOptions[] = [];
@@ -69,11 +93,22 @@ export function registerAccess(
   });
 
   // Not `request.jwtVerify()`: it decodes twice and takes a waterfall of callbacks to the same cached verification.
-  const recognise = async (request: FastifyRequest): Promise<Actor | undefined> => {
+  const verify = (request: FastifyRequest): string | undefined => {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const { sub, exp } = app.jwt.verify<{ sub: string; exp: number }>(token);
-    if (!(deps.clock() < exp * 1_000)) throw new AppError('invalid_token');
-    return findActor(sub);
+    try {
+      const { sid, exp } = app.jwt.verify<{ sid?: string; exp: number }>(token);
+      return deps.clock() < exp * 1_000 ? sid : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** Undefined for a token that is not valid. A fault of the database says nothing of the token, and is thrown. */
+  const recognise = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const sessionId = verify(request);
+    if (sessionId === undefined) return undefined;
+    const isWorking = request.headers[UNATTENDED] !== '1';
+    return findActor({ sessionId, now: deps.clock(), isWorking });
   };
 
   app.addHook('onRequest', async (request) => {
@@ -81,17 +116,18 @@ export function registerAccess(
     if (access === undefined || access === 'public') return;
     if (access === 'optional') {
       if (request.headers.authorization) {
-        request.actor = await recognise(request).catch(() => undefined);
+        const actor = await recognise(request);
+        request.actor = actor?.isLimited ? undefined : actor;
       }
       return;
     }
     if (!request.headers.authorization) throw new AppError('unauthenticated');
-    const actor = await recognise(request).catch((error: unknown) => {
-      if (deps.engine.isUnavailable(error)) throw error;
-      return undefined;
-    });
+    const actor = await recognise(request);
     if (!actor) throw new AppError('invalid_token');
     request.actor = actor;
+    if (actor.isLimited && !request.routeOptions.config.isForLimited) {
+      throw new AppError('second_factor_missing');
+    }
     if (!allows(access, actor)) throw new AppError('forbidden');
   });
 }

@@ -13,6 +13,7 @@ import type { App } from './types.ts';
 const TAGS = {
   accounts: 'Signing in, and the accounts of staff',
   audit: 'Who did what, and whose data was seen',
+  backups: 'Copies of everything that the store holds',
   customers: 'Customers, and the form of a returning one',
   dashboard: 'The figures of the store',
   discounts: 'Discount policies',
@@ -49,7 +50,7 @@ interface Paths {
 /** The answers to refusals that many calls share. */
 const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
   Unauthenticated: ['unauthenticated', 'invalid_token'],
-  Forbidden: ['forbidden'],
+  Forbidden: ['second_factor_missing', 'forbidden'],
   PayloadTooLarge: ['payload_too_large'],
   TooManyRequests: ['too_many_requests'],
   InternalError: ['internal_error'],

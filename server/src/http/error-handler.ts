@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@balcao/domain/contract/errors';
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refusalsOf } from './refusals.ts';
+import type { AnswerHeaders } from './security-headers.ts';
 import type { App } from './types.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -71,18 +72,37 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(answer);
 }
 
-/** Answers what is no HTTP request, or one too slow or with too large headers, and closes the connection. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) {
-    const body = JSON.stringify(answerOf({ code: 'malformed_request' }));
-    socket.write(
-      'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n' +
-        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(error);
-}
+/**
+ * Answers what is no HTTP request, or one too slow or with too large headers, and closes the connection.
+ * @param headers what every answer carries.
+ */
+export const refuseUnreadable =
+  (headers: AnswerHeaders) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const body = JSON.stringify(answerOf({ code: 'malformed_request' }));
+      const lines = Object.entries({
+        ...headers,
+        connection: 'close',
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroy(error);
+  };
+
+/**
+ * Answers an address that cannot be read (`%ff`), or with too long a part. No hook runs for these.
+ * @param headers what every answer carries.
+ */
+export const refuseAddress =
+  (headers: AnswerHeaders) =>
+  (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    send(reply.headers({ ...headers, 'x-request-id': request.id }), { code: 'malformed_request' });
+  };
 
 /**
  * Answers every failure in the one envelope; a 500 says nothing of its cause, which goes to the log.

@@ -7,8 +7,8 @@ export interface Limit {
   check(key: string): Promise<void>;
   /** Takes one. @throws AppError `too_many_requests` when there was none left. */
   take(key: string): Promise<void>;
-  /** Forgets a key, as after a success. */
-  forget(key: string): Promise<void>;
+  /** Returns one that was taken, as after a success. */
+  giveBack(key: string): Promise<void>;
 }
 
 const refusal = (msBeforeNext: number): AppError =>
@@ -30,8 +30,8 @@ export function createLimit(options: { points: number; seconds: number }): Limit
         throw error;
       }
     },
-    async forget(key) {
-      await limiter.delete(key);
+    async giveBack(key) {
+      await limiter.reward(key);
     },
   };
 }

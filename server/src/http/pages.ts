@@ -58,7 +58,7 @@ export function registerPages(
   });
   let filled = fill({ name: deps.config.storeName, logo: null });
   const sendPage = async (reply: FastifyReply, file: string) => {
-    // Without the database the page still comes, and then says itself what is wrong.
+    // The page comes without the database too, and says what is wrong.
     const store = await findStore().catch(() => filled.store);
     if (store.name !== filled.store.name || store.logo !== filled.store.logo) filled = fill(store);
     return reply

@@ -1,16 +1,26 @@
 import type { FastifyReply } from 'fastify';
-import type { Paging } from '../db/paging.ts';
+import type { Bounds, Paging } from '../db/paging.ts';
 
 const DEFAULT_LIMIT = 10;
 
-/** Without `page` and `limit` the whole list, as the contract says; with either, that page. */
-export function pagingOf(query: { page?: number | undefined; limit?: number | undefined }): Paging {
-  if (query.page === undefined && query.limit === undefined) {
-    return { limit: undefined, offset: 0 };
-  }
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Whether a list is asked for without paging: whole, as the contract says. */
+export const asksForAll = (query: PageQuery): boolean =>
+  query.page === undefined && query.limit === undefined;
+
+/** Which page is asked for. */
+export function boundsOf(query: PageQuery): Bounds {
   const limit = query.limit ?? DEFAULT_LIMIT;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
+
+/** Without `page` and `limit` the whole list; with either, that page. */
+export const pagingOf = (query: PageQuery): Paging =>
+  asksForAll(query) ? { limit: undefined, offset: 0 } : boundsOf(query);
 
 /** Tells the count of the whole list in `X-Total-Count`. */
 export function setTotal(reply: FastifyReply, total: number): void {

@@ -10,7 +10,11 @@ declare module 'fastify' {
   }
 }
 
-const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'invalid_token'];
+const SIGNED_IN: readonly ErrorCode[] = [
+  'unauthenticated',
+  'invalid_token',
+  'second_factor_missing',
+];
 
 const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   public: [],

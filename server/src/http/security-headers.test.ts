@@ -17,9 +17,25 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'SAMEORIGIN',
         'x-permitted-cross-domain-policies': 'none',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
         'content-type': 'application/json; charset=utf-8',
       });
       expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+});
+
+describe('an answer with data of people', () => {
+  const server = useTestServer();
+
+  it.each(['/orders', '/customers', '/users', '/messages', '/tracking/report?format=csv'])(
+    'is kept by no cache: %s',
+    async (path) => {
+      const { call, tokens } = server.current;
+      const answer = await call('GET', path, { token: tokens.admin });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
 });

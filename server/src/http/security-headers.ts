@@ -14,7 +14,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-const HEADERS = {
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+const HEADERS: AnswerHeaders = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,17 +27,32 @@ const HEADERS = {
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
+  // Robots are kept out by robots.txt already; this is for those who were led here from elsewhere.
+  'x-robots-tag': 'noindex',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
 
-/** @param options.isHttps whether customers reach the store by https, which browsers are then told to keep to. */
-export function registerSecurityHeaders(app: App, options: { readonly isHttps: boolean }): void {
-  const headers = options.isHttps
+/**
+ * What every answer carries, whatever it says.
+ * @param options.isHttps whether customers reach the store by https, which browsers are then told to keep to.
+ */
+export const securityHeaders = (options: { readonly isHttps: boolean }): AnswerHeaders =>
+  options.isHttps
     ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : HEADERS;
+
+export function registerSecurityHeaders(app: App, headers: AnswerHeaders): void {
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
+    done();
+  });
+}
+
+/** Answers carry people's data: no browser or proxy keeps one, unless its route says otherwise. */
+export function keepOutOfCaches(api: App): void {
+  api.addHook('onRequest', (_, reply, done) => {
+    reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 import classes from './back-link.module.css';
@@ -7,11 +7,17 @@ import classes from './back-link.module.css';
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Carried from a list to one of its records: the way back finds search, filters and page as they were. */
+    listSearch?: object;
+  }
+}
+
 interface BackLinkProps {
   to: string;
-  search: object;
-  /** That page is the history entry before this one. */
-  cameFromThere: boolean;
+  /** That page is the history entry before this one. Missing: known by the `listSearch` that its list carried here. */
+  cameFromThere?: boolean;
   label: string;
 }
 
@@ -19,15 +25,17 @@ interface BackLinkProps {
  * Back to a list as it was. Whoever came from it takes one step back in the history, which also keeps its scroll
  * position; otherwise it is an ordinary link to the list.
  */
-export function BackLink({ to, search, cameFromThere, label }: BackLinkProps) {
+export function BackLink({ to, cameFromThere, label }: BackLinkProps) {
   const router = useRouter();
+  const search = useLocation({ select: ({ state }) => state.listSearch });
+  const goesBack = cameFromThere ?? search !== undefined;
   return (
     <Link
       to={to}
-      search={search}
+      search={search ?? {}}
       className={classes.back}
       onClick={(event) => {
-        if (!cameFromThere || !isPlainClick(event)) return;
+        if (!goesBack || !isPlainClick(event)) return;
         event.preventDefault();
         router.history.back();
       }}

@@ -12,13 +12,14 @@ export interface ApiIssue {
 
 /** The server answered with an error. `message` is Portuguese and fit to show. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: string;
-  readonly issues: readonly ApiIssue[];
+  // Declared only: with a value each would bring the bundler's helpers into every page.
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly issues: readonly ApiIssue[];
 
   constructor(status: number, answer: Partial<ErrorAnswer>) {
     super(answer.message ?? '');
+    this.name = 'ApiError';
     this.status = status;
     this.code = answer.code ?? '';
     this.issues = answer.issues ?? [];
@@ -27,12 +28,16 @@ export class ApiError extends Error {
 
 /** No answer came: no connection, or the server is away. */
 export class NetworkError extends Error {
-  override readonly name: string = 'NetworkError';
+  override get name(): string {
+    return 'NetworkError';
+  }
 }
 
 /** No answer came within `HTTP_TIMEOUT_MS`. */
 export class TimeoutError extends NetworkError {
-  override readonly name: string = 'TimeoutError';
+  override get name(): string {
+    return 'TimeoutError';
+  }
 }
 
 export type QueryValue = string | number | boolean | undefined | null;
@@ -46,6 +51,8 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
   timeoutMs?: number;
+  /** Called with the headers of a success. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /** One page of a list, and the number of rows on all pages. */
@@ -135,7 +142,10 @@ async function request(
     });
     const text = await response.text();
     const parsed = parseBody(text);
-    if (response.ok) return { text, body: parsed, headers: response.headers };
+    if (response.ok) {
+      options.onHeaders?.(response.headers);
+      return { text, body: parsed, headers: response.headers };
+    }
     throw errorOf(response.status, parsed);
   } catch (error) {
     if (error instanceof ApiError) {

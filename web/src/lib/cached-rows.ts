@@ -19,3 +19,14 @@ export function storeRow<Record extends Row>(
     return Array.isArray(list) ? withRecord(list) : { ...list, rows: withRecord(list.rows) };
   });
 }
+
+/** A record that some cached page shows, so that a screen of its own need not start blank. */
+export const findRow = <Record>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isWanted: (row: Record) => boolean,
+): Record | undefined =>
+  client
+    .getQueriesData<Page<Record>>({ queryKey })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find(isWanted);

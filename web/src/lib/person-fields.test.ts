@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { confirmFormTexts as texts } from './person-texts.ts';
+import { confirmFormTexts as texts } from '../public/texts.ts';
 import {
-  errorsOfIssues,
   fieldError,
   FIELDS,
   formErrors,
@@ -81,18 +80,5 @@ describe('formErrors', () => {
   it('leaves a masked value to the server', () => {
     expect(fieldError('cep', '01310-•••', texts)).toBeUndefined();
     expect(fieldError('number', '•••', texts)).toBeUndefined();
-  });
-});
-
-describe('errorsOfIssues', () => {
-  it('finds the field of an issue, the first word about it holding, and leaves out what the form has not', () => {
-    expect(
-      errorsOfIssues([
-        { field: 'customer.cpf', message: 'Informe um CPF válido.' },
-        { field: 'address.street', message: 'Informe a rua.' },
-        { field: 'body/address/street', message: 'outra' },
-        { field: 'shippingName', message: 'o frete mudou' },
-      ]),
-    ).toEqual({ cpf: 'Informe um CPF válido.', street: 'Informe a rua.' });
   });
 });

@@ -113,16 +113,5 @@ export function formErrors(values: Values, texts: PersonTexts): Errors {
 export const isWrongCpf = (text: string): boolean =>
   onlyDigits(text).length === CPF_DIGITS && !isValidCpf(text);
 
-const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
-
-/** The server's complaints (`customer.cpf`, `address.street`…) at the form's own fields; others are left out. */
-export function errorsOfIssues(
-  issues: readonly { readonly field: string; readonly message: string }[],
-): Errors {
-  const errors: Partial<Record<Field, string>> = {};
-  for (const issue of issues) {
-    const name = issue.field.split(/[./]/).at(-1) ?? '';
-    if (isField(name)) errors[name] ??= issue.message;
-  }
-  return errors;
-}
+export const isPersonField = (name: string): name is Field =>
+  FIELDS.some((field) => field === name);

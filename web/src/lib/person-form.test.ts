@@ -2,7 +2,7 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { describe, expect, it } from 'vitest';
 
-import { confirmFormTexts } from './person-texts.ts';
+import { confirmFormTexts } from '../public/texts.ts';
 import type { Field } from './person-fields.ts';
 import {
   personFormReducer,

@@ -81,6 +81,12 @@ export const formOfDraft = (values: Values): PersonFormState => ({
   customerState: isValidCpf(values.cpf) ? 'searching' : 'idle',
 });
 
+/** What this browser kept of an earlier form. Only what it does not hold is asked of the server. */
+export function formOfKept(values: Values): PersonFormState {
+  const isWhole = FIELDS.every((field) => field === 'complement' || values[field].trim() !== '');
+  return isWhole ? formOfRecord(values) : formOfDraft(values);
+}
+
 /** A field's new value and where it came from. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 

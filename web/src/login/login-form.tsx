@@ -4,6 +4,7 @@ import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
 
 import { api, ApiError } from '../lib/api.ts';
 import { takeAskedPage } from '../lib/asked-page.ts';
+import { asKnownDevice } from '../lib/known-device.ts';
 import { landingAfterLogin, paths } from '../lib/paths.ts';
 import { login } from '../lib/session.ts';
 import { AlertRegion } from '../light/alert-region.tsx';
@@ -48,7 +49,7 @@ export function LoginForm() {
     busy.current = true;
     setSending(true);
     try {
-      const { token } = await api.post<LoginAnswer>('/users/login', input);
+      const { token } = await api.post<LoginAnswer>('/users/login', input, asKnownDevice());
       const { sub, role } = login(token);
       const landing = takeAskedPage(sub) ?? landingAfterLogin(role);
       // `/` is this page: for other roles it reads the token and sends them on to the order list.

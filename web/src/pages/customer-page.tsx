@@ -1,20 +1,21 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { BackLink } from '../components/back-link.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { customerQueries } from '../features/customers/api.ts';
-import { findListedCustomer } from '../features/customers/customer-cache.ts';
+import { customerKeys, customerQueries } from '../features/customers/api.ts';
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
-import { CustomersBackLink } from '../features/customers/customers-back-link.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api.ts';
+import { findRow } from '../lib/cached-rows.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -29,7 +30,8 @@ function useCustomer(id: string) {
   const client = useQueryClient();
   const customer = useQuery({
     ...customerQueries.detail(id),
-    placeholderData: () => findListedCustomer(client, id),
+    placeholderData: () =>
+      findRow<CustomerAnswer>(client, customerKeys.lists, ({ _id }) => _id === id),
   });
   const { error } = customer;
   return { customer, absent: error instanceof ApiError && error.status === 404 };
@@ -45,7 +47,7 @@ function Customer({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={<CustomersBackLink />}
+        back={<BackLink to={paths.customers} label={commonTexts.back} />}
         title={titleTexts.customer}
         actions={
           <Button

@@ -11,7 +11,6 @@ import { SearchInput } from '../components/search-input.tsx';
 import { useList } from '../components/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
 import { customerCalls, customerKeys, customerQueries } from '../features/customers/api.ts';
-import { CustomerListLoading } from '../features/customers/customer-list-loading.tsx';
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { customerFormTexts, customersTexts as texts } from '../features/customers/texts.ts';
@@ -57,7 +56,6 @@ export function CustomersPage() {
         icon={<IconUsers size={30} stroke={1.5} />}
         firstStep={newCustomer}
         onClear={q ? () => list.filter({ q: undefined }) : undefined}
-        skeleton={<CustomerListLoading rows={PAGE_SIZES.customers} />}
         filters={
           <SearchInput
             value={q}

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 
 import { ListError } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { RangeFilter } from '../components/range-filter.tsx';
+import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
@@ -30,13 +30,11 @@ export function DashboardPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
   // A store that sells needs no first steps, with or without shipping.
   const firstSteps = useFirstSteps(data?.totalOrders === 0);
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
 
   return (
     <>
       <PageHeader title={titleTexts.dashboard} />
+      <BackupWarning />
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}

@@ -128,7 +128,6 @@ function FormView({ id, onClose }: { id: string | undefined; onClose: () => void
         back={
           <BackLink
             to={paths.discounts}
-            search={{}}
             cameFromThere={cameFromThere}
             label={discountFormTexts.back}
           />

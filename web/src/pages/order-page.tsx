@@ -2,12 +2,12 @@ import { canCancel } from '@balcao/domain/rules/order-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
+import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
-import { OrderBackLink } from '../features/orders/order-back-link.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
 import classes from '../features/orders/order-detail.module.css';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
@@ -40,7 +40,7 @@ export function OrderPage() {
   return (
     <>
       <PageHeader
-        back={<OrderBackLink />}
+        back={<BackLink to={paths.orders} label={orderTexts.back} />}
         title={titleTexts.order}
         actions={
           data &&

@@ -19,9 +19,7 @@ export function ZapiPage() {
   return (
     <>
       <PageHeader
-        back={
-          <BackLink to={paths.integrations} search={{}} cameFromThere={false} label={texts.back} />
-        }
+        back={<BackLink to={paths.integrations} label={texts.back} />}
         title={titleTexts.zapi}
         subtitle={texts.lead}
       />

@@ -1,5 +1,6 @@
 import { ApiError, TimeoutError } from '../lib/api.ts';
-import { errorsOfIssues, type Errors } from '../lib/person-fields.ts';
+import { fieldErrorsOf } from '../lib/field-errors.ts';
+import { isPersonField, type Errors } from '../lib/person-fields.ts';
 import { confirmFailureTexts as texts } from './texts.ts';
 
 /** The server's message for a second confirmation (spec §8). */
@@ -23,7 +24,7 @@ function refusal(error: ApiError): ConfirmFailure {
   return {
     title: texts.failed,
     detail: detail || texts.tryAgain,
-    errors: errorsOfIssues(error.issues),
+    errors: fieldErrorsOf(error, isPersonField),
     orderChanged: error.code === 'order_cancelled' || error.code === 'cart_changed',
   };
 }

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 're
 
 import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
 import { FIELDS } from '../lib/person-fields.ts';
-import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
+import { formOfKept, type PersonFormAction, type PersonFormState } from '../lib/person-form.ts';
 import { CheckCircleIcon, RefreshIcon } from '../light/icons.tsx';
 import { SelectField } from '../light/select-field.tsx';
 import { Spinner } from '../light/spinner.tsx';
-import { confirmFormTexts as texts } from '../lib/person-texts.ts';
 import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
+import { confirmFormTexts as texts } from './texts.ts';
+import { KeptDetailsOffer } from './kept-details-offer.tsx';
 
 interface ConfirmFormProps {
   form: PersonFormState;
@@ -110,6 +111,9 @@ function CustomerFields({ form, send }: ConfirmFormProps) {
   return (
     <section className={classes.section} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
+      <KeptDetailsOffer
+        onUse={(details) => send({ type: 'restarted', form: formOfKept(details) })}
+      />
       <div className={classes.grid}>
         <div className={classes.wide}>
           <FormField

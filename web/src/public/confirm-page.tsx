@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import { FIELDS, type Errors } from '../lib/person-fields.ts';
 import { Button } from '../light/button.tsx';
-import { confirmFailureTexts, publicOrderTexts } from './texts.ts';
-import { confirmFormTexts } from '../lib/person-texts.ts';
+import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from './texts.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';

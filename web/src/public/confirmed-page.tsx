@@ -1,6 +1,7 @@
 import { publicOrderPath } from '../lib/paths.ts';
 import { orderConfirmedTexts as texts, publicFrameTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
+import { KeptDetailsOffer } from './kept-details-offer.tsx';
 import { readConfirmedNote } from './order-notes.ts';
 import { money } from './order-summary.tsx';
 import { ParcelPicture } from './pictures.tsx';
@@ -36,6 +37,7 @@ export function ConfirmedPage({ focusTitle }: { focusTitle: boolean }) {
           </div>
         </dl>
       )}
+      {note && <KeptDetailsOffer />}
     </PublicMessage>
   );
 }

@@ -4,7 +4,7 @@ import { type Dispatch, type ReactNode, type InputHTMLAttributes } from 'react';
 import { shapeField, type Field } from '../lib/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
 import { TextField } from '../light/text-field.tsx';
-import { confirmFormTexts as texts } from '../lib/person-texts.ts';
+import { confirmFormTexts as texts } from './texts.ts';
 
 type InputSettings = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -10,7 +10,7 @@ import {
   writeConfirmedNote,
   writeDraft,
 } from './order-notes.ts';
-import { readTrackingRef, storeTrackingRef } from './tracking-ref.ts';
+import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,28 +48,36 @@ describe('the tracking ref', () => {
   it('counts for 30 days, then is forgotten', () => {
     storeTrackingRef('abc', 0);
     expect(localStorage.getItem('trackingId')).toBe('abc');
-    expect(readTrackingRef(30 * DAY_MS)).toBe('abc');
-    expect(readTrackingRef(30 * DAY_MS + 1)).toBeUndefined();
+    expect(trackingHeaders(30 * DAY_MS)).toEqual({ 'tracking-id': 'abc' });
+    expect(trackingHeaders(30 * DAY_MS + 1)).toEqual({});
     expect(localStorage.getItem('trackingId')).toBeNull();
+  });
+
+  it('goes with what the server answered its click with, until another link is followed', () => {
+    storeTrackingRef('abc', 0);
+    storeTrackingClick('1.signed');
+    expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'abc', 'tracking-click': '1.signed' });
+    storeTrackingRef('def', 0);
+    expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'def' });
   });
 
   it('counts without a time', () => {
     localStorage.setItem('trackingId', 'abc');
-    expect(readTrackingRef(0)).toBe('abc');
+    expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'abc' });
   });
 
   it('never holds what no header can carry', () => {
     storeTrackingRef('promoção', 0);
     expect(localStorage.getItem('trackingId')).toBeNull();
     localStorage.setItem('trackingId', 'a\nb');
-    expect(readTrackingRef(0)).toBeUndefined();
+    expect(trackingHeaders(0)).toEqual({});
   });
 
   it('does without storage', () => {
     vi.stubGlobal('localStorage', blocked());
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storeTrackingRef('abc', 0);
-    expect(readTrackingRef(0)).toBeUndefined();
+    expect(trackingHeaders(0)).toEqual({});
     vi.restoreAllMocks();
   });
 });

@@ -1,3 +1,5 @@
+import { personTexts } from '../lib/person-texts.ts';
+
 export const publicFrameTexts = {
   order: (orderId: number | string): string => `Pedido #${orderId}`,
   orderTitle: 'Pedido',
@@ -57,6 +59,14 @@ export const confirmFailureTexts = {
   seeOrder: 'Ver pedido',
 } as const;
 
+export const keptDetailsTexts = {
+  kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
+  use: 'Usar os dados da última vez',
+  used: 'Dados preenchidos. Confira e confirme.',
+  forget: 'Esquecer neste aparelho',
+  forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
+} as const;
+
 export const orderConfirmedTexts = {
   title: 'PEDIDO CONFIRMADO!',
   text: 'Agora é só aguardar o código de rastreio.',
@@ -68,4 +78,25 @@ export const orderConfirmedTexts = {
 export const trackingRedirectTexts = {
   text: 'Redirecionando...',
   message: 'Olá! Estou interessado nos seus produtos.',
+} as const;
+
+export const confirmFormTexts = {
+  ...personTexts,
+  customer: 'Seus dados',
+  optional: 'opcional',
+  noNumber: 'S/N',
+  noNumberLabel: 'S/N, sem número',
+  cpfHint: 'Já comprou aqui? Preenchemos para você.',
+  known: 'Já temos seu endereço. Confira e confirme.',
+  knownName: 'Encontramos seu cadastro.',
+  privacy:
+    'Seus dados são usados só para preparar e entregar este pedido. O que você digitar fica neste aparelho para a próxima vez.',
+  submit: 'Confirmar pedido',
+  cpfRequired: 'Informe seu CPF.',
+  nameRequired: 'Informe seu nome.',
+  surnameRequired: 'Informe seu sobrenome.',
+  phoneRequired: 'Informe seu WhatsApp.',
+  emailRequired: 'Informe seu e-mail.',
+  check: (labels: readonly string[]): string =>
+    `Confira ${labels.length === 1 ? 'o campo' : `${labels.length} campos`}: ${labels.join(', ')}.`,
 } as const;

@@ -1,18 +1,16 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 import { chatLink } from '@balcao/domain/rules/phone';
 
 import { CHAT_REDIRECT_MS } from '../lib/constants.ts';
 import { api, ApiError } from '../lib/api.ts';
 import { trackingRedirectTexts } from './texts.ts';
-import { storeTrackingRef } from './tracking-ref.ts';
+import { storeTrackingClick, storeTrackingRef } from './tracking-ref.ts';
 
-type SellerAnswer = Pick<TrackingAnswer, 'sellerPhone'>;
-
-const askSeller = (trackingId: string): Promise<SellerAnswer> =>
-  api.get<SellerAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);
+const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
+  api.get<PublicTrackingAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);
 
 /** One quiet second try when no answer came: a phone on the move loses the first call often. */
-async function findSeller(trackingId: string): Promise<SellerAnswer> {
+async function findSeller(trackingId: string): Promise<PublicTrackingAnswer> {
   try {
     return await askSeller(trackingId);
   } catch (error) {
@@ -29,7 +27,8 @@ export async function followTrackingLink(trackingId: string): Promise<void> {
   storeTrackingRef(trackingId, Date.now());
   try {
     if (!trackingId) throw new Error('The tracking link names no ref');
-    const { sellerPhone } = await findSeller(trackingId);
+    const { sellerPhone, click } = await findSeller(trackingId);
+    storeTrackingClick(click);
     const target = chatLink(sellerPhone, trackingRedirectTexts.message);
     setTimeout(() => window.location.replace(target), CHAT_REDIRECT_MS);
   } catch (error) {

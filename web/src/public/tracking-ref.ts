@@ -1,5 +1,7 @@
 import { TRACKING_ID_KEY } from '../lib/constants.ts';
 
+/** Local-storage key of what the server answered the click with. */
+const CLICK_KEY = `${TRACKING_ID_KEY}Click`;
 /** Local-storage key of the moment at which the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
 /** How long an influencer's link counts (decisions, section 13). */
@@ -13,13 +15,33 @@ export function storeTrackingRef(trackingId: string, nowMs: number): void {
   try {
     localStorage.setItem(TRACKING_ID_KEY, trackingId);
     localStorage.setItem(STORED_AT_KEY, String(nowMs));
+    localStorage.removeItem(CLICK_KEY);
   } catch (error) {
     console.error('Tracking id could not be stored', error);
   }
 }
 
+/** Keeps what shows the server that the remembered link was followed. */
+export function storeTrackingClick(click: string): void {
+  try {
+    localStorage.setItem(CLICK_KEY, click);
+  } catch (error) {
+    console.error('Tracking click could not be stored', error);
+  }
+}
+
+/** Headers that name the remembered link; none without one. */
+export function trackingHeaders(nowMs: number): Record<string, string> {
+  const trackingId = readTrackingRef(nowMs);
+  const click = trackingId && localStorage.getItem(CLICK_KEY);
+  return {
+    ...(trackingId && { 'tracking-id': trackingId }),
+    ...(click && HEADER_SAFE.test(click) && { 'tracking-click': click }),
+  };
+}
+
 /** The remembered ref; undefined, and forgotten, once it is older than 30 days. One without a time still counts. */
-export function readTrackingRef(nowMs: number): string | undefined {
+function readTrackingRef(nowMs: number): string | undefined {
   try {
     const trackingId = localStorage.getItem(TRACKING_ID_KEY);
     if (!trackingId || !HEADER_SAFE.test(trackingId)) return undefined;

@@ -7,8 +7,8 @@ import {
   type PersonFormState,
 } from '../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
-import { confirmFormTexts } from '../lib/person-texts.ts';
 import { readDraft, writeDraft } from './order-notes.ts';
+import { confirmFormTexts } from './texts.ts';
 
 interface ConfirmForm {
   form: PersonFormState;

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, ApiError } from '../lib/api.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
 import type { PersonFormState } from '../lib/person-form.ts';
-import { confirmFormTexts } from '../lib/person-texts.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import type { SharedOrder } from './order-loading.ts';
+import { keepDetails } from './kept-details.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
-import { readTrackingRef } from './tracking-ref.ts';
+import { trackingHeaders } from './tracking-ref.ts';
+import { confirmFormTexts } from './texts.ts';
 
 interface ConfirmationOptions {
   order: SharedOrder;
@@ -29,11 +30,10 @@ interface Confirmation {
 async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<void> {
   const orderId = String(order.orderId);
   const payload = confirmPayload(form.values, order.shippingName);
-  const trackingId = readTrackingRef(Date.now());
   try {
     await api.put(`/orders/confirm/${orderId}`, payload, {
       idempotencyKey: submissionKey(orderId, payload),
-      headers: trackingId ? { 'tracking-id': trackingId } : {},
+      headers: trackingHeaders(Date.now()),
     });
   } catch (error) {
     // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
@@ -41,6 +41,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
     throw error;
   }
   closeSubmission(orderId);
+  keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
 }

@@ -3,12 +3,22 @@ import type { MigrationStep } from './migration.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { outbox } from './0002-outbox.ts';
 import { stockUndo } from './0003-stock-undo.ts';
+import { sessions } from './0004-sessions.ts';
 import { audit } from './0005-audit.ts';
+import { privacy } from './0006-privacy.ts';
+import { backups } from './0007-backups.ts';
+import { trackingVisits } from './0008-tracking-visits.ts';
+import { historyOrder } from './0010-history-order.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001-first-tables': firstTables,
   '0002-outbox': outbox,
   '0003-stock-undo': stockUndo,
+  '0004-sessions': sessions,
   '0005-audit': audit,
+  '0006-privacy': privacy,
+  '0007-backups': backups,
+  '0008-tracking-visits': trackingVisits,
+  '0010-history-order': historyOrder,
 };

@@ -1,31 +1,62 @@
 import { isEmail } from '@balcao/domain/rules/email';
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { normalizeText } from '@balcao/domain/rules/search';
 import { AppError } from '../../errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
-export const PASSWORD_TOO_SHORT = {
-  field: 'password',
-  message: `Use uma senha de pelo menos ${SHORTEST_PASSWORD} caracteres.`,
-};
+interface Issue {
+  readonly field: string;
+  readonly message: string;
+}
+
+const withoutBlanks = (text: string): string => normalizeText(text).replace(/\s/g, '');
+
+/**
+ * What keeps a password from being taken, at the field `password`; undefined when nothing does.
+ * @param owner whose name and e-mail it must not be.
+ */
+export async function passwordIssue(
+  password: string,
+  owner: { readonly name?: string | undefined; readonly email?: string | undefined },
+): Promise<Issue | undefined> {
+  const refuse = (message: string): Issue => ({ field: 'password', message });
+  if (password.length < SHORTEST_PASSWORD) {
+    return refuse(`Use uma senha de pelo menos ${SHORTEST_PASSWORD} caracteres.`);
+  }
+  const { name = '', email = '' } = owner;
+  const own = [name, email, email.split('@')[0] ?? ''].map(withoutBlanks).filter(Boolean);
+  if (own.includes(withoutBlanks(password))) {
+    return refuse('A senha não pode ser o nome nem o e-mail. Escolha outra.');
+  }
+  if (await isCommonPassword(password)) {
+    return refuse('Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.');
+  }
+  return undefined;
+}
 
 /**
  * Refuses an account with everything that is wrong with it at once; an absent field is not looked at.
+ * @param known what is not changed, but a password is compared with.
  * @throws AppError `validation_failed`.
  */
-export function requireValidAccount(account: {
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly password?: string | undefined;
-}): void {
+export async function requireValidAccount(
+  account: {
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
+    readonly password?: string | undefined;
+  },
+  known: { readonly name?: string; readonly email?: string } = {},
+): Promise<void> {
   const { name, email, password } = account;
-  const issues = [];
+  const issues: Issue[] = [];
   if (name !== undefined && name.trim() === '') {
     issues.push({ field: 'name', message: 'Informe o nome.' });
   }
   if (email !== undefined && !isEmail(email)) {
     issues.push({ field: 'email', message: 'Informe um e-mail válido.' });
   }
-  if (password !== undefined && password.length < SHORTEST_PASSWORD) {
-    issues.push(PASSWORD_TOO_SHORT);
-  }
+  const owner = { name: name ?? known.name, email: email ?? known.email };
+  const problem = password === undefined ? undefined : await passwordIssue(password, owner);
+  if (problem) issues.push(problem);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }

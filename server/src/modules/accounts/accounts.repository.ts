@@ -1,6 +1,5 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
-import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Trx, UsersTable } from '../../db/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -15,47 +14,97 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
 
 const STAFF: readonly Role[] = ['admin', 'atendente'];
 
-type ActiveUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'customer_id'>;
+/** An account with how it can be signed in to besides its password. */
+export type AccountRow = UserRow & { second_factors: number | null; passkeys: number | null };
 
-const activeUsers = reusableQuery<ActiveUser, { readonly id: string }>((db, given) =>
+const accounts = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'name', 'email', 'customer_id'])
-    .where('id', '=', given('id'))
-    .where('disabled_at', 'is', null),
-);
+    .selectAll('users')
+    .select((eb) => [
+      eb
+        .selectFrom('second_factors')
+        .whereRef('user_id', '=', 'users.id')
+        .where('confirmed_at', 'is not', null)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('second_factors'),
+      eb
+        .selectFrom('passkeys')
+        .whereRef('user_id', '=', 'users.id')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('passkeys'),
+    ]);
 
-/** Asked on every call of a signed-in user. */
-export async function findActiveUser(db: Db, id: string): Promise<ActiveUser | undefined> {
-  const [user] = await activeUsers(db, { id }, null);
-  return user;
+export function getAccount(db: Db, id: string): Promise<AccountRow> {
+  return accounts(db).where('users.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findAccountOfCustomer(db: Db, customerId: string): Promise<AccountRow | undefined> {
+  return accounts(db).where('customer_id', '=', customerId).executeTakeFirst();
+}
+
+/**
+ * Records a sign-in, if the account is still as it was when the caller looked: not disabled, its password not changed. Whoever
+ * changes the account at the same moment waits, and then ends the session that follows.
+ */
+export async function recordSignIn(
+  trx: Trx,
+  seen: Pick<UserRow, 'id' | 'password_hash'>,
+  change: Pick<UserRow, 'last_sign_in_at' | 'password_hash'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', seen.id)
+    .where('password_hash', '=', seen.password_hash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes sign-ins and other changes of this account wait until the transaction ends. */
+export async function lockAccount(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the account of a customer at the customer's e-mail and name. @returns its id, if the e-mail changed. */
+export async function moveAccountOfCustomer(
+  trx: Trx,
+  customerId: string,
+  change: Pick<UserRow, 'email' | 'name'>,
+): Promise<string | undefined> {
+  const moved = await trx
+    .updateTable('users')
+    .set(change)
+    .where('customer_id', '=', customerId)
+    .where('email', '!=', change.email)
+    .returning('id')
+    .executeTakeFirst();
+  return moved?.id;
 }
 
 export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise<void> {
   await trx.insertInto('users').values(row).execute();
 }
 
-export function updateUser(
+export async function updateUser(
   trx: Trx,
   id: string,
-  change: Pick<UserRow, 'password_hash' | 'disabled_at' | 'role' | 'name'>,
-): Promise<UserRow> {
-  return trx
-    .updateTable('users')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  change: Partial<Pick<UserRow, 'password_hash' | 'disabled_at' | 'role' | 'name'>>,
+): Promise<void> {
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
 /** The accounts of staff, disabled ones too, oldest first. */
-export function listStaff(db: Db): Promise<UserRow[]> {
-  return db
-    .selectFrom('users')
-    .selectAll()
+export function listStaff(db: Db): Promise<AccountRow[]> {
+  return accounts(db)
     .where('role', 'in', STAFF)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('users.created_at')
+    .orderBy('users.id')
     .execute();
 }
 

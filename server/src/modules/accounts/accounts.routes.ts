@@ -1,6 +1,7 @@
 import { idParams } from '@balcao/domain/contract/common';
 import {
   loginAnswer,
+  loginHeaders,
   loginInput,
   newUserInput,
   userAnswer,
@@ -8,16 +9,23 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { signSession } from '../../http/access.ts';
-import { createLimit } from '../../http/limits.ts';
+import { AppError } from '../../errors.ts';
+import { actorOf, signSession } from '../../http/access.ts';
+import { createSignInLimits } from '../../http/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { listStaff } from './accounts.repository.ts';
+import { findAccountOfCustomer, listStaff } from './accounts.repository.ts';
 import { addStaffUser } from './add-staff-user.ts';
-import { changeStaffUser } from './change-staff-user.ts';
+import { changeUser } from './change-user.ts';
+import { deviceName } from './device-name.ts';
 import { logIn } from './log-in.ts';
 
-const TEN_MINUTES = 600;
+const LOGIN_REFUSALS = [
+  'invalid_credentials',
+  'second_factor_required',
+  'invalid_second_factor',
+  'too_many_requests',
+] as const;
 
 export function registerAccounts(app: App, deps: Deps): void {
   registerLogin(app, deps);
@@ -25,28 +33,30 @@ export function registerAccounts(app: App, deps: Deps): void {
 }
 
 function registerLogin(app: App, deps: Deps): void {
-  const perAddress = createLimit({ points: 50, seconds: TEN_MINUTES });
-  const perAccount = createLimit({ points: 10, seconds: TEN_MINUTES });
+  const withinLimits = createSignInLimits(deps);
 
   app.post(
     '/users/login',
     {
-      config: { access: 'public', refusals: ['invalid_credentials', 'too_many_requests'] },
+      config: { access: 'public', refusals: LOGIN_REFUSALS },
       schema: {
         operationId: 'logIn',
         summary: 'Sign in',
         tags: ['accounts'],
+        headers: loginHeaders,
         body: loginInput,
         response: { 200: loginAnswer },
       },
     },
-    async (request) => {
-      const account = `${request.ip} ${request.body.email.toLowerCase()}`;
-      await perAddress.take(request.ip);
-      await perAccount.take(account);
-      const user = await logIn(deps, { input: request.body });
-      await perAccount.forget(account);
-      return { token: signSession(app, user, deps.clock()) };
+    async (request, reply) => {
+      const { email } = request.body;
+      const call = { email, proof: request.headers['known-device'] };
+      const now = deps.clock();
+      const device = deviceName(request.headers['user-agent']);
+      const session = await withinLimits(request, reply, call, () =>
+        logIn(deps, { input: request.body, device, now }),
+      );
+      return { token: signSession(app, session, now) };
     },
   );
 }
@@ -92,7 +102,7 @@ function registerStaff(app: App, deps: Deps): void {
       config: { access: 'admin', refusals: ['user_not_found', 'last_admin'] },
       schema: {
         operationId: 'updateUser',
-        summary: 'Change, disable or enable an account of staff',
+        summary: "Change, disable or enable an account, also a customer's",
         tags,
         params: idParams,
         body: userEdit,
@@ -100,8 +110,28 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const change = { user: request.params, edit: request.body, now: deps.clock() };
-      return presentUser(await changeStaffUser(deps, change));
+      const { sessionId } = actorOf(request);
+      const change = { user: request.params, edit: request.body, sessionId, now: deps.clock() };
+      return presentUser(await changeUser(deps, change));
+    },
+  );
+
+  app.get(
+    '/customers/:id/account',
+    {
+      config: { access: 'admin', refusals: ['user_not_found'] },
+      schema: {
+        operationId: 'getAccountOfCustomer',
+        summary: 'The account with which a customer sees their own orders',
+        tags,
+        params: idParams,
+        response: { 200: userAnswer },
+      },
+    },
+    async (request) => {
+      const row = await findAccountOfCustomer(deps.db, request.params.id);
+      if (!row) throw new AppError('user_not_found');
+      return presentUser(row);
     },
   );
 }

@@ -4,16 +4,26 @@ import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Actor } from '../../deps.ts';
 import { newId } from '../../ids.ts';
-import { PASSWORD_TOO_SHORT } from './account-input.ts';
-import { hashPassword } from './password.ts';
+import type { Passwords } from '../../passwords.ts';
+import { passwordIssue } from './account-input.ts';
 import {
   countActiveAdmins,
-  findActiveUser,
   findUserByEmail,
+  findUserById,
   insertUser,
+  moveAccountOfCustomer,
+  type UserRow,
 } from './accounts.repository.ts';
+import { renewal } from './session-ends.ts';
+import { deleteExpiredChallenges } from './passkeys.repository.ts';
+import {
+  deleteEndedSessions,
+  deleteSessions,
+  findLiveSession,
+  updateSession,
+} from './sessions.repository.ts';
 
-export { PASSWORD_TOO_SHORT, hashPassword };
+export { passwordIssue };
 
 export interface NewUser {
   readonly email: string;
@@ -25,15 +35,38 @@ export interface NewUser {
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** The calling user as the table has them now; undefined when unknown or disabled. */
-export async function findActor(db: Db, id: string): Promise<Actor | undefined> {
-  const user = await findActiveUser(db, id);
-  return user && { ...user, customerId: user.customer_id };
+/**
+ * The calling user as the table has them now; undefined when the session has ended or the account is disabled.
+ * @param call.isWorking whether somebody works: then the session goes on.
+ */
+export async function findActor(
+  db: Db,
+  call: { readonly sessionId: string; readonly now: number; readonly isWorking: boolean },
+): Promise<Actor | undefined> {
+  const { sessionId, now } = call;
+  const session = await findLiveSession(db, sessionId, now);
+  if (!session) return undefined;
+  const renewed = call.isWorking ? renewal(session, now) : undefined;
+  // A database that can be read but not written now still serves whoever is signed in.
+  if (renewed) await updateSession(db, sessionId, renewed).catch(() => undefined);
+  return {
+    id: session.user_id,
+    role: session.role,
+    name: session.name,
+    email: session.email,
+    customerId: session.customer_id,
+    sessionId,
+    isLimited: session.is_limited === 1,
+  };
 }
 
 /** @throws AppError `duplicate_email`. */
-export async function addUser(engine: Engine, user: NewUser, now: number): Promise<string> {
-  const passwordHash = await hashPassword(user.password);
+export async function addUser(
+  { engine, passwords }: { readonly engine: Engine; readonly passwords: Passwords },
+  user: NewUser,
+  now: number,
+): Promise<string> {
+  const passwordHash = await passwords.hash(user.password);
   const insert = (trx: Trx) => addUserWithHash(trx, user, passwordHash, now);
   return refuseDuplicate(engine, 'duplicate_email', engine.transaction(insert));
 }
@@ -58,6 +91,37 @@ export async function addUserWithHash(
   });
   return id;
 }
+
+/**
+ * Keeps a customer's account, if there is one, at the record's e-mail: the old one no longer signs in, and who is signed in has to
+ * again. @throws AppError `duplicate_email`.
+ */
+export async function followCustomer(
+  trx: Trx,
+  engine: Engine,
+  customer: { readonly id: string; readonly email: string; readonly name: string },
+): Promise<void> {
+  const change = { email: normalizeEmail(customer.email), name: customer.name };
+  const moved = await refuseDuplicate(
+    engine,
+    'duplicate_email',
+    moveAccountOfCustomer(trx, customer.id, change),
+  );
+  if (moved !== undefined) await deleteSessions(trx, moved);
+}
+
+/** Forgets what has ended by itself: sessions, and the answered challenges of passkeys. */
+export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
+  await deleteEndedSessions(db, now);
+  await deleteExpiredChallenges(db, now);
+}
+
+/** An account by its identifier or its e-mail, whatever the e-mail's case. */
+export const findUser = (
+  db: Db,
+  named: { readonly id: string } | { readonly email: string },
+): Promise<UserRow | undefined> =>
+  'id' in named ? findUserById(db, named.id) : findUserByEmail(db, normalizeEmail(named.email));
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countActiveAdmins(db)) > 0;
 

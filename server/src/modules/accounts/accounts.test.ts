@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { LoginAnswer, SessionClaims, UserAnswer } from '@balcao/domain/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
-import { listStaff, type UserRow } from './accounts.repository.ts';
-import { changeStaffUser } from './change-staff-user.ts';
+import { customerForm } from '../../../test/records.ts';
+import { createPasswords } from '../../passwords.ts';
+import { findUserByEmail, listStaff, type UserRow } from './accounts.repository.ts';
+import { addUser } from './accounts.service.ts';
+import { changeUser } from './change-user.ts';
 
 const server = useTestServer();
+const SIGNED_IN = new Date(TEST_NOW).toISOString();
 
 const asAdmin = <Body = UserAnswer>(method: string, path: string, body?: unknown) =>
   server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
@@ -34,6 +39,9 @@ describe('an account of staff', () => {
       role: 'atendente',
       disabled: false,
       createdAt: new Date(TEST_NOW).toISOString(),
+      lastSignInAt: null,
+      secondFactor: false,
+      passkeys: 0,
     });
     const { status, body: session } = await logIn('RITA@loja.com', body.password);
     expect(status).toBe(200);
@@ -78,7 +86,8 @@ describe('an account of staff', () => {
     expect((await logIn(body.email, body.password)).status).toBe(401);
     expect((await logIn(body.email, 'outra senha')).status).toBe(200);
 
-    expect((await asAdmin('PATCH', `/users/${added._id}`, {})).body).toEqual(changed.body);
+    const again = await asAdmin('PATCH', `/users/${added._id}`, {});
+    expect(again.body).toEqual({ ...changed.body, lastSignInAt: SIGNED_IN });
     expect((await logIn(body.email, 'outra senha')).status).toBe(200);
   });
 
@@ -99,7 +108,7 @@ describe('an account of staff', () => {
     expect((await server.current.call('GET', '/shipping', { token })).status).toBe(200);
 
     const disabled = await asAdmin('PATCH', `/users/${added._id}`, { disabled: true });
-    expect(disabled.body).toEqual({ ...added, disabled: true });
+    expect(disabled.body).toEqual({ ...added, disabled: true, lastSignInAt: SIGNED_IN });
     expect(await server.current.call('GET', '/shipping', { token })).toMatchObject({
       status: 401,
       body: { message: 'Token inválido ou expirado' },
@@ -121,14 +130,123 @@ describe('an account of staff', () => {
     for (const user of list) expect(JSON.stringify(user)).not.toContain('scrypt');
   });
 
-  it('of nobody, or of a customer, is not found', async () => {
-    const token = await server.current.signUp('cliente');
-    const { sub } = server.current.app.jwt.decode<SessionClaims>(token) ?? { sub: '' };
-    for (const id of [sub, randomUUID(), 'x']) {
+  it('of nobody is not found', async () => {
+    for (const id of [randomUUID(), 'x']) {
       expect(await asAdmin('PATCH', `/users/${id}`, { name: 'X' })).toMatchObject({
         status: 404,
         body: { code: 'user_not_found' },
       });
+    }
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['12345678', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+    ['PassWord', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+    ['flamengo', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+    ['Senha@2026', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+    ['àààààààà', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+    ['Joana Prado', 'A senha não pode ser o nome nem o e-mail. Escolha outra.'],
+    ['JOANAPRADO', 'A senha não pode ser o nome nem o e-mail. Escolha outra.'],
+    ['joana.prado@loja.com', 'A senha não pode ser o nome nem o e-mail. Escolha outra.'],
+    ['joana.prado', 'A senha não pode ser o nome nem o e-mail. Escolha outra.'],
+  ])('such as %s is refused', async (password, message) => {
+    const body = form({ name: 'Joana Prado', email: 'joana.prado@loja.com', password });
+    expect(await asAdmin('POST', '/users', body)).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'password', message }] },
+    });
+  });
+
+  it('is compared with name and e-mail also when it alone is changed, and for customers', async () => {
+    const email = `marta-${randomUUID()}@loja.com`;
+    const { body: added } = await asAdmin('POST', '/users', form({ name: 'Marta Luz', email }));
+    for (const password of ['marta luz', email, '87654321']) {
+      expect(await asAdmin('PATCH', `/users/${added._id}`, { password })).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'password' }] },
+      });
+      const customer = { ...customerForm({ email }), name: 'Marta', surname: 'Luz', password };
+      expect(await asAdmin('POST', '/customers', customer)).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'password' }] },
+      });
+    }
+  });
+
+  it('that was hashed more cheaply is hashed anew at the next sign-in', async () => {
+    const { deps, engine } = server.current;
+    const cheap = createPasswords({ N: 2 ** 3, r: 8, p: 1 });
+    const { email, name, password } = form();
+    await addUser({ engine, passwords: cheap }, { email, name, role: 'admin', password }, TEST_NOW);
+    expect((await logIn(email, password)).status).toBe(200);
+    const hash = (await findUserByEmail(deps.db, email))?.password_hash ?? '';
+    expect(deps.passwords.isOutdated(hash)).toBe(false);
+    expect((await logIn(email, password)).status).toBe(200);
+  });
+});
+
+describe("a customer's account", () => {
+  async function withAccount() {
+    const person = { ...customerForm({ email: `c-${randomUUID()}@exemplo.com` }) };
+    const password = 'a senha da cliente';
+    const { body: customer } = await asAdmin<CustomerAnswer>('POST', '/customers', {
+      ...person,
+      password,
+    });
+    const account = await asAdmin('GET', `/customers/${customer._id}/account`);
+    return { customer, email: person.email, password, account: account.body };
+  }
+
+  it('is disabled, enabled and given a new password like any other', async () => {
+    const { account, email, password } = await withAccount();
+    expect(account).toMatchObject({ email, role: 'cliente', disabled: false });
+    const { token } = (await logIn(email, password)).body;
+    const path = `/users/${account._id}`;
+    expect((await asAdmin('PATCH', path, { disabled: true })).body.disabled).toBe(true);
+    expect((await server.current.call('GET', '/orders', { token })).status).toBe(401);
+    expect((await logIn(email, password)).status).toBe(401);
+    await asAdmin('PATCH', path, { disabled: false, password: 'outra senha dela' });
+    expect((await logIn(email, password)).status).toBe(401);
+    expect((await logIn(email, 'outra senha dela')).status).toBe(200);
+    expect(await asAdmin('PATCH', path, { role: 'admin' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'role' }] },
+    });
+  });
+
+  it('follows the e-mail of the record: the old one no longer signs in', async () => {
+    const { customer, email, password } = await withAccount();
+    const { token } = (await logIn(email, password)).body;
+    const other = `nova-${email}`;
+    expect(
+      (await asAdmin('PUT', `/customers/${customer._id}`, { phone: '11912345678' })).status,
+    ).toBe(200);
+    expect((await server.current.call('GET', '/orders', { token })).status).toBe(200);
+    const changed = await asAdmin('PUT', `/customers/${customer._id}`, {
+      email: other.toUpperCase(),
+    });
+    expect(changed.status).toBe(200);
+    expect((await logIn(email, password)).status).toBe(401);
+    expect((await logIn(other, password)).status).toBe(200);
+    expect((await server.current.call('GET', '/orders', { token })).status).toBe(401);
+  });
+
+  it('cannot take the e-mail of another account', async () => {
+    const { customer, email, password } = await withAccount();
+    const { email: taken } = (await withAccount()).account;
+    expect(await asAdmin('PUT', `/customers/${customer._id}`, { email: taken })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_email' },
+    });
+    expect((await logIn(email, password)).status).toBe(200);
+  });
+
+  it('is not found where there is none', async () => {
+    const { body } = await asAdmin<CustomerAnswer>('POST', '/customers', customerForm());
+    for (const id of [body._id, 'x']) {
+      expect((await asAdmin('GET', `/customers/${id}/account`)).status).toBe(404);
     }
   });
 });
@@ -159,7 +277,7 @@ describe('the last active admin', () => {
         await shop.signUp('admin');
         const active = (await listStaff(shop.deps.db)).filter(isActiveAdmin);
         const results = await Promise.allSettled(
-          active.map(({ id }) => changeStaffUser(shop.deps, { user: { id }, edit, now: TEST_NOW })),
+          active.map(({ id }) => changeUser(shop.deps, { user: { id }, edit, now: TEST_NOW })),
         );
         const refused = results.filter((result) => result.status === 'rejected');
         expect(refused).toMatchObject([{ reason: { code: 'last_admin' } }]);
@@ -175,6 +293,10 @@ describe('accounts', () => {
     ['GET', '/users'],
     ['POST', '/users'],
     ['PATCH', '/users/x'],
+    ['GET', '/customers/x/account'],
+    ['GET', '/users/sign-in-policy'],
+    ['PUT', '/users/sign-in-policy'],
+    ['DELETE', '/users/x/second-factor'],
   ])('%s %s is for admins only', async (method, path) => {
     const { call, tokens, signUp } = server.current;
     expect((await call(method, path)).status).toBe(401);
@@ -183,6 +305,43 @@ describe('accounts', () => {
         status: 403,
         body: { message: 'Acesso negado.' },
       });
+    }
+  });
+});
+
+describe('a sign-in', () => {
+  it('is refused after ten wrong passwords, but not on a device that knows the account', async () => {
+    const body = form();
+    await asAdmin('POST', '/users', body);
+    const device = String((await logIn(body.email, body.password)).headers['known-device']);
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await logIn(body.email, 'errada')).status).toBe(401);
+    }
+    expect(await logIn(body.email, body.password)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
+    const known = await server.current.call('POST', '/users/login', {
+      body: { email: body.email, password: body.password },
+      headers: { 'known-device': device },
+    });
+    expect(known.status).toBe(200);
+  });
+
+  it('answers alike for an unknown account, a disabled one and a wrong password', async () => {
+    const body = form();
+    const { body: added } = await asAdmin('POST', '/users', body);
+    const wrong = await logIn(body.email, 'errada');
+    await asAdmin('PATCH', `/users/${added._id}`, { disabled: true });
+    const answers = [
+      wrong,
+      await logIn(body.email, body.password),
+      await logIn(`ninguem-${randomUUID()}@loja.com`, body.password),
+    ];
+    for (const { status, body: refusal, headers } of answers) {
+      expect(status).toBe(401);
+      expect(refusal).toEqual(wrong.body);
+      expect(Object.keys(headers)).toEqual(Object.keys(wrong.headers));
     }
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { Engine } from '../../db/engine.ts';
+import type { Deps } from '../../deps.ts';
 import { addUser, hasAdmin, hasUser } from './accounts.service.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';
@@ -12,18 +12,18 @@ const DEFAULT_EMAIL = 'admin@balcao.local';
  * @returns the made-up credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(
-  engine: Engine,
+  deps: Pick<Deps, 'engine' | 'passwords'>,
   admin: Config['admin'],
   now: number,
 ): Promise<{ email: string; password: string } | undefined> {
   if (admin) {
-    if (!(await hasUser(engine.db, admin.email))) {
-      await addUser(engine, { ...admin, name: 'Administrador', role: 'admin' }, now);
+    if (!(await hasUser(deps.engine.db, admin.email))) {
+      await addUser(deps, { ...admin, name: 'Administrador', role: 'admin' }, now);
     }
     return undefined;
   }
-  if (await hasAdmin(engine.db)) return undefined;
+  if (await hasAdmin(deps.engine.db)) return undefined;
   const credentials = { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
-  await addUser(engine, { ...credentials, name: 'Administrador', role: 'admin' }, now);
+  await addUser(deps, { ...credentials, name: 'Administrador', role: 'admin' }, now);
   return credentials;
 }

@@ -1,24 +1,47 @@
 import type { LoginInput } from '@balcao/domain/contract/accounts';
+import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { findUserByEmail, type UserRow } from './accounts.repository.ts';
-
-let decoy: Promise<string> | undefined;
+import { findUserByEmail } from './accounts.repository.ts';
+import { normalizeEmail } from './accounts.service.ts';
+import { checkCode } from './check-code.ts';
+import { hasSecondFactor } from './second-factors.repository.ts';
+import { isSecondFactorDemanded } from './sign-in-policy.ts';
+import { startSession, type Session } from './start-session.ts';
 
 /**
- * The user with this e-mail and password.
+ * A session for the user with this e-mail and password, and with the code of their app where they have one.
  * An unknown e-mail costs the same hashing as a wrong password, so the time does not tell them apart.
- * @throws AppError `invalid_credentials`, also for a disabled account.
+ * @throws AppError `invalid_credentials`, also for a disabled account; `second_factor_required` without a code,
+ * `invalid_second_factor`, `too_many_requests` after several wrong codes.
  */
 export async function logIn(
-  { db }: Pick<Deps, 'db'>,
-  call: { readonly input: LoginInput },
-): Promise<UserRow> {
-  const { input } = call;
-  const user = await findUserByEmail(db, input.email.toLowerCase());
-  decoy ??= hashPassword('decoy');
-  const matches = await verifyPassword(input.password, user?.password_hash ?? (await decoy));
+  deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
+  call: { readonly input: LoginInput; readonly device: string; readonly now: number },
+): Promise<Session> {
+  const { db, passwords } = deps;
+  const { input, device, now } = call;
+  const user = await findUserByEmail(db, normalizeEmail(input.email));
+  const matches = await passwords.verify(input.password, user?.password_hash);
   if (!user || !matches || user.disabled_at !== null) throw new AppError('invalid_credentials');
-  return user;
+  const asksForCode = await hasSecondFactor(db, user.id);
+  if (asksForCode) {
+    if (!input.code?.trim()) throw new AppError('second_factor_required');
+    await checkCode(deps, { userId: user.id, code: input.code, now });
+  }
+  const isOutdated = passwords.isOutdated(user.password_hash);
+  const inTransaction = async (trx: Trx): Promise<void> => {
+    // Set up in this very moment: the password alone no longer does.
+    if ((await hasSecondFactor(trx, user.id)) !== asksForCode) {
+      throw new AppError('second_factor_required');
+    }
+  };
+  return startSession(deps, {
+    user,
+    passwordHash: isOutdated ? await passwords.hash(input.password) : undefined,
+    device,
+    isLimited: !asksForCode && user.role !== 'cliente' && (await isSecondFactorDemanded(db)),
+    now,
+    inTransaction,
+  });
 }

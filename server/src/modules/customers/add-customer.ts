@@ -1,12 +1,11 @@
 import type { CustomerInput } from '@balcao/domain/contract/customers';
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { PASSWORD_TOO_SHORT, addUserWithHash, hashPassword } from '../accounts/accounts.service.ts';
+import { addUserWithHash, passwordIssue } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { columnsOf, customerIssues, type CustomerDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
@@ -17,13 +16,8 @@ import { insertCustomer, type CustomerRow } from './customers.repository.ts';
  * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
  */
 export async function addCustomer(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: CustomerInput;
-    readonly caller: Caller;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  { engine, passwords }: Pick<Deps, 'engine' | 'passwords'>,
+  call: Submission<CustomerInput>,
 ): Promise<string> {
   const { idempotencyKey, now, caller } = call;
   const { password, ...person } = call.input;
@@ -32,7 +26,13 @@ export async function addCustomer(
     address: { ...person.address, complement: person.address.complement ?? '' },
   };
   const issues = customerIssues(details);
-  if (password && password.length < SHORTEST_PASSWORD) issues.push(PASSWORD_TOO_SHORT);
+  const problem = password
+    ? await passwordIssue(password, {
+        name: `${person.name} ${person.surname}`,
+        email: person.email,
+      })
+    : undefined;
+  if (problem) issues.push(problem);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 
   const row: CustomerRow = {
@@ -41,7 +41,7 @@ export async function addCustomer(
     created_at: now,
     updated_at: now,
   };
-  const passwordHash = password ? await hashPassword(password) : undefined;
+  const passwordHash = password ? await passwords.hash(password) : undefined;
   const insert = async (trx: Trx) => {
     await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
     await recordAudit(trx, {

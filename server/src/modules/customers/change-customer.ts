@@ -4,6 +4,7 @@ import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { followCustomer } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
 import {
@@ -15,7 +16,8 @@ import {
 
 /**
  * Changes what was sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
- * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`.
+ * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`,
+ * `duplicate_email` when the customer has an account and another one that e-mail.
  */
 export function changeCustomer(
   { engine }: Pick<Deps, 'engine'>,
@@ -33,6 +35,7 @@ export function changeCustomer(
     const sent = sentColumns(edit, record);
     const row = await updateCustomer(trx, id, { ...sent, updated_at: now });
     if (!row) throw new AppError('customer_not_found');
+    await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     const columns = Object.keys(sent) as (keyof typeof sent)[];
     const fields = columns.filter((column) => record[column] !== row[column]);
     if (fields.length > 0) {

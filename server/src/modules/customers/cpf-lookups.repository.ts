@@ -39,8 +39,3 @@ export async function insertLookup(
     .values({ order_id: lookup.orderId, cpf_hash: lookup.cpfHash, created_at: lookup.now })
     .execute();
 }
-
-/** Whether the public page of this order has looked this CPF up. */
-export async function hasLookedUp(db: Db, orderId: string, cpfHash: string): Promise<boolean> {
-  return (await listLookedUpHashes(db, orderId)).includes(cpfHash);
-}

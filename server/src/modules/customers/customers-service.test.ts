@@ -71,7 +71,13 @@ describe("an order's copy, adopted", () => {
     const details = detailsOf();
     const { id } = await confirm(details);
     const adopted = await inTransaction((trx) =>
-      adoptCustomerDetails(trx, id, { ...details, name: 'Marcinha' }, TEST_NOW + 1),
+      adoptCustomerDetails(
+        trx,
+        server.current.engine,
+        id,
+        { ...details, name: 'Marcinha' },
+        TEST_NOW + 1,
+      ),
     );
     expect(adopted).toMatchObject({ id, name: 'Marcinha', updated_at: TEST_NOW + 1 });
     expect(adopted.search_text).toContain('marcinha');
@@ -82,10 +88,14 @@ describe("an order's copy, adopted", () => {
     const { id } = await confirm(mine);
     await confirm(other);
     await expect(
-      inTransaction((trx) => adoptCustomerDetails(trx, id, { ...mine, cpf: other.cpf }, TEST_NOW)),
+      inTransaction((trx) =>
+        adoptCustomerDetails(trx, server.current.engine, id, { ...mine, cpf: other.cpf }, TEST_NOW),
+      ),
     ).rejects.toMatchObject({ code: 'duplicate_cpf' });
     await expect(
-      inTransaction((trx) => adoptCustomerDetails(trx, 'gone', detailsOf(), TEST_NOW)),
+      inTransaction((trx) =>
+        adoptCustomerDetails(trx, server.current.engine, 'gone', detailsOf(), TEST_NOW),
+      ),
     ).rejects.toMatchObject({ code: 'customer_not_found' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import { pageOf, type Page, type Paging } from '../../db/paging.ts';
+import { pageOf, type Bounds, type Page } from '../../db/paging.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -7,16 +7,26 @@ export type CustomerRow = Selectable<CustomersTable>;
 /** What a customer's record says of the person; the rest is bookkeeping. */
 export type CustomerColumns = Omit<CustomersTable, 'id' | 'created_at' | 'updated_at'>;
 
+type Matches = Expression<SqlBool> | undefined;
+
 /** By name: the search text begins with name and surname. */
+const byName = (db: Db, matches: Matches) => {
+  const customers = db.selectFrom('customers').orderBy('search_text').orderBy('id');
+  return matches ? customers.where(matches) : customers;
+};
+
 export function listCustomers(
   db: Db,
-  paging: Paging,
-  matches: Expression<SqlBool> | undefined,
+  paging: Bounds,
+  matches: Matches,
 ): Promise<Page<CustomerRow>> {
-  let customers = db.selectFrom('customers');
-  if (matches) customers = customers.where(matches);
-  const sorted = customers.selectAll().orderBy('search_text').orderBy('id');
-  return pageOf(sorted, paging, customers);
+  const customers = byName(db, matches);
+  return pageOf(customers.selectAll(), paging, customers.clearOrderBy());
+}
+
+/** The ids of all. */
+export async function listCustomerIds(db: Db, matches: Matches): Promise<string[]> {
+  return (await byName(db, matches).select('id').execute()).map(({ id }) => id);
 }
 
 /** Those of the customers that exist, in no order. */

@@ -12,14 +12,16 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
-import { hashCpf, recognisesCustomer } from '../../http/recognised-customer.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
+import type { WholeLists } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
-import { getCustomer, searchCustomers } from './list-customers.ts';
+import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { removeCustomer } from './remove-customer.ts';
 import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
@@ -29,13 +31,13 @@ const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
 
-export function registerCustomers(app: App, deps: Deps): void {
-  registerReading(app, deps);
+export function registerCustomers(app: App, deps: Deps, lists: WholeLists): void {
+  registerReading(app, deps, lists);
   registerEditing(app, deps);
   registerCpfLookup(app, deps);
 }
 
-function registerReading(app: App, deps: Deps): void {
+function registerReading(app: App, deps: Deps, lists: WholeLists): void {
   app.get(
     '/customers',
     {
@@ -50,7 +52,10 @@ function registerReading(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await searchCustomers(deps, { query, paging: pagingOf(query) });
+      if (asksForAll(query)) {
+        return lists.send(reply, () => searchAllCustomers(deps, { query }), presentCustomer);
+      }
+      const page = await searchCustomers(deps, { query, paging: boundsOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentCustomer);
     },
@@ -94,12 +99,7 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const id = await addCustomer(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const id = await addCustomer(deps, submissionOf(request, deps));
       return reply.code(201).send(presentCustomer(await getCustomer(deps, { id })));
     },
   );
@@ -107,7 +107,10 @@ function registerEditing(app: App, deps: Deps): void {
   app.put(
     '/customers/:id',
     {
-      config: { access: 'staff', refusals: ['customer_not_found', 'duplicate_cpf'] },
+      config: {
+        access: 'staff',
+        refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
+      },
       schema: {
         operationId: 'updateCustomer',
         summary: 'Change what is sent of a customer',
@@ -183,14 +186,9 @@ function registerCpfLookup(app: App, deps: Deps): void {
       if (orderId === undefined || !isLookup({ cpf, orderId })) {
         throw new AppError('customer_not_found');
       }
-      await perAddress.take(request.ip);
-      const row = await lookUpCpfForOrder(deps, {
-        cpf,
-        cpfHash: hashCpf(deps, cpf),
-        orderId,
-        now: deps.clock(),
-      });
-      return presentLookup(row, { masked: !recognisesCustomer(request, deps, cpf) });
+      await perAddress.take(clientNetwork(request));
+      const row = await lookUpCpfForOrder(deps, { cpf, orderId, now: deps.clock() });
+      return presentLookup(row, { masked: true });
     },
   );
 }

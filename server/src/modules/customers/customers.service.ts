@@ -1,10 +1,14 @@
 import type { Address } from '@balcao/domain/contract/common';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { normalizeText } from '@balcao/domain/rules/search';
+import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { hasLookedUp } from './cpf-lookups.repository.ts';
+import { hashCpf } from '../../cpf-hash.ts';
+import { followCustomer } from '../accounts/accounts.service.ts';
+import { listLookedUpHashes } from './cpf-lookups.repository.ts';
 import {
   columnsOf,
   customerIssues,
@@ -20,12 +24,21 @@ import {
   type CustomerRow,
 } from './customers.repository.ts';
 
-export { customerIssues, findCustomer, hasLookedUp, normalizeDetails };
+export { customerIssues, findCustomer, normalizeDetails };
 export type { CustomerDetails, CustomerRow };
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>
   findCustomerByDigits(db, onlyDigits(cpf));
+
+/** Whether the public page of this order has looked this CPF up, and so was shown the record's masks. */
+export async function hasLookedUp(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+  call: { readonly orderId: string; readonly cpf: string },
+): Promise<boolean> {
+  return (await listLookedUpHashes(db, call.orderId)).includes(hashCpf(deps, call.cpf));
+}
 
 /**
  * The record of the person who confirms an order, by CPF; made from what they sent when there is none.
@@ -53,10 +66,12 @@ export async function findOrCreateCustomer(
 
 /**
  * Makes an order's copy of its customer the record, when staff say so.
- * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF.
+ * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF, `duplicate_email` when another account
+ * has that e-mail.
  */
 export async function adoptCustomerDetails(
   trx: Trx,
+  engine: Engine,
   id: string,
   details: CustomerDetails,
   now: number,
@@ -65,6 +80,7 @@ export async function adoptCustomerDetails(
   if (holder && holder.id !== id) throw new AppError('duplicate_cpf');
   const row = await updateCustomer(trx, id, { ...columnsOf(details), updated_at: now });
   if (!row) throw new AppError('customer_not_found');
+  await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { CustomerQuery } from '@balcao/domain/contract/customers';
 import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
-import type { Page, Paging } from '../../db/paging.ts';
+import type { Engine } from '../../db/engine.ts';
+import { inOrderOf, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -8,6 +9,7 @@ import { sumOrdersByCustomer, type OrderFigures } from './customer-orders.reposi
 import {
   findCustomer,
   findCustomersByIds,
+  listCustomerIds,
   listCustomers,
   type CustomerRow,
 } from './customers.repository.ts';
@@ -34,33 +36,61 @@ async function withFigures(
   }));
 }
 
+type CustomerSearch = Pick<CustomerQuery, 'q' | 'ids'>;
+
 /** The customers by name that have every word of the query; with `ids`, comma-joined, only those of them. */
 export async function searchCustomers(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
-  call: { readonly query: Pick<CustomerQuery, 'q' | 'ids'>; readonly paging: Paging },
+  call: { readonly query: CustomerSearch; readonly paging: Bounds },
 ): Promise<Page<CustomerWithFigures>> {
   const { query, paging } = call;
-  const words = searchWords(query.q ?? '');
-  const matches = words.length > 0 ? engine.matchesWords('customers', words) : undefined;
-  const page =
+  const { rows, total } =
     query.ids === undefined
-      ? await listCustomers(db, paging, matches)
-      : await pickCustomers(db, query.ids, words, paging);
-  return { rows: await withFigures(db, page.rows), total: page.total };
+      ? await listCustomers(db, paging, matchesOf(engine, query))
+      : await pickPage(db, query.ids, query, paging);
+  return { rows: await withFigures(db, rows), total };
+}
+
+/** All of them, as `searchCustomers` chooses and orders them. */
+export async function searchAllCustomers(
+  { engine, db }: Pick<Deps, 'engine' | 'db'>,
+  { query }: { readonly query: CustomerSearch },
+): Promise<WholeList<CustomerWithFigures>> {
+  const ids =
+    query.ids === undefined
+      ? await listCustomerIds(db, matchesOf(engine, query))
+      : (await pickCustomers(db, query.ids, query)).map(({ id }) => id);
+  return {
+    ids,
+    read: async (piece) => withFigures(db, inOrderOf(piece, await findCustomersByIds(db, piece))),
+  };
+}
+
+function matchesOf(engine: Engine, { q = '' }: CustomerSearch) {
+  const words = searchWords(q);
+  return words.length > 0 ? engine.matchesWords('customers', words) : undefined;
 }
 
 async function pickCustomers(
   db: Db,
   joinedIds: string,
-  words: readonly string[],
-  paging: Paging,
-): Promise<Page<CustomerRow>> {
+  { q = '' }: CustomerSearch,
+): Promise<CustomerRow[]> {
+  const words = searchWords(q);
   const ids = [...new Set(joinedIds.split(',').map((id) => id.trim()))].filter(Boolean);
-  const rows = (await findCustomersByIds(db, ids))
+  return (await findCustomersByIds(db, ids))
     .filter((row) => matchesSearch(row.search_text, words))
     .sort((a, b) => (a.search_text < b.search_text ? -1 : 1));
-  const end = paging.limit === undefined ? undefined : paging.offset + paging.limit;
-  return { rows: rows.slice(paging.offset, end), total: rows.length };
+}
+
+async function pickPage(
+  db: Db,
+  joinedIds: string,
+  query: CustomerSearch,
+  { limit, offset }: Bounds,
+): Promise<Page<CustomerRow>> {
+  const rows = await pickCustomers(db, joinedIds, query);
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
 /** @throws AppError `customer_not_found`. */

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { publicReference } from '../../ids.ts';
+import { hashCpf } from '../../cpf-hash.ts';
 import {
   findUnconfirmedOrder,
   insertLookup,
@@ -17,8 +18,6 @@ const MOST_CPFS_AN_ORDER = 5;
 
 export interface PublicLookup {
   readonly cpf: string;
-  /** The keyed hash under which the order remembers the CPF. */
-  readonly cpfHash: string;
   /** The number of the link, as sent. */
   readonly orderId: string;
   readonly now: number;
@@ -44,19 +43,20 @@ export async function lookUpCpf(
  * @throws AppError `customer_not_found`.
  */
 export async function lookUpCpfForOrder(
-  deps: Pick<Deps, 'engine' | 'db'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
   call: PublicLookup,
 ): Promise<CustomerRow> {
   const reference = publicReference(call.orderId);
   const orderId =
     reference?.by === 'number' && (await findUnconfirmedOrder(deps.db, reference.orderId));
   if (!orderId) throw new AppError('customer_not_found');
+  const cpfHash = hashCpf(deps, call.cpf);
   const remember = async (trx: Trx): Promise<boolean> => {
     await lockOrderForLookups(trx, orderId);
     const known = await listLookedUpHashes(trx, orderId);
-    if (known.includes(call.cpfHash)) return true;
+    if (known.includes(cpfHash)) return true;
     if (known.length >= MOST_CPFS_AN_ORDER) return false;
-    await insertLookup(trx, { orderId, cpfHash: call.cpfHash, now: call.now });
+    await insertLookup(trx, { orderId, cpfHash, now: call.now });
     return true;
   };
   if (!(await deps.engine.transaction(remember))) throw new AppError('customer_not_found');

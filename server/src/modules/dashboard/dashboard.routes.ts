@@ -1,15 +1,7 @@
 import { dashboardAnswer, dashboardQuery } from '@balcao/domain/contract/dashboard';
 import type { Deps } from '../../deps.ts';
-import { invalidField } from '../../errors.ts';
 import type { App } from '../../http/types.ts';
 import { getDashboard } from './get-dashboard.ts';
-
-/** A range from the year 1 to 9999 would be drawn day by day. */
-function requireSaneDay(field: string, day: string | undefined): void {
-  if (day !== undefined && (day < '2000-01-01' || day > '2100-12-31')) {
-    throw invalidField(field, 'Informe uma data entre 2000 e 2100.');
-  }
-}
 
 export function registerDashboard(app: App, deps: Deps): void {
   app.get(
@@ -26,8 +18,6 @@ export function registerDashboard(app: App, deps: Deps): void {
     },
     (request) => {
       const { startDate, endDate } = request.query;
-      requireSaneDay('startDate', startDate);
-      requireSaneDay('endDate', endDate);
       return getDashboard(deps, { range: { startDate, endDate }, now: deps.clock() });
     },
   );

@@ -1,9 +1,9 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { dayRange, quickRange, type QuickRange } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
-import { dashboardFigures, type MetricOrder } from '@balcao/domain/rules/dashboard';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dashboardFigures, type MetricOrder } from '../../../test/dashboard-figures.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { fillStore } from '../../demo/fill-store.ts';
 

@@ -1,7 +1,7 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { insertDiscountPolicy } from './discounts.repository.ts';
@@ -10,12 +10,7 @@ import type { DiscountPolicy } from './discounts.service.ts';
 /** Adds a policy, once for a key. @throws AppError `idempotency_conflict`. */
 export function addDiscount(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: Omit<DiscountAnswer, '_id'>;
-    readonly caller: Caller;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<Omit<DiscountAnswer, '_id'>>,
 ): Promise<DiscountPolicy> {
   const { input, caller, idempotencyKey, now } = call;
   const policy: DiscountPolicy = { id: newId(), ...input };

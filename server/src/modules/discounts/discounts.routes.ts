@@ -3,6 +3,7 @@ import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addDiscount } from './add-discount.ts';
 import { changeDiscount } from './change-discount.ts';
@@ -42,12 +43,7 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const policy = await addDiscount(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const policy = await addDiscount(deps, submissionOf(request, deps));
       return reply.code(201).send(presentDiscount(policy));
     },
   );

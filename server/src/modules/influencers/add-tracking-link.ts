@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { TrackingInput } from '@balcao/domain/contract/influencers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { insertTrackingLink, type TrackingLinkRow } from './influencers.repository.ts';
@@ -23,12 +23,7 @@ const newTrackingId = (): string =>
  */
 export async function addTrackingLink(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: TrackingInput;
-    readonly caller: Caller;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<TrackingInput>,
 ): Promise<TrackingLinkRow> {
   const { input, caller, idempotencyKey, now } = call;
   const influencerName = input.influencerName.trim();

@@ -1,17 +1,34 @@
-import { dayOf } from '@balcao/domain/rules/days';
-import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { addClick, type TrackingLinkRow } from './influencers.repository.ts';
+import type { ClickCounter } from './click-counter.ts';
+import { signClick, visitorOf } from './click-proof.ts';
+import { findByTrackingId } from './influencers.repository.ts';
 
-/** Counts a visitor's click. @returns the link that says whom to write to. @throws AppError `tracking_not_found`. */
+export interface FollowedLink {
+  readonly sellerPhone: string;
+  /** Shows that the server knows of the click. */
+  readonly click: string;
+}
+
+/**
+ * Counts a visitor's click and says whom to write to.
+ * @param call.isCounted false for a network that has clicked more often than people do.
+ * @throws AppError `tracking_not_found`.
+ */
 export async function followTrackingLink(
-  { engine, config }: Pick<Deps, 'engine' | 'config'>,
-  call: { readonly trackingId: string; readonly now: number },
-): Promise<TrackingLinkRow> {
-  const day = dayOf(call.now, config.storeTimeZone);
-  const click = (trx: Trx) => addClick(trx, call.trackingId, day);
-  const row = await engine.transaction(click);
-  if (!row) throw new AppError('tracking_not_found');
-  return row;
+  deps: Pick<Deps, 'db' | 'secrets'> & { readonly clicks: ClickCounter },
+  call: {
+    readonly trackingId: string;
+    readonly network: string;
+    readonly isCounted: boolean;
+    readonly now: number;
+  },
+): Promise<FollowedLink> {
+  const { trackingId, network, now } = call;
+  const link = await findByTrackingId(deps.db, trackingId);
+  if (!link) throw new AppError('tracking_not_found');
+  if (call.isCounted) {
+    deps.clicks.add({ linkId: link.id, visitor: visitorOf(deps, network), at: now });
+  }
+  return { sellerPhone: link.seller_phone, click: signClick(deps, trackingId, now) };
 }

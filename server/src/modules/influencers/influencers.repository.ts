@@ -35,33 +35,68 @@ export async function insertTrackingLink(
   await trx.insertInto('tracking_links').values(row).execute();
 }
 
-/**
- * Counts a click, in all and on its day.
- * @returns the link after the click, undefined when it does not exist.
- */
-export async function addClick(
+/** Counts clicks of links, in all and on their days. */
+export async function addClicks(
   trx: Trx,
-  trackingId: string,
-  day: string,
-): Promise<TrackingLinkRow | undefined> {
-  const link = await trx
-    .updateTable('tracking_links')
-    .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
-    .where('tracking_id', '=', trackingId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
+  counts: readonly { readonly linkId: string; readonly day: string; readonly clicks: number }[],
+): Promise<void> {
+  for (const { linkId, day, clicks } of counts) {
+    await trx
+      .updateTable('tracking_links')
+      .set((eb) => ({ clicks: eb('clicks', '+', clicks) }))
+      .where('id', '=', linkId)
+      .execute();
+    await trx
+      .insertInto('tracking_clicks')
+      .values({ tracking_link_id: linkId, day, clicks })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tracking_link_id', 'day'])
+          .doUpdateSet((eb) => ({ clicks: eb('tracking_clicks.clicks', '+', clicks) })),
+      )
+      .execute();
+  }
+}
+
+/** Records from where links were followed. */
+export async function addVisits(
+  trx: Trx,
+  visits: readonly { readonly linkId: string; readonly visitor: string; readonly at: number }[],
+): Promise<void> {
+  for (let from = 0; from < visits.length; from += VISITS_A_STATEMENT) {
+    const rows = visits.slice(from, from + VISITS_A_STATEMENT).map(({ linkId, visitor, at }) => ({
+      tracking_link_id: linkId,
+      visitor,
+      last_at: at,
+    }));
+    await trx
+      .insertInto('tracking_visits')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tracking_link_id', 'visitor'])
+          .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at') })),
+      )
+      .execute();
+  }
+}
+
+export async function findVisit(
+  db: Db,
+  visit: { readonly linkId: string; readonly visitor: string; readonly since: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('tracking_visits')
+    .select('last_at')
+    .where('tracking_link_id', '=', visit.linkId)
+    .where('visitor', '=', visit.visitor)
+    .where('last_at', '>=', visit.since)
     .executeTakeFirst();
-  if (!link) return undefined;
-  await trx
-    .insertInto('tracking_clicks')
-    .values({ tracking_link_id: link.id, day, clicks: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tracking_link_id', 'day'])
-        .doUpdateSet((eb) => ({ clicks: eb('tracking_clicks.clicks', '+', 1) })),
-    )
-    .execute();
-  return link;
+  return row !== undefined;
+}
+
+export async function deleteVisitsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('tracking_visits').where('last_at', '<', before).execute();
 }
 
 /** @returns undefined when the link does not exist or was deleted. */
@@ -110,6 +145,7 @@ export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number)
 
 /** Both databases refuse a statement with too many values. */
 const IDS_A_QUERY = 500;
+const VISITS_A_STATEMENT = 500;
 
 /** A sale is a confirmed order that is not cancelled. */
 const selectSales = (db: Db) =>

@@ -10,9 +10,13 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import { createLimit } from '../../http/limits.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addTrackingLink } from './add-tracking-link.ts';
 import { changeTrackingLink } from './change-tracking-link.ts';
+import type { ClickCounter } from './click-counter.ts';
 import { followTrackingLink } from './follow-tracking-link.ts';
 import { presentTrackingLink } from './influencers.presenter.ts';
 import { listLinksWithOrders, withOrders } from './list-tracking-links.ts';
@@ -20,8 +24,29 @@ import { removeTrackingLink } from './remove-tracking-link.ts';
 import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
-export function registerInfluencers(app: App, deps: Deps): void {
+/** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
+const COUNTED = { points: 100, seconds: 600 };
+/** What a crash can lose of clicks. */
+const FLUSH_EVERY_MS = 5_000;
+
+/** Writes the clicks every few seconds, and the last ones when the application closes. */
+function flushRegularly(app: App, clicks: ClickCounter): void {
+  const flush = () =>
+    clicks.flush().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'clicks not written yet');
+    });
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+}
+
+export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter): void {
   const tags = ['influencers'];
+  const counted = createLimit(COUNTED);
+  flushRegularly(app, clicks);
 
   app.get(
     '/tracking',
@@ -35,7 +60,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async () =>
-      (await listLinksWithOrders(deps)).map(({ link, orders }) =>
+      (await listLinksWithOrders({ ...deps, clicks })).map(({ link, orders }) =>
         presentTrackingLink(link, orders),
       ),
   );
@@ -54,12 +79,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addTrackingLink(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addTrackingLink(deps, submissionOf(request, deps));
       return reply.code(201).send(presentTrackingLink(row, 0));
     },
   );
@@ -79,12 +99,21 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { seller_phone } = await followTrackingLink(deps, {
-        trackingId: request.params.id,
-        now: deps.clock(),
-      });
+      const network = clientNetwork(request);
       void reply.header('cache-control', 'no-store');
-      return { sellerPhone: seller_phone };
+      return followTrackingLink(
+        { ...deps, clicks },
+        {
+          trackingId: request.params.id,
+          network,
+          // The seller's phone is told all the same: many visitors can share an address.
+          isCounted: await counted.take(network).then(
+            () => true,
+            () => false,
+          ),
+          now: deps.clock(),
+        },
+      );
     },
   );
 
@@ -102,7 +131,7 @@ export function registerInfluencers(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const report = await reportInfluencers(deps, request.query);
+      const report = await reportInfluencers({ ...deps, clicks }, request.query);
       if (request.query.format !== 'csv') return report;
       const csv = await exportReport(deps, {
         report,

@@ -1,9 +1,16 @@
+import type { Engine } from '../../db/engine.ts';
 import type { Db } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { ClickCounter } from './click-counter.ts';
+import { CLICK_LASTS_MS, isClickProof, visitorOf } from './click-proof.ts';
 import {
+  deleteVisitsBefore,
   findByTrackingId,
   findTrackingLinkRow,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
+
+export type { ClickCounter };
 
 /** The influencer's link that brought a customer. */
 export interface TrackingLink {
@@ -22,6 +29,38 @@ export async function findLiveTrackingLink(
 ): Promise<TrackingLink | undefined> {
   return asLink(await findByTrackingId(db, trackingId));
 }
+
+/** What a browser says of the link that it came by. */
+export interface TrackingVisit {
+  readonly trackingId: string;
+  /** What the click was answered with; absent from a client that does not keep it. */
+  readonly proof: string | undefined;
+  /** From where it calls. */
+  readonly network: string;
+}
+
+/**
+ * The link that brought a browser: one that it followed within 30 days, as a signed proof shows, or a click from the same
+ * network. Anyone can name a link, and that alone must not earn a commission.
+ */
+export async function findFollowedLink(
+  db: Db,
+  deps: Pick<Deps, 'secrets'> & { readonly clicks: ClickCounter },
+  call: { readonly visit: TrackingVisit; readonly now: number },
+): Promise<TrackingLink | undefined> {
+  const { visit, now } = call;
+  const link = await findLiveTrackingLink(db, visit.trackingId);
+  if (!link) return undefined;
+  const isProven =
+    visit.proof !== undefined &&
+    isClickProof(deps, visit.proof, { trackingId: visit.trackingId, now });
+  const click = { linkId: link.id, visitor: visitorOf(deps, visit.network), at: now };
+  return isProven || (await deps.clicks.knows(db, click)) ? link : undefined;
+}
+
+/** Forgets from where links were followed that count no more. */
+export const forgetOldVisits = ({ db }: Pick<Engine, 'db'>, now: number): Promise<void> =>
+  deleteVisitsBefore(db, now - CLICK_LASTS_MS);
 
 /** The link that an order keeps, also after its deletion. */
 export async function findTrackingLinkById(db: Db, id: string): Promise<TrackingLink | undefined> {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../test/harness.ts';
+import { startTestServer, TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';
+import { createClickCounter } from './click-counter.ts';
+import { findTrackingLinkRow } from './influencers.repository.ts';
 import { findLiveTrackingLink, findTrackingLinkById } from './influencers.service.ts';
 
 const server = useTestServer();
@@ -72,7 +74,10 @@ describe("an influencer's link", () => {
     for (const options of [{}, { token: 'stale' }, {}]) {
       const answer = await call('GET', `/tracking/${body.trackingId}`, options);
       expect(answer).toMatchObject({ status: 200 });
-      expect(answer.body).toEqual({ sellerPhone: '11987654321' });
+      expect(answer.body).toEqual({
+        sellerPhone: '11987654321',
+        click: expect.stringMatching(/^\d+\.[\w-]{22}$/) as string,
+      });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     await call('HEAD', `/tracking/${body.trackingId}`);
@@ -85,6 +90,65 @@ describe("an influencer's link", () => {
       Array.from({ length: 20 }, () => server.current.call('GET', `/tracking/${body.trackingId}`)),
     );
     expect(await listed(body._id)).toMatchObject({ clicks: 20 });
+  });
+
+  it('answers a network that clicks without end, and counts a hundred of its clicks', async () => {
+    const { body } = await newLink();
+    const { app } = server.current;
+    const click = (remoteAddress: string) =>
+      app.inject({ url: `/api/tracking/${body.trackingId}`, remoteAddress });
+    for (let clicks = 0; clicks < 130; clicks += 1) {
+      expect((await click(`2001:db8:0:1::${clicks.toString(16)}`)).statusCode).toBe(200);
+    }
+    await click('2001:db8:0:2::1');
+    expect(await listed(body._id)).toMatchObject({ clicks: 101 });
+  });
+
+  it('writes many clicks together, and the last ones before the application ends', async () => {
+    const { server: own, stop } = await startTestServer();
+    const token = own.tokens.atendente;
+    const { body } = await own.call<TrackingAnswer>('POST', '/tracking', {
+      token,
+      body: { influencerName: 'Bia Moda', sellerPhone: '11987654321' },
+    });
+    const written = async () => {
+      const row = await findTrackingLinkRow(own.engine.db, body._id);
+      const days = await own.engine.db.selectFrom('tracking_clicks').selectAll().execute();
+      const visits = await own.engine.db.selectFrom('tracking_visits').selectAll().execute();
+      return { clicks: row?.clicks, days: days.map(({ clicks }) => clicks), visits };
+    };
+    for (let clicks = 0; clicks < 5; clicks += 1) {
+      await own.call('GET', `/tracking/${body.trackingId}`);
+    }
+    expect(await written()).toEqual({ clicks: 0, days: [], visits: [] });
+    await own.app.close();
+    const { visits, ...counts } = await written();
+    expect(counts).toEqual({ clicks: 5, days: [5] });
+    expect(visits).toHaveLength(1);
+    expect(JSON.stringify(visits)).not.toContain('127.0.0.1');
+    await stop();
+  });
+
+  it('keeps its clicks while the database is away', async () => {
+    const { engine, config } = server.current.deps;
+    const { body } = await newLink();
+    let isAway = true;
+    const clicks = createClickCounter({
+      config,
+      engine: {
+        ...engine,
+        transaction: (write) =>
+          isAway ? Promise.reject(new Error('away')) : engine.transaction(write),
+      },
+    });
+    const click = () => clicks.add({ linkId: body._id, visitor: 'somebody', at: TEST_NOW });
+    click();
+    await expect(clicks.flush()).rejects.toThrow('away');
+    click();
+    isAway = false;
+    await clicks.flush();
+    await clicks.flush();
+    expect(await listed(body._id)).toMatchObject({ clicks: 2 });
   });
 
   it('is followed by its trackingId only', async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { ClickCounter } from './click-counter.ts';
 import {
   listTrackingLinks,
   sumSalesOfLinks,
@@ -24,5 +25,9 @@ export async function withOrders(
 }
 
 /** The links in use, newest first. */
-export const listLinksWithOrders = async (deps: Pick<Deps, 'db'>): Promise<LinkWithOrders[]> =>
-  withOrders(deps, await listTrackingLinks(deps.db));
+export async function listLinksWithOrders(
+  deps: Pick<Deps, 'db'> & { readonly clicks: ClickCounter },
+): Promise<LinkWithOrders[]> {
+  await deps.clicks.flush();
+  return withOrders(deps, await listTrackingLinks(deps.db));
+}

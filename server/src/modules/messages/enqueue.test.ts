@@ -81,6 +81,16 @@ describe('an order writes a message', () => {
     expect(await messagesOf(server.current, order.orderId)).toHaveLength(1);
   });
 
+  it('behind those it has, whatever the clock of the process that writes it', async () => {
+    const HOUR_MS = 3_600_000;
+    const order = await createConfirmedOrder(server.current);
+    server.current.advance(-HOUR_MS);
+    await ship(order, 'AA123456789BR');
+    server.current.advance(HOUR_MS);
+    const kinds = (await messagesOf(server.current, order.orderId)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['order-confirmed', 'order-shipped']);
+  });
+
   it('never when its transaction fails', async () => {
     const order = await createConfirmedOrder(server.current);
     const failing = async (trx: Trx) => {

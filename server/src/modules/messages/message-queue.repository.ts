@@ -12,15 +12,26 @@ export type Waker = Pick<Deps, 'outbox'>;
 /** Written, or being sent by someone. */
 export const OPEN: readonly MessageState[] = ['pending', 'sending'];
 
-/** Writes a message, and wakes the worker after the commit. Nothing happens when the order has its message of that kind. */
+/**
+ * Writes a message, and wakes the worker after the commit. Nothing happens when the order has its message of that kind.
+ * It goes behind the order's earlier ones, also when the clock of another process had written those ahead of this one's.
+ */
 export async function insertMessage(
   trx: Trx,
   { outbox }: Waker,
   row: Insertable<OutboxTable>,
 ): Promise<void> {
+  const latest = await trx
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('order_id', '=', row.order_id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const created_at = Math.max(row.created_at, (latest?.created_at ?? 0) + 1);
   const inserted = await trx
     .insertInto('outbox')
-    .values(row)
+    .values({ ...row, created_at })
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'kind']).where('resend_of', 'is', null).doNothing(),
     )

@@ -25,7 +25,7 @@ export function adoptCustomer(
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
     const differences = record ? differencesBetween(order, record) : [];
     if (!record || differences.length === 0) throw new AppError('order_without_customer');
-    await adoptCustomerDetails(trx, record.id, customerOfOrder(order), call.now);
+    await adoptCustomerDetails(trx, engine, record.id, customerOfOrder(order), call.now);
     await recordAudit(trx, {
       at: call.now,
       actor: call.caller,

@@ -27,7 +27,7 @@ export function cancelOrder(
     const { from, order } = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'cancel',
-      change: {},
+      change: () => ({}),
       userId: actor.id,
       now,
       isAllowed: (before) => canCancel(before.status, actor.role),

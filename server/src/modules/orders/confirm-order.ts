@@ -1,5 +1,4 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { samePhone } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -13,11 +12,14 @@ import {
   hasLookedUp,
   normalizeDetails,
   type CustomerDetails,
-  type CustomerRow,
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
-import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
+import {
+  findFollowedLink,
+  type ClickCounter,
+  type TrackingVisit,
+} from '../influencers/influencers.service.ts';
 import {
   isMasked,
   readDetails,
@@ -38,18 +40,10 @@ export interface OrderConfirmation {
   /** The number of the link. */
   readonly order: string;
   readonly form: ConfirmOrderInput;
-  /** The influencer that the customer's browser remembers. */
-  readonly trackingId: string | undefined;
+  /** The influencer's link that the customer's browser remembers. */
+  readonly visit: TrackingVisit | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Of the form's CPF: its keyed hash, and whether this browser has confirmed with it before. */
-  readonly browser: { readonly cpfHash: string; readonly isRecognised: boolean };
   readonly now: number;
-}
-
-export interface ConfirmedOrder {
-  readonly answer: PublicOrderAnswer;
-  /** Whether this browser has shown that the CPF is its owner's, and may be known by it from now on. */
-  readonly isOwnBrowser: boolean;
 }
 
 /**
@@ -59,33 +53,26 @@ export interface ConfirmedOrder {
  * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export function confirmOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets'> & { readonly clicks: ClickCounter },
   call: OrderConfirmation,
-): Promise<ConfirmedOrder> {
+): Promise<PublicOrderAnswer> {
   const { form, now } = call;
   const sent = readDetails(form);
   requireValidDetails(sent);
-  const confirm = async (trx: Trx): Promise<ConfirmedOrder> => {
+  const confirm = async (trx: Trx): Promise<PublicOrderAnswer> => {
     const order = await claimOrder(trx, call);
     requireSameShipping(order, form);
     const lines = await takeUnits(trx, order, now);
-    const record = await findCustomerByCpf(trx, sent.cpf);
-    const details = await completeDetails(trx, order, sent, record, call.browser);
+    const details = await completeDetails(trx, deps, order, sent);
     const customer = await findOrCreateCustomer(trx, details, now);
     const confirmed = await updateOrder(trx, order.id, {
       ...orderColumns(order, details),
       customer_id: customer.id,
-      tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, call.trackingId)),
+      tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
       details_from_record: isMasked(sent) ? 1 : 0,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
-    return {
-      answer: presentPublicOrder(
-        { order: confirmed, lines },
-        await findPublicStore(trx, deps.config),
-      ),
-      isOwnBrowser: !record || call.browser.isRecognised || knowsRecord(details, record),
-    };
+    return presentPublicOrder({ order: confirmed, lines }, await findPublicStore(trx, deps.config));
   };
   return runOnce(
     deps.engine,
@@ -104,7 +91,7 @@ async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<
   const moved = await moveOrder(trx, {
     reference: publicReference(order),
     action: 'confirm',
-    change: { is_temporary: 0, confirmed_at: now },
+    change: (at) => ({ is_temporary: 0, confirmed_at: at }),
     userId: null,
     now,
     refusal: ({ status }) =>
@@ -135,20 +122,17 @@ async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderL
   return lines;
 }
 
-/**
- * The details, their masked fields filled from the record. Only a sender who was shown the record's mask gets that: this
- * order's page, or a browser known for the CPF.
- */
+/** The details, their masked fields filled from the record, where this order's page was shown the record's masks. */
 async function completeDetails(
   trx: Trx,
+  deps: Pick<Deps, 'secrets'>,
   order: OrderRow,
   sent: CustomerDetails,
-  record: CustomerRow | undefined,
-  browser: OrderConfirmation['browser'],
 ): Promise<CustomerDetails> {
   if (!isMasked(sent)) return normalizeDetails(sent);
-  const wasShown = browser.isRecognised || (await hasLookedUp(trx, order.id, browser.cpfHash));
-  return restoreDetails(sent, (wasShown ? record : undefined) ?? null);
+  const wasShown = await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf });
+  const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
+  return restoreDetails(sent, record ?? null);
 }
 
 const orderColumns = (order: OrderRow, { address, ...person }: CustomerDetails) => ({
@@ -161,18 +145,11 @@ const orderColumns = (order: OrderRow, { address, ...person }: CustomerDetails) 
   search_text: orderSearchText({ ...person, cep: address.cep, orderId: order.order_id }),
 });
 
-async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {
-  if (!trackingId) return null;
-  return (await findLiveTrackingLink(trx, trackingId))?.id ?? null;
-}
-
-/**
- * Whether the sender knows an existing record's phone or e-mail, which no look-up tells. Anyone can type anyone's CPF, and
- * that alone must not make a browser count as the customer's own.
- */
-function knowsRecord(details: CustomerDetails, record: CustomerRow): boolean {
-  return (
-    samePhone(details.phone, record.phone) ||
-    (record.email !== '' && details.email.toLowerCase() === record.email.toLowerCase())
-  );
+async function findInfluencer(
+  trx: Trx,
+  deps: Parameters<typeof findFollowedLink>[1],
+  { visit, now }: OrderConfirmation,
+): Promise<string | null> {
+  if (!visit) return null;
+  return (await findFollowedLink(trx, deps, { visit, now }))?.id ?? null;
 }

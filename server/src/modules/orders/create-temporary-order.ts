@@ -49,8 +49,8 @@ export function createTemporaryOrder(
     const current = await priceCart(trx, cart);
     const answer = await insertOrderOf(trx, current, call);
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
-    const history = { from: null, to: 'AGUARDANDO CONFIRMAÇÃO', userId, now } as const;
-    await insertHistory(trx, [answer._id], history);
+    const history = { from: null, to: 'AGUARDANDO CONFIRMAÇÃO', userId } as const;
+    await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
     await rememberStaffOrigin(trx, deps.config, call.origin);
     return answer;
   };

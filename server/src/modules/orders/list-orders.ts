@@ -1,37 +1,56 @@
 import type { OrderQuery } from '@balcao/domain/contract/orders';
 import { dayRange } from '@balcao/domain/rules/days';
 import { searchWords } from '@balcao/domain/rules/search';
-import type { Page, Paging } from '../../db/paging.ts';
+import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
 import * as orderList from './order-list.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 
+interface OrderListCall {
+  readonly query: Omit<OrderQuery, 'page' | 'limit'>;
+  readonly actor: Actor;
+}
+
 /**
- * The orders that the caller may see and asks for, newest first unless asked otherwise. Staff see all; a cliente their
- * own, and none without a customer's record.
+ * A page of the orders that the caller may see and asks for, newest first unless asked otherwise. Staff see all; a
+ * cliente their own, and none without a customer's record.
  * @throws AppError `validation_failed` for a date that no calendar reaches.
  */
 export async function listOrders(
-  { engine, config }: Pick<Deps, 'engine' | 'config'>,
-  call: {
-    readonly query: Omit<OrderQuery, 'page' | 'limit'>;
-    readonly paging: Paging;
-    readonly actor: Actor;
-  },
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: OrderListCall & { readonly paging: Bounds },
 ): Promise<Page<OrderWithLines>> {
-  const { query, paging, actor } = call;
+  const filter = filterOf(deps, call);
+  if (!filter) return { rows: [], total: 0 };
+  return orderList.listOrders(deps.engine, filter, call.query.sort ?? 'newest', call.paging);
+}
+
+/** All of them, as `listOrders` chooses and orders them. @throws as `listOrders`. */
+export async function listAllOrders(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: OrderListCall,
+): Promise<WholeList<OrderWithLines>> {
+  const filter = filterOf(deps, call);
+  if (!filter) return { ids: [], read: () => Promise.resolve([]) };
+  return orderList.listAllOrders(deps.engine, filter, call.query.sort ?? 'newest');
+}
+
+/** What the caller may see of what they ask for; undefined: nothing. */
+function filterOf(
+  { config }: Pick<Deps, 'config'>,
+  { query, actor }: OrderListCall,
+): orderList.OrderFilter | undefined {
   const timeZone = config.storeTimeZone;
   const isStaff = actor.role !== 'cliente';
-  if (!isStaff && actor.customerId === null) return { rows: [], total: 0 };
-  const filter: orderList.OrderFilter = {
+  if (!isStaff && actor.customerId === null) return undefined;
+  return {
     words: searchWords(query.q ?? ''),
     status: query.status,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
     fromMs: rangeOf('startDate', query.startDate, timeZone)?.fromMs,
     untilMs: rangeOf('endDate', query.endDate, timeZone)?.untilMs,
   };
-  return orderList.listOrders(engine, filter, query.sort ?? 'newest', paging);
 }
 
 function rangeOf(field: string, day: string | undefined, timeZone: string) {

@@ -19,41 +19,53 @@ const read = async (order: { _id: string }) =>
     })
   ).body;
 
-const confirm = async (form: FormChanges = {}, headers: Record<string, string> = {}) => {
-  const order = await createTemporaryOrder(server.current);
-  return confirmOrder(server.current, order.orderId, confirmationBody(form), headers);
-};
+const lookUp = async (cpf: string, orderId: number) =>
+  (
+    await server.current.call<{
+      name: string;
+      surname: string;
+      masked: boolean;
+      address: Record<string, string>;
+    }>('GET', `/customers/cpf/${cpf}`, {
+      headers: { 'order-id': String(orderId) },
+    })
+  ).body;
+
+/** A customer whose record says more than a mask shows. */
+async function knownCustomer() {
+  const cpf = nextCpf();
+  const order = await createConfirmedOrder(server.current, {
+    form: {
+      customer: { cpf, name: 'Márcia Regina', surname: 'Castro Alves' },
+      address: { neighborhood: 'Cerqueira César' },
+    },
+  });
+  return { cpf, order };
+}
+
+const lookUpPublic = async (orderId: number) =>
+  (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body;
+
+async function send(
+  orderId: number,
+  cpf: string,
+  shown: Awaited<ReturnType<typeof lookUp>>,
+  changes: { phone?: string; email?: string; address?: FormChanges['address'] } = {},
+) {
+  const body = confirmationBody({
+    customer: {
+      cpf,
+      name: shown.name,
+      surname: shown.surname,
+      phone: changes.phone ?? '11 90000-0000',
+      email: changes.email ?? 'outra@exemplo.com',
+    },
+    address: { ...shown.address, ...changes.address },
+  });
+  return { body, answer: await confirmOrder(server.current, orderId, body) };
+}
 
 describe('a form that a look-up by CPF filled', () => {
-  const lookUp = async (cpf: string, orderId: number, cookie?: string) =>
-    (
-      await server.current.call<{
-        name: string;
-        surname: string;
-        masked: boolean;
-        address: Record<string, string>;
-      }>('GET', `/customers/cpf/${cpf}`, {
-        headers: { 'order-id': String(orderId), ...(cookie ? { cookie } : {}) },
-      })
-    ).body;
-
-  /** A customer whose record says more than a mask shows. */
-  async function knownCustomer() {
-    const cpf = nextCpf();
-    const order = await createConfirmedOrder(server.current, {
-      form: {
-        customer: { cpf, name: 'Márcia Regina', surname: 'Castro Alves' },
-        address: { neighborhood: 'Cerqueira César' },
-      },
-    });
-    return { cpf, order };
-  }
-
-  const cookieOf = (headers: Record<string, unknown>): string | undefined => {
-    const cookie = headers['set-cookie'];
-    return cookie === undefined ? undefined : String(cookie).split(';')[0];
-  };
-
   it('is completed from the record, and tells the sender nothing of it', async () => {
     const { cpf } = await knownCustomer();
     const order = await createTemporaryOrder(server.current);
@@ -85,28 +97,6 @@ describe('a form that a look-up by CPF filled', () => {
     });
   });
 
-  const lookUpPublic = async (orderId: number) =>
-    (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body;
-
-  async function send(
-    orderId: number,
-    cpf: string,
-    shown: Awaited<ReturnType<typeof lookUp>>,
-    changes: { phone?: string; email?: string; address?: FormChanges['address'] } = {},
-  ) {
-    const body = confirmationBody({
-      customer: {
-        cpf,
-        name: shown.name,
-        surname: shown.surname,
-        phone: changes.phone ?? '11 90000-0000',
-        email: changes.email ?? 'outra@exemplo.com',
-      },
-      address: { ...shown.address, ...changes.address },
-    });
-    return { body, answer: await confirmOrder(server.current, orderId, body) };
-  }
-
   it('may be corrected: what was typed is kept, a mask that was never shown is refused', async () => {
     const { cpf } = await knownCustomer();
     const order = await createTemporaryOrder(server.current);
@@ -137,49 +127,69 @@ describe('a form that a look-up by CPF filled', () => {
     expect((await send(order.orderId, other.cpf, shown)).answer.status).toBe(400);
     expect((await send(order.orderId, nextCpf(), shown)).answer.status).toBe(400);
   });
+});
 
-  it('is filled in full for the browser that confirmed with the CPF before', async () => {
-    const cpf = nextCpf();
-    const first = await confirm({ customer: { cpf } });
-    const cookie = cookieOf(first.headers);
-    expect(String(first.headers['set-cookie'])).toMatch(
-      /^balcao_customer=[^;]+; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/,
-    );
-    expect(String(first.headers['set-cookie'])).not.toContain(cpf);
+describe("a stranger who knows someone's CPF", () => {
+  const SECRET = /Paulista|Cerqueira|1578|apto 12|Regina|Castro|01310-?100/;
+
+  /** Confirms a new link with what the look-up showed, and says all that the stranger ever read of it. */
+  async function tryWithMasks(cpf: string, own: { phone?: string; email?: string } = {}) {
     const order = await createTemporaryOrder(server.current);
-    expect(await lookUp(cpf, order.orderId, cookie)).toMatchObject({
-      masked: false,
-      surname: 'Souza Lima',
-      address: { street: 'Avenida Paulista', number: '1578' },
+    const shown = await lookUp(cpf, order.orderId);
+    expect(shown.masked).toBe(true);
+    const { answer } = await send(order.orderId, cpf, shown, own);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const read = JSON.stringify([shown, answer.body, await lookUpPublic(order.orderId)]);
+    return { order, read };
+  }
+
+  const adopt = (order: { _id: string }) =>
+    server.current.call<OrderDetailAnswer>('PUT', `/orders/${order._id}/adopt-customer`, {
+      token: server.current.tokens.atendente,
     });
-    const forged = cookie?.replace('balcao_customer=', 'balcao_customer=x');
-    expect(await lookUp(cpf, order.orderId, forged)).toMatchObject({ masked: true });
-  });
 
-  it('makes a browser known only to who knows more of the record than its CPF', async () => {
+  it('and the phone or the e-mail from a leak learns nothing more, on this link or the next', async () => {
     const { cpf } = await knownCustomer();
-    const cookieAfter = async (changes: { phone?: string; email?: string }) => {
-      const order = await createTemporaryOrder(server.current);
-      const shown = await lookUp(cpf, order.orderId);
-      const { answer } = await send(order.orderId, cpf, shown, changes);
-      expect(answer.status).toBe(200);
-      return cookieOf(answer.headers);
-    };
-    expect(await cookieAfter({})).toBeUndefined();
-    expect(await cookieAfter({ phone: '+55 11 98765-4321' })).toBeTruthy();
-    expect(await cookieAfter({ email: 'Maria@Exemplo.com' })).toBeTruthy();
+    for (const leaked of [
+      { phone: '+55 11 98765-4321' },
+      { email: 'Maria@Exemplo.com' },
+      { phone: '11 98765-4321', email: 'maria@exemplo.com' },
+    ]) {
+      expect((await tryWithMasks(cpf, leaked)).read).not.toMatch(SECRET);
+    }
+    expect((await tryWithMasks(cpf)).read).not.toMatch(SECRET);
   });
 
-  it('remembers the last five customers of a browser', async () => {
-    const cpfs = Array.from({ length: 6 }, () => nextCpf());
-    let cookie: string | undefined;
-    for (const cpf of cpfs) {
-      const answer = await confirm({ customer: { cpf } }, cookie ? { cookie } : {});
-      cookie = cookieOf(answer.headers);
-    }
-    const order = await createTemporaryOrder(server.current);
-    const [oldest = '', second = ''] = cpfs;
-    expect(await lookUp(second, order.orderId, cookie)).toMatchObject({ masked: false });
-    expect(await lookUp(oldest, order.orderId, cookie)).toMatchObject({ masked: true });
+  it('and had a phone of their own adopted by staff learns nothing more', async () => {
+    const { cpf } = await knownCustomer();
+    const own = { phone: '21 99999-8888', email: 'estranho@exemplo.com' };
+    const first = await tryWithMasks(cpf, own);
+    expect(first.read).not.toMatch(SECRET);
+    expect(await read(first.order)).toMatchObject({
+      detailsFromRecord: true,
+      differences: [{ field: 'email' }, { field: 'phone', order: '21999998888' }],
+    });
+    expect((await adopt(first.order)).status).toBe(200);
+    expect(JSON.stringify(await lookUpPublic(first.order.orderId))).not.toMatch(SECRET);
+    expect((await tryWithMasks(cpf, own)).read).not.toMatch(SECRET);
+  });
+
+  it('and confirmed with it before its owner ever did learns nothing of the owner', async () => {
+    const cpf = nextCpf();
+    await createConfirmedOrder(server.current, {
+      form: {
+        customer: { cpf, name: 'Fulano', surname: 'de Tal', phone: '21 99999-8888' },
+        address: { cep: '20040-020', street: 'Rua Sete', number: '9', complement: '' },
+      },
+    });
+    const owners = await createConfirmedOrder(server.current, {
+      form: {
+        customer: { cpf, name: 'Márcia Regina', surname: 'Castro Alves' },
+        address: { neighborhood: 'Cerqueira César' },
+      },
+    });
+    expect((await adopt(owners)).status).toBe(200);
+    expect((await tryWithMasks(cpf, { phone: '21 99999-8888' })).read).not.toMatch(SECRET);
   });
 });

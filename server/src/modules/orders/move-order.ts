@@ -14,7 +14,8 @@ import {
 export interface OrderMove {
   readonly reference: OrderReference | undefined;
   readonly action: OrderAction;
-  readonly change: OrderChange;
+  /** @param at when the order is moved, by its own time */
+  readonly change: (at: number) => OrderChange;
   /** Null for the customer. */
   readonly userId: string | null;
   readonly now: number;
@@ -33,6 +34,7 @@ export interface MovedOrder {
  * Moves one order along the table of transitions and writes its history.
  * The update requires the status that was read, so the caller can rely on `from` (whether stock goes back, say). An order
  * that another call moved in between is read and judged again; every move leads onwards, so the loop ends.
+ * An order's time never runs back, whatever the clock of the process that moves it.
  * @throws AppError `order_not_found`, and the caller's refusal.
  */
 export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> {
@@ -43,14 +45,15 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
     if (!before) throw new AppError('order_not_found');
     const isOpen = canTransition(action, before.status) && (move.isAllowed?.(before) ?? true);
     if (!isOpen) throw move.refusal(before);
+    const at = Math.max(now, before.updated_at);
     const order = await updateOrderIn(trx, before.id, before.status, {
-      ...change,
+      ...change(at),
       status: to,
-      updated_at: now,
+      updated_at: at,
     });
     if (!order) continue;
     if (before.status !== to) {
-      await insertHistory(trx, [order.id], { from: before.status, to, userId, now });
+      await insertHistory(trx, [order], { from: before.status, to, userId });
     }
     return { from: before.status, order };
   }

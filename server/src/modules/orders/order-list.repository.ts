@@ -1,13 +1,12 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
 import type { Expression, SelectQueryBuilder } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
-import { rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { inOrderOf, rowLimit, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import {
   ORDER_COLUMNS,
   findLines,
-  selectLines,
   withLines,
   type OrderRow,
   type OrderWithLines,
@@ -32,7 +31,6 @@ type Column = keyof ColumnFilter;
 type Criteria = {
   readonly [Key in Column]?: ColumnFilter[Key] | Expression<NonNullable<ColumnFilter[Key]>>;
 };
-type Bounds = { readonly limit: number; readonly offset: number };
 
 const COLUMNS: readonly Column[] = ['status', 'customerId', 'fromMs', 'untilMs'];
 
@@ -98,38 +96,41 @@ export async function listOrders(
   engine: Engine,
   filter: OrderFilter,
   sort: OrderSort,
-  { limit, offset }: Paging,
+  bounds: Bounds,
 ): Promise<Page<OrderWithLines>> {
-  if (limit === undefined) return listAllOrders(engine, filter, sort);
-  const bounds = { limit, offset };
   const shape = { sort, columns: filteredColumns(filter) };
   const orders =
     filter.words.length > 0
       ? await searchPage(engine, filter, sort, bounds)
       : await pageOfOrders(engine.db, { ...filter, ...bounds }, shape);
-  const lines = await findLines(
-    engine.db,
-    orders.map((order) => order.id),
-  );
-  const rows = withLines(orders, lines);
+  const rows = await addLines(engine.db, orders);
   const [first] = orders;
-  if (first || offset === 0) return { rows, total: first?.total ?? 0 };
+  if (first || bounds.offset === 0) return { rows, total: first?.total ?? 0 };
   const { total } = await countOf(foundOrders(engine, filter)).executeTakeFirstOrThrow();
   return { rows, total };
 }
 
-/** The whole list, its lines in one query however long it is. */
-async function listAllOrders(
+async function addLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
+  const lines = await findLines(
+    db,
+    orders.map((order) => order.id),
+  );
+  return withLines(orders, lines);
+}
+
+/** All orders that meet a filter. */
+export async function listAllOrders(
   engine: Engine,
   filter: OrderFilter,
   sort: OrderSort,
-): Promise<Page<OrderWithLines>> {
-  const found = foundOrders(engine, filter);
-  const orders = await inOrder(found.select(ORDER_COLUMNS), sort).execute();
-  const isFiltered = filter.words.length > 0 || filteredColumns(filter).length > 0;
-  const lines = selectLines(engine.db);
-  const theirs = isFiltered
-    ? lines.where('order_lines.order_id', 'in', found.select('orders.id'))
-    : lines;
-  return { rows: withLines(orders, await theirs.execute()), total: orders.length };
+): Promise<WholeList<OrderWithLines>> {
+  const { db } = engine;
+  const found = await inOrder(foundOrders(engine, filter).select('orders.id'), sort).execute();
+  return {
+    ids: found.map(({ id }) => id),
+    async read(ids) {
+      const orders = db.selectFrom('orders').select(ORDER_COLUMNS).where('id', 'in', ids);
+      return addLines(db, inOrderOf(ids, await orders.execute()));
+    },
+  };
 }

@@ -7,6 +7,7 @@ import type {
   ProcessingAnswer,
 } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
+import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
@@ -35,7 +36,7 @@ export function presentCustomer(order: OrderRow): OrderAnswer['customer'] {
     _id: order.customer_id,
     name: order.customer_name ?? '',
     surname: order.customer_surname ?? '',
-    cpf: order.customer_cpf ?? '',
+    cpf: shownCpf(order.customer_cpf),
     email: order.customer_email ?? '',
     phone: order.customer_phone ?? '',
   };
@@ -110,6 +111,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
       influencerName: detail.influencer.influencerName,
     },
     differences: [...detail.differences],
+    detailsFromRecord: detail.order.details_from_record === 1,
   };
 }
 

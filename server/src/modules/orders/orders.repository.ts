@@ -39,7 +39,11 @@ export const ORDER_COLUMNS = [
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
-export type OrderChange = Omit<Updateable<OrdersTable>, 'id' | 'order_id' | 'status'>;
+/** What a call may change; the state and the order's time belong to `moveOrder`. */
+export type OrderChange = Omit<
+  Updateable<OrdersTable>,
+  'id' | 'order_id' | 'status' | 'updated_at'
+>;
 
 /** A line with the product as it is now; without one once it was deleted. */
 export interface OrderLineRow extends Selectable<OrderLinesTable> {
@@ -148,7 +152,7 @@ export function updateOrderIn(
   trx: Trx,
   id: string,
   from: OrderStatus,
-  change: OrderChange & { readonly status: OrderStatus },
+  change: OrderChange & Pick<OrderRow, 'status' | 'updated_at'>,
 ): Promise<OrderRow | undefined> {
   return trx
     .updateTable('orders')
@@ -169,31 +173,42 @@ export function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Six values a row: far below what both databases take in one statement. */
+/** Seven values a row: far below what both databases take in one statement. */
 const HISTORY_ROWS_A_STATEMENT = 500;
 
-/** Writes the same change of state into the history of these orders. */
+/**
+ * Writes the same change of state into the history of orders that this transaction has just inserted or moved. It holds their
+ * rows, so the next number of each history is its own.
+ */
 export async function insertHistory(
   trx: Trx,
-  orderIds: readonly string[],
+  orders: readonly Pick<OrderRow, 'id' | 'updated_at'>[],
   change: {
     readonly from: OrderStatus | null;
     readonly to: OrderStatus;
     /** Null for the customer. */
     readonly userId: string | null;
-    readonly now: number;
   },
 ): Promise<void> {
-  for (let from = 0; from < orderIds.length; from += HISTORY_ROWS_A_STATEMENT) {
-    const rows = orderIds.slice(from, from + HISTORY_ROWS_A_STATEMENT).map((orderId) => ({
-      id: newId(),
-      order_id: orderId,
-      user_id: change.userId,
-      from_status: change.from,
-      to_status: change.to,
-      created_at: change.now,
-    }));
-    await trx.insertInto('order_history').values(rows).execute();
+  for (let from = 0; from < orders.length; from += HISTORY_ROWS_A_STATEMENT) {
+    const piece = orders.slice(from, from + HISTORY_ROWS_A_STATEMENT);
+    await trx
+      .insertInto('order_history')
+      .values((eb) =>
+        piece.map((order) => ({
+          id: newId(),
+          order_id: order.id,
+          sequence: eb
+            .selectFrom('order_history as earlier')
+            .select((inner) => inner(inner.fn.countAll<number>(), '+', 1).as('next'))
+            .where('earlier.order_id', '=', order.id),
+          user_id: change.userId,
+          from_status: change.from,
+          to_status: change.to,
+          created_at: order.updated_at,
+        })),
+      )
+      .execute();
   }
 }
 
@@ -209,8 +224,7 @@ export function listHistory(db: Db, orderId: string) {
       'users.name as who',
     ])
     .where('order_history.order_id', '=', orderId)
-    .orderBy('order_history.created_at')
-    .orderBy('order_history.id')
+    .orderBy('order_history.sequence')
     .execute();
 }
 

@@ -14,19 +14,20 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
 import { originOf } from '../../http/origin.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
+import type { WholeLists } from '../../http/whole-lists.ts';
 import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
-import { listOrders } from './list-orders.ts';
+import { listAllOrders, listOrders } from './list-orders.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 import { recordTrackingCode } from './record-tracking-code.ts';
 
 const tags = ['orders'];
 
 /** What signed-in users do with orders. */
-export function registerOrders(app: App, deps: Deps): void {
+export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
   const { clock } = deps;
 
   app.get(
@@ -43,11 +44,11 @@ export function registerOrders(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await listOrders(deps, {
-        query,
-        paging: pagingOf(query),
-        actor: actorOf(request),
-      });
+      const call = { query, actor: actorOf(request) };
+      if (asksForAll(query)) {
+        return lists.send(reply, () => listAllOrders(deps, call), presentOrder);
+      }
+      const page = await listOrders(deps, { ...call, paging: boundsOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentOrder);
     },
@@ -157,6 +158,7 @@ export function registerOrders(app: App, deps: Deps): void {
           'order_without_customer',
           'customer_not_found',
           'duplicate_cpf',
+          'duplicate_email',
         ],
       },
       schema: {

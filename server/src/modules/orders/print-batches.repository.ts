@@ -7,17 +7,19 @@ import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './or
 const ROWS_A_STATEMENT = 1_000;
 
 /** Moves every order that waits for its label, in one guarded statement. @returns exactly those, oldest first. */
-export async function moveConfirmedOrders(trx: Trx, now: number): Promise<string[]> {
+export async function moveConfirmedOrders(trx: Trx, now: number) {
   const { from, to } = ORDER_ACTIONS.process;
   const moved = await trx
     .updateTable('orders')
-    .set({ status: to, updated_at: now })
+    .set((eb) => ({
+      status: to,
+      // As in `moveOrder`: an order's time never runs back.
+      updated_at: eb.case().when('updated_at', '<', now).then(now).else(eb.ref('updated_at')).end(),
+    }))
     .where('status', 'in', from)
-    .returning(['id', 'created_at'])
+    .returning(['id', 'created_at', 'updated_at'])
     .execute();
-  return moved
-    .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
-    .map((order) => order.id);
+  return moved.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
 export async function insertBatch(

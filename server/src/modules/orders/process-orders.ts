@@ -19,21 +19,20 @@ export function processOrders(
   const { caller, now } = call;
   const userId = caller.id;
   const process = async (trx: Trx): Promise<PrintBatch> => {
-    const orderIds = await moveConfirmedOrders(trx, now);
-    if (orderIds.length === 0) {
+    const orders = await moveConfirmedOrders(trx, now);
+    if (orders.length === 0) {
       return { batch: undefined, orders: [], store: await findStore(trx, deps.config) };
     }
     const id = newId();
-    await insertBatch(trx, { id, userId, now, orderIds });
+    await insertBatch(trx, { id, userId, now, orderIds: orders.map((order) => order.id) });
     const [from] = ORDER_ACTIONS.process.from;
-    const change = { from: from ?? null, to: ORDER_ACTIONS.process.to, userId, now };
-    await insertHistory(trx, orderIds, change);
+    await insertHistory(trx, orders, { from: from ?? null, to: ORDER_ACTIONS.process.to, userId });
     await recordAudit(trx, {
       at: now,
       actor: caller,
       action: 'orders.printed',
       subject: { type: 'batch', id },
-      details: { count: orderIds.length },
+      details: { count: orders.length },
     });
     return getPrintBatch({ db: trx, config: deps.config }, { id });
   };

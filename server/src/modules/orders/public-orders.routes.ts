@@ -9,9 +9,10 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
-import { hashCpf, recognisesCustomer, rememberCustomer } from '../../http/recognised-customer.ts';
 import type { App } from '../../http/types.ts';
+import type { ClickCounter, TrackingVisit } from '../influencers/influencers.service.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findOrderFor } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
@@ -20,8 +21,16 @@ import { presentPublicOrder } from './public-order.presenter.ts';
 const tags = ['orders'];
 const MISSES = { points: 20, seconds: 600 };
 
+function visitOf(request: {
+  readonly ip: string;
+  readonly headers: z.output<typeof confirmOrderHeaders>;
+}): TrackingVisit | undefined {
+  const { 'tracking-id': trackingId, 'tracking-click': proof } = request.headers;
+  return trackingId ? { trackingId, proof, network: clientNetwork(request) } : undefined;
+}
+
 /** What the holder of an order's link does with it. */
-export function registerPublicOrders(app: App, deps: Deps): void {
+export function registerPublicOrders(app: App, deps: Deps, clicks: ClickCounter): void {
   const misses = createLimit(MISSES);
 
   /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */
@@ -48,7 +57,7 @@ export function registerPublicOrders(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { actor, ip } = request;
+      const { actor } = request;
       const find = () =>
         findOrderFor(deps, {
           order: request.params.id,
@@ -56,7 +65,9 @@ export function registerPublicOrders(app: App, deps: Deps): void {
           caller: callerOf(request),
           now: deps.clock(),
         });
-      const found = await (actor && actor.role !== 'cliente' ? find() : refuseGuessing(ip, find));
+      const found = await (actor && actor.role !== 'cliente'
+        ? find()
+        : refuseGuessing(clientNetwork(request), find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found.store);
@@ -87,23 +98,18 @@ export function registerPublicOrders(app: App, deps: Deps): void {
         response: { 200: publicOrderAnswer },
       },
     },
-    async (request, reply) => {
-      const { cpf } = request.body.customer;
-      const confirm = () =>
-        confirmOrder(deps, {
-          order: request.params.id,
-          form: request.body,
-          trackingId: request.headers['tracking-id'],
-          idempotencyKey: request.headers['idempotency-key'],
-          browser: {
-            cpfHash: hashCpf(deps, cpf),
-            isRecognised: recognisesCustomer(request, deps, cpf),
+    (request) =>
+      refuseGuessing(clientNetwork(request), () =>
+        confirmOrder(
+          { ...deps, clicks },
+          {
+            order: request.params.id,
+            form: request.body,
+            visit: visitOf(request),
+            idempotencyKey: request.headers['idempotency-key'],
+            now: deps.clock(),
           },
-          now: deps.clock(),
-        });
-      const { answer, isOwnBrowser } = await refuseGuessing(request.ip, confirm);
-      if (isOwnBrowser) rememberCustomer(reply, request, deps, cpf);
-      return answer;
-    },
+        ),
+      ),
   );
 }

@@ -1,4 +1,8 @@
-import { normalizeTrackingCode } from '@balcao/domain/rules/tracking-code';
+import {
+  normalizeTrackingCode,
+  trackingCodeProblem,
+  type TrackingCodeProblem,
+} from '@balcao/domain/rules/tracking-code';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -6,6 +10,10 @@ import { staffReference } from '../../ids.ts';
 import { correctShippedMessage, enqueue } from '../messages/messages.service.ts';
 import { moveOrder } from './move-order.ts';
 import { findLines, type OrderWithLines } from './orders.repository.ts';
+
+const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
+  missing: 'Informe o código de rastreio.',
+};
 
 /**
  * Records or corrects an order's tracking code; the first one ships the order and tells its customer. A correction goes into
@@ -22,16 +30,17 @@ export async function recordTrackingCode(
   },
 ): Promise<OrderWithLines> {
   const code = normalizeTrackingCode(call.trackingCode.replace(/\p{Cc}/gu, ' '));
-  if (code === '') {
+  const problem = trackingCodeProblem(code);
+  if (problem) {
     throw new AppError('blank_tracking_code', {
-      issues: [{ field: 'trackingCode', message: 'Informe o código de rastreio.' }],
+      issues: [{ field: 'trackingCode', message: PROBLEMS[problem] }],
     });
   }
   const record = async (trx: Trx): Promise<OrderWithLines> => {
     const { from, order } = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'ship',
-      change: { tracking_code: code },
+      change: () => ({ tracking_code: code }),
       userId: call.userId,
       now: call.now,
       refusal: ({ status }) =>

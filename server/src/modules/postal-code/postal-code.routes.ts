@@ -1,5 +1,6 @@
 import { postalCodeAnswer, postalCodeParams } from '@balcao/domain/contract/postal-code';
 import type { Deps } from '../../deps.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
@@ -26,7 +27,7 @@ export function registerPostalCode(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      if (!request.actor) await perAddress.take(request.ip);
+      if (!request.actor) await perAddress.take(clientNetwork(request));
       return lookUpPostalCode(deps, { cep: request.params.cep, now: deps.clock() });
     },
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const env = {
     CEP_API_URL: outside.viaCepUrl,
     CEP_FALLBACK_URL: outside.brasilApiUrl,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '127.0.0.1',
   };
   ({ server, stop } = await startTestServer({ env }));
 });

@@ -1,9 +1,9 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
@@ -32,12 +32,7 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
  */
 export async function addProduct(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: ProductInput;
-    readonly caller: Caller;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<ProductInput>,
 ): Promise<ProductRow> {
   const { input, caller, idempotencyKey, now } = call;
   const { priceCents, stock } = checkedFigures(input);

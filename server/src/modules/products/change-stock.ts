@@ -1,9 +1,9 @@
 import type { StockChangeInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -28,12 +28,7 @@ const CHANGES = {
   },
 } as const;
 
-export interface StockCall {
-  readonly input: StockChangeInput;
-  readonly caller: Caller;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
-}
+export type StockCall = Submission<StockChangeInput>;
 
 export interface StockChange {
   readonly product: ProductRow;

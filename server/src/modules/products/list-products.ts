@@ -1,8 +1,14 @@
 import type { ProductQuery } from '@balcao/domain/contract/products';
 import { normalizeText } from '@balcao/domain/rules/search';
-import type { Page, Paging } from '../../db/paging.ts';
+import type { Engine } from '../../db/engine.ts';
+import { inOrderOf, type Page, type Paging, type WholeList } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { listProducts, type ProductRow } from './products.repository.ts';
+import {
+  findProductsByIds,
+  listProductIds,
+  listProducts,
+  type ProductRow,
+} from './products.repository.ts';
 
 /** The words of a product search. Unlike those of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. */
 const wordsOf = (query: string): string[] =>
@@ -10,21 +16,35 @@ const wordsOf = (query: string): string[] =>
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
+type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids'>;
+
 /**
  * The products on sale whose name has every word of the query, case and accents aside; with `ids`, comma-joined, only
  * those of them.
  */
-export function searchProducts(
+export const searchProducts = (
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
-  call: { readonly query: Pick<ProductQuery, 'q' | 'sort' | 'ids'>; readonly paging: Paging },
-): Promise<Page<ProductRow>> {
-  const { q = '', sort = 'price-asc', ids } = call.query;
+  call: { readonly query: ProductSearch; readonly paging: Paging },
+): Promise<Page<ProductRow>> => listProducts(db, call.paging, filterOf(engine, call.query));
+
+/** All of them, as `searchProducts` chooses and orders them. */
+export async function searchAllProducts(
+  { engine, db }: Pick<Deps, 'engine' | 'db'>,
+  { query }: { readonly query: ProductSearch },
+): Promise<WholeList<ProductRow>> {
+  return {
+    ids: await listProductIds(db, filterOf(engine, query)),
+    read: async (ids) => inOrderOf(ids, await findProductsByIds(db, ids)),
+  };
+}
+
+function filterOf(engine: Engine, { q = '', sort = 'price-asc', ids }: ProductSearch) {
   const words = wordsOf(q);
-  return listProducts(db, call.paging, {
+  return {
     matches: words.length > 0 ? engine.matchesWords('products', words) : undefined,
     ids: ids === undefined ? undefined : idsOf(ids),
     sort,
-  });
+  };
 }
 
 const idsOf = (joined: string): string[] => [

@@ -14,23 +14,38 @@ const ORDERS = {
   'created-desc': ['created_at', 'desc'],
 } as const satisfies Record<ProductSort, readonly [keyof ProductsTable, 'asc' | 'desc']>;
 
+interface ProductFilter {
+  readonly matches: Expression<SqlBool> | undefined;
+  /** Only those of these that are on sale; undefined means all. */
+  readonly ids: readonly string[] | undefined;
+  readonly sort: ProductSort;
+}
+
+function onSale(db: Db, { ids, matches, sort }: ProductFilter) {
+  const [column, direction] = ORDERS[sort];
+  let products = db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .orderBy(column, direction)
+    .orderBy('id', direction);
+  if (ids) products = products.where('id', 'in', ids);
+  return matches ? products.where(matches) : products;
+}
+
 export async function listProducts(
   db: Db,
   paging: Paging,
-  filter: {
-    readonly matches: Expression<SqlBool> | undefined;
-    /** Only those of these that are on sale; undefined means all. */
-    readonly ids: readonly string[] | undefined;
-    readonly sort: ProductSort;
-  },
+  filter: ProductFilter,
 ): Promise<Page<ProductRow>> {
   if (filter.ids?.length === 0) return { rows: [], total: 0 };
-  let products = db.selectFrom('products').where('deleted_at', 'is', null);
-  if (filter.ids) products = products.where('id', 'in', filter.ids);
-  if (filter.matches) products = products.where(filter.matches);
-  const [column, direction] = ORDERS[filter.sort];
-  const sorted = products.selectAll().orderBy(column, direction).orderBy('id', direction);
-  return pageOf(sorted, paging, products);
+  const products = onSale(db, filter);
+  return pageOf(products.selectAll(), paging, products.clearOrderBy());
+}
+
+/** The ids of all. */
+export async function listProductIds(db: Db, filter: ProductFilter): Promise<string[]> {
+  if (filter.ids?.length === 0) return [];
+  return (await onSale(db, filter).select('id').execute()).map(({ id }) => id);
 }
 
 /** Those of the products that exist, deleted ones too. */

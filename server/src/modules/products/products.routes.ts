@@ -12,23 +12,25 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, pagingOf, setTotal } from '../../http/paging.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
+import type { WholeLists } from '../../http/whole-lists.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';
-import { searchProducts } from './list-products.ts';
+import { searchAllProducts, searchProducts } from './list-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
 import { removeProduct } from './remove-product.ts';
 
-export function registerProducts(app: App, deps: Deps): void {
-  registerCatalogue(app, deps);
+export function registerProducts(app: App, deps: Deps, lists: WholeLists): void {
+  registerCatalogue(app, deps, lists);
   registerStock(app, deps);
 }
 
-function registerCatalogue(app: App, deps: Deps): void {
+function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
   const tags = ['products'];
 
   app.get(
@@ -45,7 +47,10 @@ function registerCatalogue(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const page = await searchProducts(deps, { query, paging: pagingOf(query) });
+      if (asksForAll(query)) {
+        return lists.send(reply, () => searchAllProducts(deps, { query }), presentProduct);
+      }
+      const page = await searchProducts(deps, { query, paging: boundsOf(query) });
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },
@@ -84,12 +89,7 @@ function registerCatalogue(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addProduct(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addProduct(deps, submissionOf(request, deps));
       return reply.code(201).send(presentProduct(row));
     },
   );
@@ -171,15 +171,7 @@ function registerStock(app: App, deps: Deps): void {
           response: { 200: stockChangeAnswer },
         },
       },
-      async (request) =>
-        presentStockChange(
-          await change(deps, {
-            input: request.body,
-            caller: callerOf(request),
-            idempotencyKey: request.headers['idempotency-key'],
-            now: deps.clock(),
-          }),
-        ),
+      async (request) => presentStockChange(await change(deps, submissionOf(request, deps))),
     );
   }
 

@@ -1,8 +1,8 @@
 import type { ShippingInput } from '@balcao/domain/contract/shipping';
-import { runOnce } from '../../db/idempotency.ts';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { requirePriceCents } from '../../price-input.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -15,12 +15,7 @@ import { nameKey } from './shipping.service.ts';
  */
 export async function addShipping(
   { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly input: ShippingInput;
-    readonly caller: Caller;
-    readonly idempotencyKey: string | undefined;
-    readonly now: number;
-  },
+  call: Submission<ShippingInput>,
 ): Promise<ShippingRow> {
   const { input, caller, idempotencyKey, now } = call;
   const row: ShippingRow = {

@@ -3,6 +3,7 @@ import { shippingAnswer, shippingInput } from '@balcao/domain/contract/shipping'
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addShipping } from './add-shipping.ts';
 import { changeShipping } from './change-shipping.ts';
@@ -41,12 +42,7 @@ export function registerShipping(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addShipping(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await addShipping(deps, submissionOf(request, deps));
       return reply.code(201).send(presentShipping(row));
     },
   );

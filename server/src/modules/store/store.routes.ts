@@ -1,4 +1,4 @@
-import { noContent } from '@balcao/domain/contract/common';
+import { noContent, storableText } from '@balcao/domain/contract/common';
 import {
   storeAnswer,
   storeSettingsAnswer,
@@ -112,7 +112,7 @@ function registerLogo(app: App, deps: Deps): void {
         summary: 'The logo, a PNG of 256 pixels at most',
         tags,
         produces: ['image/png'],
-        querystring: z.object({ v: z.string().max(40).optional() }),
+        querystring: z.object({ v: storableText(40).optional() }),
         response: { 200: z.unknown().describe('PNG'), 304: z.null().describe('Unchanged') },
       },
     },

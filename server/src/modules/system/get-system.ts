@@ -3,17 +3,16 @@ import type { Deps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { freeBytes } from './free-space.ts';
 import { findNewestTime, findOldestWaiting } from './system.repository.ts';
-import { warningsOf } from './warnings.ts';
+import { warningsOf, type BackupSummary } from './warnings.ts';
 
 /** What other areas tell of themselves. */
 export interface SystemSources {
   readonly messages: () => Promise<{ pending: number; sending: number; failed: number }>;
-  /** Epoch milliseconds of the last good backup, undefined when there is none. Absent where no count is kept. */
-  readonly lastBackupAt?: () => Promise<number | undefined>;
+  readonly backup: () => Promise<BackupSummary>;
 }
 
-const isoOf = (ms: number | null | undefined): string | null =>
-  typeof ms === 'number' ? new Date(ms).toISOString() : null;
+const isoOf = (ms: number | undefined): string | null =>
+  ms === undefined ? null : new Date(ms).toISOString();
 
 /** How the program and its store are, and what should be put right. */
 export async function getSystem(
@@ -27,7 +26,7 @@ export async function getSystem(
   const { sources, startedAt, isForwarded } = call;
   const { version, bytes } = await engine.describe();
   const { pending, sending, failed } = await sources.messages();
-  const lastBackupAt = sources.lastBackupAt ? await sources.lastBackupAt() : null;
+  const backup = await sources.backup();
   const free = await freeBytes(config.dataDir);
   const oldestWaitingAt = await findOldestWaiting(db);
   return {
@@ -39,14 +38,14 @@ export async function getSystem(
     freeBytes: free ?? null,
     publicUrl: config.publicUrl ?? null,
     messages: { waiting: pending + sending, failed, oldestWaitingAt: isoOf(oldestWaitingAt) },
-    lastBackupAt: isoOf(lastBackupAt),
+    lastBackupAt: isoOf(backup.lastGoodAt),
     warnings: warningsOf(config, {
       now: clock(),
       newestTime: await findNewestTime(db),
       freeBytes: free,
       databaseBytes: bytes,
       oldestWaitingAt,
-      lastBackupAt,
+      backup,
       isForwarded,
     }),
   };

@@ -1,6 +1,13 @@
 import type { SystemWarning } from '@balcao/domain/contract/system';
 import type { Config } from '../../config.ts';
 
+/** What is known of the backups. */
+export interface BackupSummary {
+  /** Epoch milliseconds; undefined while there is none. */
+  readonly lastGoodAt: number | undefined;
+  readonly overdue: boolean;
+}
+
 /** What is known of a running store. */
 export interface SystemState {
   readonly now: number;
@@ -9,17 +16,14 @@ export interface SystemState {
   readonly freeBytes: number | undefined;
   readonly databaseBytes: number;
   readonly oldestWaitingAt: number | undefined;
-  /** Undefined: there is no backup yet; null: nobody keeps count. */
-  readonly lastBackupAt: number | undefined | null;
+  readonly backup: BackupSummary;
   /** Whether requests come with what a proxy adds. */
   readonly isForwarded: boolean;
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 const MESSAGES_WAIT_MS = 2 * 60 * MINUTE_MS;
-const BACKUP_LASTS_MS = 2 * DAY_MS;
 const LEAST_FREE_BYTES = 500_000_000;
 
 /** Too little to write on: a copy of the database would not fit either. */
@@ -35,7 +39,7 @@ export function warningsOf(
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'zapiAllowPrivate'>,
   state: SystemState,
 ): SystemWarning[] {
-  const { now, lastBackupAt, oldestWaitingAt, freeBytes } = state;
+  const { now, backup, oldestWaitingAt, freeBytes } = state;
   const { publicUrl, trustProxy } = config;
   const checks: readonly (readonly [SystemWarning, boolean])[] = [
     [
@@ -43,14 +47,14 @@ export function warningsOf(
       freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
     ],
     ['clock-behind', isClockBehind(now, state.newestTime)],
-    ['backup-missing', lastBackupAt === undefined],
-    ['backup-old', typeof lastBackupAt === 'number' && now - lastBackupAt > BACKUP_LASTS_MS],
+    ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
+    ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
     ['public-url-missing', publicUrl === undefined],
     ['public-url-not-https', publicUrl !== undefined && !publicUrl.startsWith('https:')],
     // Everybody then has the proxy's address, and shares its limits.
     ['proxy-not-trusted', state.isForwarded && trustProxy === false],
     // A count believes whoever reaches the port; addresses believe the proxy only.
-    ['proxy-counted', typeof trustProxy === 'function' || trustProxy === true],
+    ['proxy-counted', typeof trustProxy === 'function'],
     ['messages-stuck', oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS],
     ['private-senders-allowed', config.zapiAllowPrivate],
   ];

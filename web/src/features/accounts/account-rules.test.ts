@@ -11,6 +11,9 @@ const user = {
   role: 'admin' as const,
   disabled: false,
   createdAt: '',
+  lastSignInAt: null,
+  secondFactor: false,
+  passkeys: 0,
 };
 const EMPTY = valuesOf(ADD);
 const GOOD = { ...EMPTY, name: ' Bia ', email: ' bia@loja.com ', password: '12345678' };

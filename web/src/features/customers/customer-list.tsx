@@ -1,14 +1,14 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { formatCpf } from '@balcao/domain/rules/cpf';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
+import { RowActions } from '../../components/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ListSearch } from '../../search-params.ts';
-import { commonTexts } from '../../lib/texts.ts';
 import { customersTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
 import classes from './customer-list.module.css';
@@ -42,7 +42,7 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
         id={nameId}
         to={paths.customer}
         params={{ id: customer._id }}
-        state={{ customersSearch: search }}
+        state={{ listSearch: search }}
         className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
       >
         {fullName(customer)}
@@ -63,29 +63,13 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
       <p className={`${listClasses.meta} ${classes.orders}`}>
         {texts.orders(customer.ordersCount)}
       </p>
-      <div className={`${listClasses.actions} ${classes.actions}`}>
-        <Button
-          variant="default"
-          size="sm"
-          className={listClasses.above}
-          aria-describedby={nameId}
-          disabled={removing}
-          onClick={onEdit}
-        >
-          {commonTexts.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          className={listClasses.above}
-          aria-describedby={nameId}
-          loading={removing}
-          onClick={onRemove}
-        >
-          {commonTexts.remove}
-        </Button>
-      </div>
+      <RowActions
+        nameId={nameId}
+        removing={removing}
+        onEdit={onEdit}
+        onRemove={onRemove}
+        className={classes.actions}
+      />
     </li>
   );
 }

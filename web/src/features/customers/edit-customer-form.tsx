@@ -4,10 +4,10 @@ import { useState, type SubmitEvent } from 'react';
 
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
+import { storeRow } from '../../lib/cached-rows.ts';
 import { formOfRecord } from '../../lib/person-form.ts';
 import { customerCalls, customerKeys } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
-import { storeCustomer } from './customer-cache.ts';
 import { CustomerField } from './customer-field.tsx';
 import { changedFields, customerEditOf, editErrors, valuesOf } from './customer-rules.ts';
 import { customerFormTexts as texts } from './texts.ts';
@@ -33,7 +33,8 @@ export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
     done: texts.updated,
     failed: texts.updateFailed,
     onDone: (saved) => {
-      storeCustomer(client, saved);
+      storeRow(client, customerKeys.lists, saved);
+      client.setQueryData([...customerKeys.details, saved._id], saved);
       onDone();
     },
   });

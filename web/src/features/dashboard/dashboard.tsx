@@ -24,7 +24,7 @@ const ordersText = (count: number): string =>
   dashboardTexts.purchases(formatNumber(count), count === 1);
 
 export function Dashboard({ figures, outdated }: DashboardProps) {
-  const { charts, failed } = useCharts(figures !== undefined);
+  const { data: charts, isError } = useCharts(figures !== undefined);
   return (
     <div
       className={classes.dashboard}
@@ -33,7 +33,7 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
     >
       <MetricCards figures={figures} />
       <div className={`${classes.grid} ${classes.main}`}>
-        <RevenueCard figures={figures} charts={charts} chartsFailed={failed} />
+        <RevenueCard figures={figures} charts={charts} chartsFailed={isError} />
         <TopCustomers figures={figures} />
       </div>
       <PurchaseCards figures={figures} />

@@ -1,10 +1,10 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
-import { commonTexts } from '../../lib/texts.ts';
+import { RowActions } from '../../components/row-actions.tsx';
 import { discountsTexts } from './texts.ts';
 import classes from './discount-list.module.css';
 import { ruleSentence, ruleTypes, ruleValue } from './rule-sentence.ts';
@@ -61,28 +61,13 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
           </Text>
         )}
       </p>
-      <div className={`${listClasses.actions} ${listClasses.full}`}>
-        <Button
-          id={editButtonId(policy._id)}
-          size="sm"
-          variant="default"
-          aria-describedby={nameId}
-          disabled={removing}
-          onClick={onEdit}
-        >
-          {commonTexts.edit}
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          aria-describedby={nameId}
-          loading={removing}
-          onClick={onRemove}
-        >
-          {commonTexts.remove}
-        </Button>
-      </div>
+      <RowActions
+        nameId={nameId}
+        removing={removing}
+        onEdit={onEdit}
+        onRemove={onRemove}
+        editButton={{ id: editButtonId(policy._id) }}
+      />
     </li>
   );
 }

@@ -85,9 +85,7 @@ export const templatesTexts = {
   lead: 'O que seus clientes recebem em cada etapa do pedido.',
   kinds: {
     'order-link': 'Link do pedido',
-    'order-confirmed': 'Pedido confirmado',
-    'order-shipped': 'Pedido enviado',
-    'order-cancelled': 'Pedido cancelado',
+    ...messagesTexts.kinds,
   },
   when: {
     'order-link': 'Enviada à mão, com o link para o cliente confirmar.',

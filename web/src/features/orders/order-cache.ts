@@ -1,7 +1,7 @@
 import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Page } from '../../lib/api.ts';
+import { findRow, storeRow } from '../../lib/cached-rows.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 /**
@@ -16,11 +16,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
       (count) => count && { ...count, total: count.total - 1 },
     );
   }
-  client.setQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists }, (page) =>
-    page?.rows.some(({ _id }) => _id === order._id)
-      ? { ...page, rows: page.rows.map((row) => (row._id === order._id ? order : row)) }
-      : page,
-  );
+  storeRow(client, orderKeys.lists, order);
   client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
     detail?._id === order._id ? { ...detail, ...order } : detail,
   );
@@ -35,12 +31,12 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
 
 /** The order from a cached list, so that its detail need not start blank. */
 export function findListedOrder(client: QueryClient, id: string): OrderDetailAnswer | undefined {
-  const pages = client.getQueriesData<Page<OrderAnswer>>({ queryKey: orderKeys.lists });
-  for (const [, page] of pages) {
-    const row = page?.rows.find(({ _id, orderId }) => _id === id || String(orderId) === id);
-    if (row) return { ...row, history: [], influencer: null, differences: [] };
-  }
-  return undefined;
+  const row = findRow<OrderAnswer>(
+    client,
+    orderKeys.lists,
+    ({ _id, orderId }) => _id === id || String(orderId) === id,
+  );
+  return row && { ...row, history: [], influencer: null, differences: [], detailsFromRecord: false };
 }
 
 /** Reads this order again, and no other row, after a refusal: the screen is out of date. */

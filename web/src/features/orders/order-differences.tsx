@@ -25,6 +25,7 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   return (
     <Card title={orderTexts.differencesTitle} className={classes.notice}>
       <p>{orderTexts.differencesText}</p>
+      {order.detailsFromRecord && <p>{orderTexts.differencesUnseen}</p>}
       <table className={classes.differences}>
         <thead>
           <tr>

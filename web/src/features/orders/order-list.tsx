@@ -46,7 +46,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const name = customer ? `${customer.name} ${customer.surname}`.trim() : '';
   const staff = role !== 'cliente';
   const hasCode = order.trackingCode !== null || (staff && canHaveTrackingCode(order.status));
-  const to = { to: paths.order, params: { id: order._id }, state: { ordersSearch: search } };
+  const to = { to: paths.order, params: { id: order._id }, state: { listSearch: search } };
 
   return (
     <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 
 import layout from '../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
@@ -47,10 +47,8 @@ function FollowButton({ code }: { code: string }) {
 
 /** The first tracking code: recording it ships the order. */
 function ShipForm({ code }: { code: TrackingCode }) {
-  const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    setMissing(code.blank);
     code.save();
   };
   return (
@@ -61,7 +59,7 @@ function ShipForm({ code }: { code: TrackingCode }) {
         placeholder={trackingCodeTexts.label}
         value={code.text}
         readOnly={code.saving}
-        error={missing && code.blank ? trackingCodeTexts.missing : undefined}
+        error={code.error}
         onChange={(event) => code.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && code.editing) {

@@ -47,7 +47,9 @@ export const trackingCodeTexts = {
   follow: (code: string): string => `${code} (rastrear nos Correios, abre em outra aba)`,
   saved: 'Código de rastreio salvo.',
   shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
-  missing: 'Informe o código de rastreio.',
+  problems: {
+    missing: 'Informe o código de rastreio.',
+  },
   saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
 } as const;
 
@@ -150,6 +152,8 @@ export const orderTexts = {
   cancel: 'Cancelar pedido',
   differencesTitle: 'Dados diferentes do cadastro',
   differencesText: 'O cliente confirmou o pedido com dados que não batem com o cadastro dele.',
+  differencesUnseen:
+    'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',
   inOrder: 'No pedido',
   inRecord: 'No cadastro',
   adopt: 'Atualizar cadastro',

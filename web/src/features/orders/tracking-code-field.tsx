@@ -119,6 +119,7 @@ export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldPr
         aria-label={trackingCodeTexts.labelOf(order.orderId)}
         placeholder={trackingCodeTexts.label}
         value={code.text}
+        error={code.error}
         readOnly={code.saving}
         onChange={(event) => code.setText(event.currentTarget.value)}
         onKeyDown={(event) => {

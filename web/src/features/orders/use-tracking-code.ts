@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
-import { normalizeTrackingCode } from '@balcao/domain/rules/tracking-code';
+import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -26,6 +26,8 @@ export function useTrackingCode(order: OrderAnswer) {
   const trackable = canHaveTrackingCode(order.status);
   const text = typed?.code ?? saved;
   const code = normalizeTrackingCode(text);
+  const problem = trackingCodeProblem(code);
+  const [refused, setRefused] = useState<string>();
   useKeptDraft(draft.name, typed ?? draft.initialValues, trackable && text !== saved);
   if (saved !== savedBefore) {
     setSavedBefore(saved);
@@ -54,13 +56,16 @@ export function useTrackingCode(order: OrderAnswer) {
     edit: () => setTyped({ code: saved }),
     giveUp: () => setTyped(undefined),
     save: () => {
-      if (code === saved) setTyped(undefined);
-      else if (code) change.run(code);
+      setRefused(problem && text);
+      if (code === saved && saved) setTyped(undefined);
+      else if (!problem) change.run(code);
     },
     saving: change.pending,
     /** The field is open although a code is saved, or something was typed where none is. */
     editing: trackable && typed !== undefined && (saved !== '' || typed.code !== ''),
     blank: code === '',
+    /** Why what stands in the field was not saved. */
+    error: problem && refused === text ? trackingCodeTexts.problems[problem] : undefined,
     /** No code yet, and the order may have one: the field stands ready. */
     ready: saved === '' && trackable,
   };

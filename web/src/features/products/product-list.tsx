@@ -1,10 +1,9 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
+import { RowActions } from '../../components/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts.ts';
 import { productsTexts } from './texts.ts';
 import classes from './product-list.module.css';
 
@@ -41,27 +40,7 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
         </p>
       </div>
       <p className={`${listClasses.money} ${classes.price}`}>{formatReais(product.price)}</p>
-      <div className={`${listClasses.actions} ${listClasses.full}`}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-describedby={nameId}
-          disabled={removing}
-          onClick={onEdit}
-        >
-          {commonTexts.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          aria-describedby={nameId}
-          loading={removing}
-          onClick={onRemove}
-        >
-          {commonTexts.remove}
-        </Button>
-      </div>
+      <RowActions nameId={nameId} removing={removing} onEdit={onEdit} onRemove={onRemove} />
     </li>
   );
 }

@@ -3,7 +3,8 @@ import { toReais } from '@balcao/domain/rules/money';
 import { readPrice } from '@balcao/domain/rules/price';
 import { readUnits } from '@balcao/domain/rules/units';
 
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import { priceProblems } from '../../components/texts.ts';
+import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { productFormTexts as texts } from './texts.ts';
 
@@ -27,18 +28,15 @@ export const editValuesOf = (product: ProductAnswer): EditValues => ({
   price: moneyText(product.price),
 });
 
-const textOf = (read: number | string, says: Readonly<Record<string, string>>) =>
-  typeof read === 'number' ? undefined : says[read];
-
 export const editErrors = ({ name, price }: EditValues): FieldErrors => ({
   name: name.trim() ? undefined : texts.nameRequired,
-  price: textOf(readPrice(price), texts.priceProblems),
+  price: problemText(readPrice(price), priceProblems),
 });
 
 /** Name, price and stock are required (spec §5). */
 export const productErrors = (values: ProductValues): FieldErrors => ({
   ...editErrors(values),
-  stock: textOf(readUnits(values.stock), texts.stockProblems),
+  stock: problemText(readUnits(values.stock), texts.stockProblems),
 });
 
 export const editOf = ({ name, price }: EditValues): ProductEdit => ({

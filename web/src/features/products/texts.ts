@@ -39,11 +39,6 @@ export const productFormTexts = {
   created: 'Produto cadastrado com sucesso!',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',
   nameRequired: 'Informe o nome.',
-  priceProblems: {
-    missing: 'Informe o preço.',
-    unreadable: 'Informe um preço válido, como 99,90.',
-    'too-large': 'O preço passa do limite de R$ 100.000.000,00.',
-  },
   stockProblems: {
     missing: 'Informe o estoque.',
     unreadable: 'Informe um estoque válido, como 10.',

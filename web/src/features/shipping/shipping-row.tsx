@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { AppForm } from '../../components/app-form.tsx';
 import listClasses from '../../components/list.module.css';
 import { MoneyInput } from '../../components/money-input.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { storeRow } from '../../lib/cached-rows.ts';
 import { formatReais } from '../../lib/format.ts';
@@ -39,28 +40,13 @@ export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
         {policy.name}
       </span>
       <span className={listClasses.money}>{formatReais(policy.price)}</span>
-      <span className={`${listClasses.actions} ${listClasses.full}`}>
-        <Button
-          ref={editButton}
-          size="sm"
-          variant="default"
-          aria-describedby={nameId}
-          disabled={removing}
-          onClick={() => setEditing(true)}
-        >
-          {commonTexts.edit}
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          aria-describedby={nameId}
-          loading={removing}
-          onClick={onRemove}
-        >
-          {commonTexts.remove}
-        </Button>
-      </span>
+      <RowActions
+        nameId={nameId}
+        removing={removing}
+        onEdit={() => setEditing(true)}
+        onRemove={onRemove}
+        editButton={{ ref: editButton }}
+      />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-import { ApiError, type Page } from '../../lib/api.ts';
-import { storeRow } from '../../lib/cached-rows.ts';
+import { ApiError } from '../../lib/api.ts';
+import { findRow, storeRow } from '../../lib/cached-rows.ts';
 import { stockKeys, stockQueries } from './api.ts';
 
 /** Puts a product's new stock wherever its old one is shown, at once. */
@@ -12,21 +12,15 @@ export function storeStock(client: QueryClient, product: ProductAnswer): void {
   client.setQueryData([...stockKeys.product, product._id], product);
 }
 
-/** The product as some list on hand shows it. */
-function findListed(client: QueryClient, id: string): ProductAnswer | undefined {
-  return [stockKeys.lists, stockKeys.choices]
-    .flatMap((queryKey) => client.getQueriesData<Page<ProductAnswer>>({ queryKey }))
-    .flatMap(([, page]) => page?.rows ?? [])
-    .find(({ _id }) => _id === id);
-}
-
 /** A product with its stock, from a list on hand until the server answers; `gone` when it was deleted. */
 export function useStockProduct(id: string | undefined) {
   const client = useQueryClient();
+  const isAsked = (product: ProductAnswer): boolean => product._id === id;
   const { data, error } = useQuery({
     ...stockQueries.product(id ?? ''),
     enabled: id !== undefined,
-    placeholderData: () => (id ? findListed(client, id) : undefined),
+    placeholderData: () =>
+      findRow(client, stockKeys.lists, isAsked) ?? findRow(client, stockKeys.choices, isAsked),
   });
   const gone = error instanceof ApiError && error.status === 404;
   return { product: id && !gone ? data : undefined, gone };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from './common.ts';
+
+/** How the store's backups stand. */
+export const backupStateAnswer = z.object({
+  lastGood: z
+    .object({
+      finishedAt: instant,
+      bytes: z.number().int(),
+      rows: z.number().int(),
+      encrypted: z.boolean(),
+    })
+    .nullable()
+    .describe('The newest backup that was written and read back; null until there is one'),
+  lastFailure: z
+    .object({ finishedAt: instant, reason: z.string() })
+    .nullable()
+    .describe('What went wrong since then'),
+  overdue: z.boolean().describe('The last good backup is older than two days'),
+  nightlyAt: z
+    .string()
+    .nullable()
+    .describe(
+      'When the nightly backup runs, in the store’s time zone; null when it is switched off',
+    ),
+});
+export type BackupStateAnswer = z.infer<typeof backupStateAnswer>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { auditAction } from './audit.ts';
+import { address, instant, money, recordId, storableText } from './common.ts';
+import { messageKind, messageState } from './messages.ts';
+import { orderStatus } from './orders.ts';
+
+/** A person is named in the body: addresses of calls end up in the logs of proxies. */
+export const personInput = z.object({ cpf: storableText(20) });
+export type PersonInput = z.input<typeof personInput>;
+
+export const personExportInput = personInput.extend({ format: z.enum(['json', 'csv']) });
+export type PersonExportInput = z.input<typeof personExportInput>;
+
+const person = {
+  name: z.string(),
+  surname: z.string(),
+  cpf: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address,
+};
+
+/** Everything that is held about one CPF; nothing held is an answer too. */
+export const personAnswer = z.object({
+  cpf: z.string().describe('Eleven digits'),
+  customer: z
+    .object({ _id: recordId, ...person, createdAt: instant, updatedAt: instant })
+    .nullable(),
+  account: z
+    .object({ email: z.string(), name: z.string(), createdAt: instant, disabled: z.boolean() })
+    .nullable(),
+  orders: z.array(
+    z.object({
+      _id: recordId,
+      orderId: z.number().int(),
+      status: orderStatus,
+      createdAt: instant,
+      confirmedAt: instant.nullable(),
+      totalPrice: money,
+      trackingCode: z.string().nullable(),
+      ...person,
+      products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      orderId: z.number().int(),
+      kind: messageKind,
+      state: messageState,
+      phone: z.string(),
+      text: z.string(),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+    }),
+  ),
+  lookUps: z
+    .array(z.object({ orderId: z.number().int(), at: instant }))
+    .describe('When the CPF was looked up on the page of an order'),
+  accesses: z
+    .array(z.object({ at: instant, action: auditAction }))
+    .describe('What the trail keeps of who saw, exported or changed the record'),
+});
+export type PersonAnswer = z.infer<typeof personAnswer>;
+
+export const anonymizeInput = personInput.extend({
+  confirmation: z.string().max(40).describe('The word of `rules/privacy.ts`, typed by a person'),
+});
+export type AnonymizeInput = z.input<typeof anonymizeInput>;
+
+/** What became nobody's, and what is gone. */
+export const anonymizeAnswer = z.object({
+  orders: z.number().int(),
+  messages: z.number().int(),
+  lookUps: z.number().int(),
+  customer: z.boolean(),
+  account: z.boolean(),
+});
+export type AnonymizeAnswer = z.infer<typeof anonymizeAnswer>;
+
+const days = z
+  .number()
+  .int()
+  .min(1)
+  .max(3_650)
+  .nullable()
+  .describe('Days; null keeps them for good');
+
+/** After how long data that has served its purpose goes by itself. */
+export const retention = z.object({
+  unconfirmedOrderDays: days,
+  messageDays: days,
+  lookUpDays: days,
+});
+export type Retention = z.infer<typeof retention>;

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { formatDateTime } from '@balcao/domain/rules/days';
+import { readConfig, type Config } from '../config.ts';
+import { restoreBackup, type RestoredBackup } from '../modules/backups/restore-backup.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Terminal } from './terminal.ts';
+
+const HELP = `Puts the store that a backup holds in place. Stop the server first.
+
+npm run restore -- FILE [--dry-run] [--replace] [--passphrase-stdin]
+
+--dry-run reads the whole file, says what it holds, and changes nothing.
+--replace takes the place of a store that is there; that one is kept aside, and the last line says where.
+The passphrase of an encrypted backup comes from BACKUP_PASSPHRASE, or from standard input.
+A backup of SQLite can be restored into PostgreSQL, and the other way round.`;
+
+function readCall(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        replace: { type: 'boolean' },
+        'passphrase-stdin': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) return 'help';
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Error('Name one file.');
+    return {
+      file,
+      dryRun: values['dry-run'] ?? false,
+      replace: values.replace ?? false,
+      passphraseFromInput: values['passphrase-stdin'] ?? false,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${reason} See: npm run restore -- --help`);
+  }
+}
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+function describe(config: Config, { header, encrypted }: RestoredBackup): string[] {
+  const { createdAt, engine, migrations, tables } = header;
+  const counts = Object.entries(tables);
+  const width = Math.max(...counts.map(([name]) => name.length));
+  const level = migrations.at(-1) ?? '';
+  const time = formatDateTime(createdAt, config.storeTimeZone);
+  return [
+    `Made ${time} (${config.storeTimeZone}) from ${ENGINES[engine]}, level ${level}${encrypted ? ', encrypted' : ''}.`,
+    ...counts.map(([name, rows]) => `${name.padEnd(width)}  ${rows}`),
+  ];
+}
+
+const SECRET_HINTS = {
+  true: 'APP_SECRET is the one of then: what was sealed with it opens.',
+  false:
+    'APP_SECRET is not the one of then: everybody signs in again, and what was sealed with it (such as the tokens of WhatsApp senders) has to be typed again, unless you put the old app-secret back before the start.',
+  undefined:
+    'There is no APP_SECRET here yet. Put the app-secret of then into DATA_DIR before the start, or what was sealed with it (such as the tokens of WhatsApp senders) has to be typed again.',
+};
+
+/**
+ * `npm run restore`: puts a backup in place, or says what it holds.
+ * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
+ */
+export async function runRestoreCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  now: number,
+): Promise<number> {
+  try {
+    const call = readCall(args);
+    if (call === 'help') {
+      terminal.print(HELP);
+      return 0;
+    }
+    const config = readConfig(terminal.env);
+    const passphrase = call.passphraseFromInput
+      ? (await terminal.readInput()).replace(/\r?\n$/, '')
+      : config.backupPassphrase;
+    const restored = await restoreBackup({ config }, { ...call, passphrase, now });
+    for (const line of describe(config, restored)) terminal.print(line);
+    terminal.print(SECRET_HINTS[`${restored.sameSecret}`]);
+    terminal.print(
+      call.dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
+    );
+    if (restored.keptAside) {
+      terminal.print(`The store that was there is kept: ${restored.keptAside}`);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}

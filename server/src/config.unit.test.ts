@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const trustProxy = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
+
+describe('TRUST_PROXY', () => {
+  it.each(['', 'false'])('as %j believes nobody', (text) => {
+    expect(trustProxy(text)).toBe(false);
+  });
+
+  it.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', '2001:db8::/32'])(
+    'as %s believes these addresses',
+    (text) => {
+      expect(trustProxy(text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['1', [true, false, false]],
+    ['2', [true, true, false]],
+  ])('as %s believes the nearest hops, counted from who holds the connection', (text, believed) => {
+    const trust = trustProxy(text);
+    expect(typeof trust).toBe('function');
+    if (typeof trust === 'function') {
+      expect([0, 1, 2].map((hop) => trust('203.0.113.7', hop))).toEqual(believed);
+    }
+  });
+
+  it.each([
+    'true',
+    '0',
+    '-1',
+    '1.5',
+    'banana',
+    '127.0.0.1/33',
+    '0.0.0.0/0',
+    '::/0',
+    '127.0.0.1,',
+    '127.0.0.1,banana',
+    'proxy.internal',
+  ])('as %s stops the start with one line', (text) => {
+    expect(() => trustProxy(text)).toThrow(/^Configuration: TRUST_PROXY takes [^\n]+$/);
+  });
+});

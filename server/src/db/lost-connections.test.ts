@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProduct } from '../../test/factories.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../http/types.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './postgres.ts';
+import type { Trx } from './tables.ts';
+
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
+const server = useTestServer();
+let cable: Server;
+let engine: Engine;
+let app: App;
+const plugged = new Set<Socket>();
+
+/** How a connection is lost: closed by the other side, as when the database is killed, or reset by the network. */
+const CUTS = {
+  closed: (socket: Socket) => void socket.end(),
+  reset: (socket: Socket) => void socket.resetAndDestroy(),
+};
+const cut = (how: keyof typeof CUTS): void => plugged.forEach(CUTS[how]);
+
+/** The application over a connection to the test database that can be cut. */
+beforeAll(async () => {
+  if (!isPostgres) return;
+  const target = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const { name } = await server.current.engine.db
+    .selectNoFrom((eb) => eb.fn<string>('current_database').as('name'))
+    .executeTakeFirstOrThrow();
+  cable = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    plugged.add(near);
+    near.on('error', () => far.destroy()).on('close', () => plugged.delete(near) && far.destroy());
+    far.on('error', () => near.destroy()).on('close', () => near.end());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => cable.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(cable.address() as AddressInfo).port}`;
+  url.pathname = `/${name}`;
+  engine = await openPostgres({ url: url.href });
+  const deps = { ...server.current.deps, engine, db: engine.db };
+  app = buildApp(deps, { logger: pino({ level: 'silent' }), checkAnswers: true });
+  await app.ready();
+});
+afterAll(async () => {
+  if (!isPostgres) return;
+  await app.close();
+  await engine.close();
+  cable.close();
+});
+
+const call = async (method: 'GET' | 'POST', path: string, token: string, body?: object) => {
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
+};
+
+/** Cuts every connection while a call waits for a table that somebody else holds. @returns what the call was answered */
+async function callDuringCut(
+  table: 'users' | 'products',
+  how: keyof typeof CUTS,
+  send: () => ReturnType<typeof call>,
+) {
+  const own = server.current.engine;
+  const callsThatWait = async () => {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(own.db);
+    return waiting.rows.length;
+  };
+  const holdTable = async (trx: Trx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+    const answer = send();
+    await expect.poll(callsThatWait).toBeGreaterThan(0);
+    cut(how);
+    return answer;
+  };
+  await expect.poll(callsThatWait).toBe(0);
+  return own.transaction(holdTable);
+}
+
+describe.runIf(isPostgres)('a connection to the database that is lost', () => {
+  it.each(['closed', 'reset'] as const)('(%s) under a read: 503, then all is well', async (how) => {
+    const list = () => call('GET', '/products?page=1&limit=1', server.current.tokens.admin);
+    const lost = await callDuringCut('products', how, list);
+    expect(lost).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await list()).toMatchObject({ status: 200 });
+  });
+
+  it.each(['closed', 'reset'] as const)(
+    '(%s) while the caller is looked up: says nothing against the token',
+    async (how) => {
+      const { admin } = server.current.tokens;
+      for (const path of ['/shipping', '/orders/123456789012']) {
+        const lost = await callDuringCut('users', how, () => call('GET', path, admin));
+        expect(lost).toMatchObject({ status: 503, retryAfter: '5' });
+      }
+    },
+  );
+
+  it('under a change: nothing of it is done', async () => {
+    const { _id: productId } = await createProduct(server.current, { stock: 10 });
+    const { atendente } = server.current.tokens;
+    const add = () => call('POST', '/products/stock/add', atendente, { productId, quantity: 5 });
+    const stock = async () => {
+      const { db } = server.current.engine;
+      const row = db.selectFrom('products').select('stock').where('id', '=', productId);
+      return (await row.executeTakeFirstOrThrow()).stock;
+    };
+    expect(await callDuringCut('products', 'closed', add)).toMatchObject({ status: 503 });
+    expect(await stock()).toBe(10);
+    expect(await add()).toMatchObject({ status: 200 });
+    expect(await stock()).toBe(15);
+  });
+
+  it.each(['closed', 'reset'] as const)(
+    '(%s) between two statements of a transaction: ends that transaction only',
+    async (how) => {
+      const twoStatements = async (trx: Trx) => {
+        await sql`select 1`.execute(trx);
+        const gone = Promise.all([...plugged].map((socket) => once(socket, 'close')));
+        cut(how);
+        await gone;
+        await sql`select 2`.execute(trx);
+      };
+      const fault = await engine.transaction(twoStatements).catch((error: unknown) => error);
+      expect(engine.isUnavailable(fault)).toBe(true);
+      await engine.ping();
+    },
+  );
+});

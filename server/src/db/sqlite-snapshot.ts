@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { StartupError } from '../startup-error.ts';
+import { holdLock, ROW_KEY } from './sqlite.ts';
+import {
+  AnotherBackupRuns,
+  isMigrationTable,
+  type Cell,
+  type Snapshot,
+  type SnapshotTable,
+} from './snapshot.ts';
+
+const BATCH = 500;
+
+/** @see open-snapshot.ts */
+export async function snapshotSqlite<T>(
+  dataDir: string,
+  body: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const file = join(dataDir, 'balcao.db');
+  if (!existsSync(file)) {
+    throw new StartupError(`There is no database in DATA_DIR (${dataDir}) yet.`);
+  }
+  const lock = holdLock(join(dataDir, 'backup.lock'));
+  if (!lock) throw new AnotherBackupRuns();
+  const database = new Database(file, { fileMustExist: true });
+  try {
+    database.pragma('query_only = ON');
+    requireSound(database);
+    // The write-ahead log keeps what this transaction sees until it ends; writers do not wait for it.
+    database.exec('begin');
+    return await body(readSnapshot(database));
+  } finally {
+    database.close();
+    lock.close();
+  }
+}
+
+/** A damaged database must not push good backups out. */
+function requireSound(database: Database.Database): void {
+  let result: unknown;
+  try {
+    result = database.pragma('quick_check(1)', { simple: true });
+  } catch (error) {
+    result = error instanceof Error ? error.message : error;
+  }
+  if (result === 'ok') return;
+  throw new StartupError(
+    `The database is damaged (${String(result)}). Keep it, and restore the last good backup.`,
+  );
+}
+
+function readSnapshot(database: Database.Database): Snapshot {
+  const list = <Row>(query: string, ...values: string[]) =>
+    database.prepare<string[], Row>(query).all(...values);
+  // Of type "table": neither the search indexes (virtual) nor what they keep (shadow); migrations make both.
+  const names = list<{ name: string }>(
+    `select name from pragma_table_list where schema = 'main' and type = 'table' order by name`,
+  )
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('sqlite_'));
+  const tables = names
+    .filter((name) => !isMigrationTable(name))
+    .map((name) => ({
+      name,
+      columns: list<{ name: string }>('select name from pragma_table_info(?)', name)
+        .map((column) => column.name)
+        .filter((column) => column !== ROW_KEY),
+    }));
+  const migrations = names.includes('kysely_migration')
+    ? list<{ name: string }>('select name from kysely_migration order by name')
+    : [];
+  return {
+    engine: 'sqlite',
+    migrations: migrations.map(({ name }) => name),
+    tables,
+    count: ({ name }) =>
+      Promise.resolve(database.prepare(`select count(*) from "${name}"`).pluck().get() as number),
+    rows: (table) => readRows(database, table),
+  };
+}
+
+async function* readRows(database: Database.Database, { name, columns }: SnapshotTable) {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  let batch: Cell[][] = [];
+  for (const row of database.prepare(`select ${list} from "${name}"`).raw().iterate()) {
+    batch.push(row as Cell[]);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

@@ -1,0 +1,95 @@
+import type { NewPasskeyInput, PasskeyOptions } from '@balcao/domain/contract/accounts';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { challengeEnd, newChallenge } from './challenge.ts';
+import { insertPasskey, insertUsedChallenge, listPasskeys } from './passkeys.repository.ts';
+import { provePassword } from './prove-password.ts';
+
+/** The site that a passkey belongs to: browsers give it to no other. */
+export interface PasskeySite {
+  readonly host: string;
+  readonly origin: string;
+}
+
+const purposeFor = (userId: string): string => `add ${userId}`;
+
+const transportsOf = (text: string): string[] => JSON.parse(text) as string[];
+
+/** What the browser makes a passkey with. @throws AppError `validation_failed`. */
+export async function beginPasskey(
+  deps: Pick<Deps, 'db' | 'passwords' | 'secrets'>,
+  call: {
+    readonly userId: string;
+    readonly currentPassword: string;
+    readonly store: string;
+    readonly site: PasskeySite;
+    readonly now: number;
+  },
+): Promise<PasskeyOptions> {
+  const { userId, site, now } = call;
+  const user = await provePassword(deps, call);
+  // Loaded when somebody uses it: it reads every kind of attestation, which few sites need.
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const known = await listPasskeys(deps.db, userId);
+  const options = await generateRegistrationOptions({
+    rpName: call.store,
+    rpID: site.host,
+    userID: Buffer.from(userId),
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge: new Uint8Array(newChallenge(deps.secrets.signIn, purposeFor(userId), now)),
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id,
+      transports: transportsOf(transports),
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+/**
+ * Keeps a passkey that the browser has made.
+ * @throws AppError `passkey_not_verified`, `duplicate_passkey`.
+ */
+export async function addPasskey(
+  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
+  call: {
+    readonly userId: string;
+    readonly input: NewPasskeyInput;
+    readonly site: PasskeySite;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { userId, input, site, now } = call;
+  const used = { challenge: '', expiresAt: 0 };
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyRegistrationResponse({
+    response: input.response as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => {
+      const end = challengeEnd(secrets.signIn, purposeFor(userId), challenge, now);
+      Object.assign(used, { challenge, expiresAt: end });
+      return end !== undefined;
+    },
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+  }).catch(() => undefined);
+  if (!verified?.verified) throw new AppError('passkey_not_verified');
+  const { credential } = verified.registrationInfo;
+  const add = async (trx: Trx): Promise<void> => {
+    await insertUsedChallenge(trx, used.challenge, used.expiresAt);
+    await insertPasskey(trx, {
+      id: credential.id,
+      user_id: userId,
+      name: input.name,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      created_at: now,
+      used_at: null,
+    });
+  };
+  await refuseDuplicate(engine, 'duplicate_passkey', engine.transaction(add));
+}

@@ -1,0 +1,70 @@
+import type { UserEdit } from '@balcao/domain/contract/accounts';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { requireValidAccount } from './account-input.ts';
+import {
+  countActiveAdmins,
+  getAccount,
+  lockStaffAccounts,
+  updateUser,
+  type AccountRow,
+  type UserRow,
+} from './accounts.repository.ts';
+import { findUser } from './accounts.service.ts';
+import { deletePasskeys } from './passkeys.repository.ts';
+import { deleteSessions } from './sessions.repository.ts';
+
+/**
+ * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
+ * passkeys, because whoever had the account may have added one. One active admin remains, also when two admins disable each other
+ * at the same moment.
+ * @param call.user the account's identifier, or its e-mail.
+ * @param call.sessionId the caller's own, which stays.
+ * @throws AppError `user_not_found`, `validation_failed`, `last_admin`.
+ */
+export async function changeUser(
+  { engine, passwords }: Pick<Deps, 'engine' | 'passwords'>,
+  call: {
+    readonly user: { readonly id: string } | { readonly email: string };
+    readonly edit: UserEdit;
+    readonly sessionId?: string;
+    readonly now: number;
+  },
+): Promise<AccountRow> {
+  const { user: named, edit, now } = call;
+  const find = async (db: Db): Promise<UserRow> => {
+    const user = await findUser(db, named);
+    if (!user) throw new AppError('user_not_found');
+    return user;
+  };
+  const before = await find(engine.db);
+  await requireValidAccount(edit, before);
+  if (before.role === 'cliente' && edit.role !== undefined) {
+    throw invalidField('role', 'A conta de um cliente não muda de papel.');
+  }
+  const { password } = edit;
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const change = async (trx: Trx): Promise<AccountRow> => {
+    await lockStaffAccounts(trx);
+    const user = await find(trx);
+    const role = edit.role ?? user.role;
+    const disabled = edit.disabled ?? user.disabled_at !== null;
+    const stopsBeingAdmin = isActiveAdmin(user) && (disabled || role !== 'admin');
+    if (stopsBeingAdmin && (await countActiveAdmins(trx)) <= 1) throw new AppError('last_admin');
+    await updateUser(trx, user.id, {
+      name: edit.name?.trim() ?? user.name,
+      role,
+      password_hash: passwordHash ?? user.password_hash,
+      disabled_at: disabled ? (user.disabled_at ?? now) : null,
+    });
+    if (disabled) await deleteSessions(trx, user.id);
+    else if (passwordHash) await deleteSessions(trx, user.id, call.sessionId);
+    if (passwordHash) await deletePasskeys(trx, user.id);
+    return getAccount(trx, user.id);
+  };
+  return engine.transaction(change);
+}
+
+const isActiveAdmin = (user: UserRow): boolean =>
+  user.role === 'admin' && user.disabled_at === null;

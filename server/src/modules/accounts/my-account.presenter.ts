@@ -1,0 +1,38 @@
+import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type { AccountRow } from './accounts.repository.ts';
+import type { PasskeyRow } from './passkeys.repository.ts';
+import type { SessionRow } from './sessions.repository.ts';
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+export const presentMyAccount = (account: {
+  readonly user: AccountRow;
+  readonly sessionId: string;
+  readonly sessions: readonly SessionRow[];
+  readonly passkeys: readonly PasskeyRow[];
+  readonly recoveryCodesLeft: number;
+  readonly isDemanded: boolean;
+}): MyAccountAnswer => ({
+  _id: account.user.id,
+  name: account.user.name,
+  email: account.user.email,
+  role: account.user.role,
+  secondFactor: {
+    active: (account.user.second_factors ?? 0) > 0,
+    demanded: account.isDemanded,
+    recoveryCodesLeft: account.recoveryCodesLeft,
+  },
+  passkeys: account.passkeys.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    createdAt: instant(row.created_at),
+    usedAt: row.used_at === null ? null : instant(row.used_at),
+  })),
+  sessions: account.sessions.map((row) => ({
+    _id: row.id,
+    device: row.device,
+    current: row.id === account.sessionId,
+    createdAt: instant(row.created_at),
+    usedAt: instant(row.used_at),
+  })),
+});

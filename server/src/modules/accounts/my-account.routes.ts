@@ -1,0 +1,105 @@
+import { myAccountAnswer, passwordChange } from '@balcao/domain/contract/accounts';
+import { idParams, noContent } from '@balcao/domain/contract/common';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { createLimit } from '../../http/limits.ts';
+import type { App } from '../../http/types.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { endAllSessions, endSession } from './end-sessions.ts';
+import { getMyAccount } from './get-my-account.ts';
+
+const tags = ['accounts'];
+const TEN_MINUTES = 600;
+
+/** The signed-in user's own account, and the ways out of it. */
+export function registerMyAccount(app: App, deps: Deps): void {
+  const passwordTries = createLimit({ points: 10, seconds: TEN_MINUTES });
+
+  app.get(
+    '/users/me',
+    {
+      config: { access: 'user', isForLimited: true },
+      schema: {
+        operationId: 'getMyAccount',
+        summary: 'My account: devices, passkeys, second factor',
+        tags,
+        response: { 200: myAccountAnswer },
+      },
+    },
+    (request) => getMyAccount(deps, { actor: actorOf(request), now: deps.clock() }),
+  );
+
+  app.put(
+    '/users/me/password',
+    {
+      config: { access: 'user', refusals: ['too_many_requests'] },
+      schema: {
+        operationId: 'changeMyPassword',
+        summary: 'Change my password; my other devices are signed out',
+        tags,
+        body: passwordChange,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, sessionId } = actorOf(request);
+      await passwordTries.take(userId);
+      await changeOwnPassword(deps, { userId, sessionId, input: request.body });
+      await passwordTries.giveBack(userId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/users/me/session',
+    {
+      config: { access: 'user', isForLimited: true, refusals: ['session_not_found'] },
+      schema: {
+        operationId: 'logOut',
+        summary: 'Sign out: the token is worth nothing from now on',
+        tags,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, sessionId: id } = actorOf(request);
+      await endSession(deps, { userId, id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/users/me/sessions',
+    {
+      config: { access: 'user', isForLimited: true },
+      schema: {
+        operationId: 'logOutEverywhere',
+        summary: 'Sign out of all devices, this one too',
+        tags,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await endAllSessions(deps, { userId: actorOf(request).id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/users/me/sessions/:id',
+    {
+      config: { access: 'user', refusals: ['session_not_found'] },
+      schema: {
+        operationId: 'endMySession',
+        summary: 'Sign another of my devices out',
+        tags,
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await endSession(deps, { userId: actorOf(request).id, id: request.params.id });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  passwordProof,
+  recoveryCodesAnswer,
+  secondFactorAnswer,
+  secondFactorProof,
+  secondFactorSecret,
+  signInPolicy,
+  userAnswer,
+} from '@balcao/domain/contract/accounts';
+import { idParams, noContent } from '@balcao/domain/contract/common';
+import type { Deps } from '../../deps.ts';
+import { actorOf, signSession } from '../../http/access.ts';
+import { createLimit } from '../../http/limits.ts';
+import type { App } from '../../http/types.ts';
+import { presentUser } from './accounts.presenter.ts';
+import {
+  giveUpSecondFactor,
+  replaceOwnRecoveryCodes,
+  resetSecondFactor,
+} from './give-up-second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts';
+import { findSignInPolicy, saveSignInPolicy } from './sign-in-policy.ts';
+import { findIssuer } from './issuer.ts';
+
+const tags = ['accounts'];
+const TEN_MINUTES = 600;
+
+/** The authenticator app: one's own, and what admins decide about everyone's. */
+export function registerSecondFactor(app: App, deps: Deps): void {
+  const passwordTries = createLimit({ points: 10, seconds: TEN_MINUTES });
+
+  app.post(
+    '/users/me/second-factor',
+    {
+      config: {
+        access: 'user',
+        isForLimited: true,
+        refusals: ['second_factor_active', 'too_many_requests'],
+      },
+      schema: {
+        operationId: 'beginSecondFactor',
+        summary: 'A secret for my authenticator app; it counts once confirmed',
+        tags,
+        body: passwordProof,
+        response: { 201: secondFactorSecret },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = actorOf(request);
+      await passwordTries.take(userId);
+      const store = await findIssuer(deps);
+      const { currentPassword } = request.body;
+      const call = { userId, currentPassword, store, now: deps.clock() };
+      const secret = await beginSecondFactor(deps, call);
+      await passwordTries.giveBack(userId);
+      return reply.code(201).send(secret);
+    },
+  );
+
+  app.put(
+    '/users/me/second-factor',
+    {
+      config: {
+        access: 'user',
+        isForLimited: true,
+        refusals: ['second_factor_active', 'second_factor_inactive'],
+      },
+      schema: {
+        operationId: 'confirmSecondFactor',
+        summary: 'Put my authenticator app into force; my other devices are signed out',
+        tags,
+        body: secondFactorProof,
+        response: { 200: secondFactorAnswer },
+      },
+    },
+    async (request) => {
+      const { id: userId, sessionId } = actorOf(request);
+      const now = deps.clock();
+      const call = { userId, sessionId, code: request.body.code, now };
+      const { recoveryCodes, session } = await confirmSecondFactor(deps, call);
+      return { recoveryCodes, token: signSession(app, session, now) };
+    },
+  );
+
+  app.post(
+    '/users/me/second-factor/removal',
+    {
+      config: {
+        access: 'user',
+        refusals: ['second_factor_inactive', 'second_factor_demanded', 'too_many_requests'],
+      },
+      schema: {
+        operationId: 'removeSecondFactor',
+        summary: 'Give my authenticator app up; my other devices are signed out',
+        tags,
+        body: passwordProof,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, sessionId } = actorOf(request);
+      await passwordTries.take(userId);
+      await giveUpSecondFactor(deps, { userId, sessionId, ...request.body });
+      await passwordTries.giveBack(userId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/me/second-factor/recovery-codes',
+    {
+      config: { access: 'user', refusals: ['second_factor_inactive', 'too_many_requests'] },
+      schema: {
+        operationId: 'replaceRecoveryCodes',
+        summary: 'New recovery codes in place of the earlier ones',
+        tags,
+        body: passwordProof,
+        response: { 201: recoveryCodesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, sessionId } = actorOf(request);
+      await passwordTries.take(userId);
+      const call = { userId, sessionId, ...request.body };
+      const recoveryCodes = await replaceOwnRecoveryCodes(deps, call);
+      await passwordTries.giveBack(userId);
+      return reply.code(201).send({ recoveryCodes });
+    },
+  );
+
+  registerPolicy(app, deps);
+}
+
+/** What admins decide. */
+function registerPolicy(app: App, deps: Deps): void {
+  app.get(
+    '/users/sign-in-policy',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'getSignInPolicy',
+        summary: 'How staff have to sign in',
+        tags,
+        response: { 200: signInPolicy },
+      },
+    },
+    () => findSignInPolicy(deps.db),
+  );
+
+  app.put(
+    '/users/sign-in-policy',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'updateSignInPolicy',
+        summary: 'Demand a second factor of all staff, or no longer',
+        tags,
+        body: signInPolicy,
+        response: { 200: signInPolicy },
+      },
+    },
+    (request) => saveSignInPolicy(deps, { input: request.body }),
+  );
+
+  app.delete(
+    '/users/:id/second-factor',
+    {
+      config: { access: 'admin', refusals: ['user_not_found'] },
+      schema: {
+        operationId: 'resetSecondFactor',
+        summary: "Take somebody's second factor and passkeys away, for whoever lost them",
+        tags,
+        params: idParams,
+        response: { 200: userAnswer },
+      },
+    },
+    async (request) => {
+      const { sessionId } = actorOf(request);
+      return presentUser(await resetSecondFactor(deps, { id: request.params.id, sessionId }));
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely';
+import { reusableQuery } from '../../db/reusable-query.ts';
+import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
+
+type LiveSession = Pick<
+  SessionRow,
+  'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_limited'
+> &
+  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id'>;
+
+const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly now: number }>(
+  (db, given) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_limited'])
+      .select(['role', 'name', 'email', 'customer_id'])
+      .where('sessions.id', '=', given('id'))
+      .where('idle_ends_at', '>', given('now'))
+      .where('disabled_at', 'is', null),
+);
+
+/** Asked on every call of a signed-in user: the session that has not ended, with its user as the table has them now. */
+export async function findLiveSession(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<LiveSession | undefined> {
+  const [session] = await liveSessions(db, { id, now }, null);
+  return session;
+}
+
+export async function insertSession(trx: Trx, row: Insertable<SessionsTable>): Promise<void> {
+  await trx.insertInto('sessions').values(row).execute();
+}
+
+export async function updateSession(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SessionRow, 'used_at' | 'idle_ends_at' | 'is_limited'>>,
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+/** Those that have not ended, the one used last first. */
+export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idle_ends_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** @returns whether the user had it. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** @param but the one that stays, if any. */
+export async function deleteSessions(trx: Trx, userId: string, but = ''): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but).execute();
+}
+
+export async function deleteEndedSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('idle_ends_at', '<=', now).execute();
+}

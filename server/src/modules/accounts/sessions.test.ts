@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginAnswer, MyAccountAnswer, UserAnswer } from '@balcao/domain/contract/accounts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
+import { buildApp } from '../../app.ts';
+import { createLogger } from '../../logger.ts';
+import { forgetEndedSessions } from './accounts.service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const PASSWORD = 'a senha da Rita';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const server = useTestServer();
+
+async function addRita(on: TestServer = server.current, role = 'atendente') {
+  const email = `rita-${randomUUID()}@loja.com`;
+  const { body } = await on.call<UserAnswer>('POST', '/users', {
+    token: on.tokens.admin,
+    body: { name: 'Rita Prado', email, role, password: PASSWORD },
+  });
+  return { id: body._id, email };
+}
+
+async function logIn(email: string, password = PASSWORD, on: TestServer = server.current) {
+  const answer = await on.call<LoginAnswer>('POST', '/users/login', {
+    body: { email, password },
+    headers: { 'user-agent': CHROME },
+  });
+  return answer.body.token;
+}
+
+const statusOf = async (token: string, on: TestServer = server.current, headers = {}) =>
+  (await on.call('GET', '/shipping', { token, headers })).status;
+
+const asRita = (token: string, method: string, path: string, body?: unknown) =>
+  server.current.call(method, `/users/me${path}`, { token, body });
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  server.current.call(method, path, { token: server.current.tokens.admin, body });
+
+describe('a session', () => {
+  it('ends on the server by signing out, and no other one with it', async () => {
+    const { email } = await addRita();
+    const [phone, desk] = [await logIn(email), await logIn(email)];
+    expect((await asRita(phone, 'DELETE', '/session')).status).toBe(204);
+    expect(await server.current.call('GET', '/shipping', { token: phone })).toMatchObject({
+      status: 401,
+      body: { message: 'Token inválido ou expirado' },
+    });
+    expect(await statusOf(desk)).toBe(200);
+  });
+
+  it('ends on all devices by signing out of them', async () => {
+    const { email } = await addRita();
+    const tokens = [await logIn(email), await logIn(email)];
+    expect((await asRita(tokens[0] ?? '', 'DELETE', '/sessions')).status).toBe(204);
+    for (const token of tokens) expect(await statusOf(token)).toBe(401);
+  });
+
+  it("ends by an admin's new password", async () => {
+    const { id, email } = await addRita();
+    const token = await logIn(email);
+    await asAdmin('PATCH', `/users/${id}`, { name: 'Rita P.' });
+    expect(await statusOf(token)).toBe(200);
+    await asAdmin('PATCH', `/users/${id}`, { password: 'uma senha nova' });
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(await logIn(email, 'uma senha nova'))).toBe(200);
+  });
+
+  it('ends by disabling, and is not revived by enabling', async () => {
+    const { id, email } = await addRita();
+    const token = await logIn(email);
+    await asAdmin('PATCH', `/users/${id}`, { disabled: true });
+    await asAdmin('PATCH', `/users/${id}`, { disabled: false });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('that has ended does not disturb the calls that anyone may make', async () => {
+    const { email } = await addRita();
+    const token = await logIn(email);
+    await asRita(token, 'DELETE', '/session');
+    const answer = await server.current.call('GET', '/orders/482913057761', { token });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+    expect((await server.current.call('GET', '/store', { token })).status).toBe(200);
+  });
+
+  it('of a password that is changed in the same moment does not outlive it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id, email } = await addRita();
+      const [token] = await Promise.all([
+        logIn(email),
+        asAdmin('PATCH', `/users/${id}`, { password: 'uma senha nova' }),
+      ]);
+      if (token !== undefined) expect(await statusOf(token)).toBe(401);
+    }
+  });
+
+  it('ends for every process over the same database', async () => {
+    const { deps } = server.current;
+    const other = buildApp({ ...deps }, { logger: createLogger({ logLevel: 'silent' }) });
+    const { email } = await addRita();
+    const token = await logIn(email);
+    const ask = async () =>
+      (
+        await other.inject({
+          url: '/api/shipping',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    expect(await ask()).toBe(200);
+    await asRita(token, 'DELETE', '/session');
+    expect(await ask()).toBe(401);
+    await other.close();
+  });
+
+  it('goes on while somebody works, and ends twelve hours after', async () => {
+    const { server: shop, stop } = await startTestServer();
+    const token = await logIn((await addRita(shop)).email, PASSWORD, shop);
+    for (let hours = 0; hours < 40; hours += 10) {
+      shop.advance(10 * HOUR_MS);
+      expect(await statusOf(token, shop)).toBe(200);
+    }
+    shop.advance(12 * HOUR_MS);
+    expect(await statusOf(token, shop)).toBe(401);
+    await stop();
+  });
+
+  it('is not kept alive by a browser that nobody touches', async () => {
+    const { server: shop, stop } = await startTestServer();
+    const token = await logIn((await addRita(shop)).email, PASSWORD, shop);
+    const headers = { 'x-unattended': '1' };
+    for (let hours = 0; hours < 11; hours += 1) {
+      shop.advance(HOUR_MS);
+      expect(await statusOf(token, shop, headers)).toBe(200);
+    }
+    shop.advance(HOUR_MS);
+    expect(await statusOf(token, shop, headers)).toBe(401);
+    await stop();
+  });
+
+  it('after a week ends at the first pause of an hour, and a day later in any case', async () => {
+    const { server: shop, stop } = await startTestServer();
+    const { email } = await addRita(shop);
+    const [pausing, working] = [
+      await logIn(email, PASSWORD, shop),
+      await logIn(email, PASSWORD, shop),
+    ];
+    const work = async (token: string): Promise<number> => statusOf(token, shop);
+    for (let age = 0; age < 7 * DAY_MS; age += 10.5 * HOUR_MS) {
+      shop.advance(10.5 * HOUR_MS);
+      expect([await work(pausing), await work(working)]).toEqual([200, 200]);
+    }
+    shop.advance(59 * MINUTE_MS);
+    expect([await work(pausing), await work(working)]).toEqual([200, 200]);
+    shop.advance(59 * MINUTE_MS);
+    expect(await work(working)).toBe(200);
+    shop.advance(MINUTE_MS);
+    expect(await work(pausing)).toBe(401);
+    let minutes = 0;
+    while ((await work(working)) === 200 && minutes < 2 * 24 * 60) {
+      shop.advance(50 * MINUTE_MS);
+      minutes += 50;
+    }
+    expect(minutes).toBeLessThan(24 * 60);
+    await stop();
+  });
+
+  it('is forgotten by the hourly tidying once it has ended', async () => {
+    const { server: shop, stop } = await startTestServer();
+    await logIn((await addRita(shop)).email, PASSWORD, shop);
+    const count = async () =>
+      (await shop.deps.db.selectFrom('sessions').select('id').execute()).length;
+    const before = await count();
+    await forgetEndedSessions(shop.deps.db, shop.deps.clock());
+    expect(await count()).toBe(before);
+    shop.advance(13 * HOUR_MS);
+    await forgetEndedSessions(shop.deps.db, shop.deps.clock());
+    expect(await count()).toBe(before - 1);
+    await stop();
+  });
+});
+
+describe('my account', () => {
+  it('shows my devices, and signs one of them out', async () => {
+    const { email } = await addRita();
+    const [phone, desk] = [await logIn(email), await logIn(email)];
+    const { body } = await server.current.call<MyAccountAnswer>('GET', '/users/me', {
+      token: desk,
+    });
+    expect(body).toMatchObject({
+      name: 'Rita Prado',
+      email,
+      role: 'atendente',
+      secondFactor: { active: false, demanded: false, recoveryCodesLeft: 0 },
+      passkeys: [],
+    });
+    expect(body.sessions.map(({ device, current }) => [device, current]).sort()).toEqual([
+      ['Chrome · Windows', false],
+      ['Chrome · Windows', true],
+    ]);
+    const other = body.sessions.find(({ current }) => !current)?._id ?? '';
+    expect((await asRita(desk, 'DELETE', `/sessions/${other}`)).status).toBe(204);
+    expect(await statusOf(phone)).toBe(401);
+    expect(await statusOf(desk)).toBe(200);
+    expect((await asRita(desk, 'DELETE', `/sessions/${other}`)).status).toBe(404);
+  });
+
+  it("never ends somebody else's session", async () => {
+    const [rita, bia] = [await addRita(), await addRita()];
+    const [mine, theirs] = [await logIn(rita.email), await logIn(bia.email)];
+    const { sid = '' } = server.current.app.jwt.decode<{ sid: string }>(theirs) ?? {};
+    expect((await asRita(mine, 'DELETE', `/sessions/${sid}`)).status).toBe(404);
+    expect(await statusOf(theirs)).toBe(200);
+  });
+
+  it('changes my password with the current one, and signs my other devices out', async () => {
+    const { email } = await addRita();
+    const [phone, desk] = [await logIn(email), await logIn(email)];
+    const change = (currentPassword: string, password: string) =>
+      asRita(desk, 'PUT', '/password', { currentPassword, password });
+    expect(await change('não é esta', 'uma senha nova')).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'currentPassword', message: 'Senha atual incorreta.' }] },
+    });
+    for (const password of ['12345678', 'Rita Prado', PASSWORD]) {
+      expect(await change(PASSWORD, password)).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'password' }] },
+      });
+    }
+    expect((await change(PASSWORD, 'uma senha nova')).status).toBe(204);
+    expect(await statusOf(desk)).toBe(200);
+    expect(await statusOf(phone)).toBe(401);
+    expect(await logIn(email)).toBeUndefined();
+    expect(await logIn(email, 'uma senha nova')).toBeDefined();
+  });
+
+  it('does not let the current password be guessed', async () => {
+    const { email } = await addRita();
+    const token = await logIn(email);
+    const guess = () =>
+      asRita(token, 'PUT', '/password', { currentPassword: 'palpite', password: 'x' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(400);
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+});

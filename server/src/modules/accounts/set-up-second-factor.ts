@@ -1,0 +1,97 @@
+import type { SecondFactorSecret } from '@balcao/domain/contract/accounts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { lockAccount } from './accounts.repository.ts';
+import { provePassword } from './prove-password.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { openTotpSecret, sealTotpSecret } from './second-factor-secret.ts';
+import {
+  findSecondFactor,
+  insertSecondFactor,
+  replaceRecoveryCodes,
+  updateSecondFactor,
+} from './second-factors.repository.ts';
+import { deleteSessions, findLiveSession, updateSession } from './sessions.repository.ts';
+import type { Session } from './start-session.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/**
+ * Makes a secret for an authenticator app. It counts once a code of it was confirmed.
+ * @throws AppError `second_factor_active`, `validation_failed`.
+ */
+export async function beginSecondFactor(
+  deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
+  call: {
+    readonly userId: string;
+    readonly currentPassword: string;
+    /** What the app shows beside the account. */
+    readonly store: string;
+    readonly now: number;
+  },
+): Promise<SecondFactorSecret> {
+  const { userId, store, now } = call;
+  const { email } = await provePassword(deps, call);
+  const secret = newTotpSecret();
+  const row = {
+    user_id: userId,
+    secret: sealTotpSecret(deps.secrets, userId, secret),
+    confirmed_at: null,
+    created_at: now,
+  };
+  const insert = (trx: Trx) => insertSecondFactor(trx, row);
+  if (!(await deps.engine.transaction(insert))) throw new AppError('second_factor_active');
+  return { secret, uri: totpUri(secret, { store, email }) };
+}
+
+/**
+ * Puts the second factor into force with a first code of the app. The sessions of other devices end; a session that waited for it
+ * may do everything.
+ * @returns the recovery codes, which are told this once.
+ * @throws AppError `second_factor_active`, `second_factor_inactive` when none was begun, `validation_failed`.
+ */
+export function confirmSecondFactor(
+  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
+  call: {
+    readonly userId: string;
+    readonly sessionId: string;
+    readonly code: string;
+    readonly now: number;
+  },
+): Promise<{ recoveryCodes: string[]; session: Session }> {
+  const { userId, sessionId, now } = call;
+  const confirm = async (trx: Trx) => {
+    // A sign-in without a code that is under way ends before, and its session below, or fails.
+    await lockAccount(trx, userId);
+    const factor = await findSecondFactor(trx, userId);
+    if (!factor) throw new AppError('second_factor_inactive');
+    if (factor.confirmed_at !== null) throw new AppError('second_factor_active');
+    const secret = openTotpSecret(secrets, userId, factor.secret) ?? '';
+    const step = totpStep(secret, call.code.replace(/\s/g, ''), now);
+    if (step === undefined) {
+      throw invalidField('code', 'Código incorreto. Confira o horário do celular e tente de novo.');
+    }
+    await updateSecondFactor(trx, userId, { confirmed_at: now, last_step: step });
+    const recoveryCodes = await renewRecoveryCodes(trx, secrets, userId);
+    await deleteSessions(trx, userId, sessionId);
+    await updateSession(trx, sessionId, { is_limited: 0 });
+    const live = await findLiveSession(trx, sessionId, now);
+    if (!live) throw new AppError('invalid_token');
+    const user = { id: userId, role: live.role, name: live.name, email: live.email };
+    const session = { id: sessionId, endsAt: live.ends_at, isLimited: false, user };
+    return { recoveryCodes, session };
+  };
+  return engine.transaction(confirm);
+}
+
+/** New recovery codes in place of all earlier ones. */
+export async function renewRecoveryCodes(
+  trx: Trx,
+  secrets: Deps['secrets'],
+  userId: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(secrets, code));
+  await replaceRecoveryCodes(trx, userId, hashes);
+  return codes;
+}

@@ -1,0 +1,57 @@
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { recordSignIn, type UserRow } from './accounts.repository.ts';
+import { endsOfNew } from './session-ends.ts';
+import { insertSession } from './sessions.repository.ts';
+
+/** What the token of a session says. */
+export interface Session {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+  readonly isLimited: boolean;
+  readonly user: Pick<UserRow, 'id' | 'role' | 'name' | 'email'>;
+}
+
+/**
+ * Starts a session for a user who has proven to be them.
+ * @param call.user the account as it was when they proved it.
+ * @param call.inTransaction what else must hold; runs while nobody else can change the account.
+ * @throws AppError `invalid_credentials` when the account was disabled or got another password meanwhile.
+ */
+export function startSession(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly user: UserRow;
+    /** The same password, hashed anew. */
+    readonly passwordHash?: string | undefined;
+    readonly device: string;
+    readonly isLimited: boolean;
+    readonly now: number;
+    readonly inTransaction?: (trx: Trx) => Promise<void>;
+  },
+): Promise<Session> {
+  const { user, device, isLimited, now } = call;
+  const start = async (trx: Trx): Promise<Session> => {
+    const change = {
+      last_sign_in_at: now,
+      password_hash: call.passwordHash ?? user.password_hash,
+    };
+    if (!(await recordSignIn(trx, user, change))) throw new AppError('invalid_credentials');
+    await call.inTransaction?.(trx);
+    const row = {
+      id: newId(),
+      user_id: user.id,
+      device,
+      created_at: now,
+      used_at: now,
+      ...endsOfNew(now),
+      is_limited: isLimited ? 1 : 0,
+    };
+    await insertSession(trx, row);
+    return { id: row.id, endsAt: row.ends_at, isLimited, user };
+  };
+  return engine.transaction(start);
+}

@@ -1,0 +1,220 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline as connect, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { z } from 'zod';
+import type { Cell, Snapshot } from '../../db/snapshot.ts';
+import { StartupError } from '../../startup-error.ts';
+
+/*
+ * A backup is JSON lines, gzipped, optionally sealed as the age program does it: a header, then of each table a line
+ * that names its columns and a line a row, then an end. Both engines write the same, so that either reads the other's.
+ */
+
+const OWNER_ONLY = 0o600;
+const BATCH = 200;
+const AGE = 'age-encryption.org/v1';
+const GZIP = '\x1f\x8b';
+const END = JSON.stringify({ end: true });
+
+const headerLine = z.object({
+  format: z.literal('balcao-backup'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()).min(1),
+  /** Rows by table. */
+  tables: z.record(z.string(), z.number()),
+  /** Tells one `APP_SECRET` from another; null where there was none. */
+  secret: z.string().nullable(),
+});
+const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+export type ArchiveHeader = z.infer<typeof headerLine>;
+
+export interface ArchivedRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface Seal {
+  readonly passphrase: string | undefined;
+  readonly scryptWorkFactor: number;
+}
+
+/** Writes a snapshot to a new file that only its owner reads, and to the disk before it returns. */
+export async function writeArchive(
+  file: string,
+  snapshot: Snapshot,
+  about: Pick<ArchiveHeader, 'createdAt' | 'secret'> & Seal,
+): Promise<ArchiveHeader> {
+  const counts: Record<string, number> = {};
+  for (const table of snapshot.tables) counts[table.name] = await snapshot.count(table);
+  const header: ArchiveHeader = {
+    format: 'balcao-backup',
+    version: 1,
+    createdAt: about.createdAt,
+    engine: snapshot.engine,
+    migrations: [...snapshot.migrations],
+    tables: counts,
+    secret: about.secret,
+  };
+  const target = createWriteStream(file, { flags: 'wx', mode: OWNER_ONLY, flush: true });
+  const packed = connect(Readable.from(lines(header, snapshot)), createGzip(), () => undefined);
+  await pipeline(
+    about.passphrase ? await seal(packed, about.passphrase, about.scryptWorkFactor) : packed,
+    target,
+  );
+  return header;
+}
+
+async function* lines(header: ArchiveHeader, snapshot: Snapshot): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of snapshot.tables) {
+    yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
+    for await (const rows of snapshot.rows(table)) {
+      for (const row of rows) requireCells(row, table.name);
+      if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+    }
+  }
+  yield `${END}\n`;
+}
+
+/** Anything else would come back from JSON as something else. */
+function requireCells(row: readonly unknown[], table: string): void {
+  for (const cell of row) {
+    if (cell === null || typeof cell === 'string' || Number.isSafeInteger(cell)) continue;
+    throw new Error(`A row of ${table} holds a value that a backup cannot keep`);
+  }
+}
+
+async function seal(packed: Readable, passphrase: string, workFactor: number): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(workFactor);
+  encrypter.setPassphrase(passphrase);
+  return fromWeb(await encrypter.encrypt(toWeb(packed)));
+}
+
+async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return fromWeb(await decrypter.decrypt(toWeb(sealed)));
+}
+
+// The same streams, which the types of Node and of the browser describe apart.
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream);
+
+/**
+ * Opens a backup. Nothing of it can be trusted to be complete before `rows` has come to its end without throwing.
+ * @throws StartupError when the file is none, is damaged, or its passphrase is missing or wrong.
+ */
+export async function openArchive(
+  file: string,
+  passphrase: string | undefined,
+): Promise<{ header: ArchiveHeader; encrypted: boolean; rows: AsyncGenerator<ArchivedRows> }> {
+  const { stream, encrypted } = await openPlain(file, passphrase);
+  const texts = explained(splitLines(stream), file);
+  const first = await texts.next();
+  const header = headerLine.safeParse(parseLine(first.done ? '' : first.value));
+  if (!header.success) throw new StartupError(`${file} is no backup that this version can read.`);
+  return { header: header.data, encrypted, rows: readRows(texts, header.data, file) };
+}
+
+async function openPlain(file: string, passphrase: string | undefined) {
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  const start = await readStart(file);
+  const encrypted = start.startsWith(AGE);
+  if (!encrypted && !start.startsWith(GZIP)) throw new StartupError(`${file} is no backup.`);
+  if (encrypted && !passphrase) {
+    throw new StartupError(
+      `${file} is encrypted. Set BACKUP_PASSPHRASE, or say --passphrase-stdin.`,
+    );
+  }
+  const source = createReadStream(file);
+  try {
+    const packed = encrypted ? await unseal(source, passphrase ?? '') : source;
+    return { encrypted, stream: connect(packed, createGunzip(), () => undefined) };
+  } catch (error) {
+    source.destroy();
+    if (error instanceof Error && /no identity matched/.test(error.message)) {
+      throw new StartupError(`The passphrase is not the one that ${file} was encrypted with.`);
+    }
+    throw damaged(file);
+  }
+}
+
+async function readStart(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const damaged = (file: string) =>
+  new StartupError(`${file} is damaged or cut off. Take another backup.`);
+
+async function* splitLines(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const parts = (rest + String(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+}
+
+/** What fails in unpacking or unsealing is the file's fault. */
+async function* explained(texts: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
+  try {
+    yield* texts;
+  } catch {
+    throw damaged(file);
+  }
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function* readRows(
+  texts: AsyncGenerator<string>,
+  header: ArchiveHeader,
+  file: string,
+): AsyncGenerator<ArchivedRows> {
+  const seen: Record<string, number> = {};
+  let table: z.infer<typeof tableLine> | undefined;
+  let batch: Cell[][] = [];
+  let ended = false;
+  const take = function* (): Generator<ArchivedRows> {
+    if (table && batch.length > 0) yield { ...table, rows: batch };
+    batch = [];
+  };
+  for await (const text of texts) {
+    if (text.startsWith('[')) {
+      const row = parseLine(text);
+      if (!table || !Array.isArray(row) || row.length !== table.columns.length) throw damaged(file);
+      batch.push(row as Cell[]);
+      seen[table.table] = (seen[table.table] ?? 0) + 1;
+      if (batch.length === BATCH) yield* take();
+      continue;
+    }
+    yield* take();
+    ended = text === END;
+    if (ended) break;
+    const next = tableLine.safeParse(parseLine(text));
+    if (!next.success) throw damaged(file);
+    table = next.data;
+  }
+  const isWhole = Object.entries(header.tables).every(([name, rows]) => (seen[name] ?? 0) === rows);
+  if (!ended || !isWhole) throw damaged(file);
+}

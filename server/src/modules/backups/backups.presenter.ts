@@ -1,0 +1,28 @@
+import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import type { Config } from '../../config.ts';
+import type { BackupState } from './backups.service.ts';
+
+/** Without the path of the file: where backups lie is the affair of whoever runs the server. */
+export function presentBackupState(
+  { lastGood, lastFailure, overdue }: BackupState,
+  config: Pick<Config, 'backupAt'>,
+): BackupStateAnswer {
+  return {
+    lastGood: lastGood
+      ? {
+          finishedAt: new Date(lastGood.finishedAt).toISOString(),
+          bytes: lastGood.bytes,
+          rows: lastGood.rows,
+          encrypted: lastGood.encrypted,
+        }
+      : null,
+    lastFailure: lastFailure
+      ? {
+          finishedAt: new Date(lastFailure.finishedAt).toISOString(),
+          reason: lastFailure.reason,
+        }
+      : null,
+    overdue,
+    nightlyAt: config.backupAt ?? null,
+  };
+}

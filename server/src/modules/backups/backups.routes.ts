@@ -1,0 +1,21 @@
+import { backupStateAnswer } from '@balcao/domain/contract/backups';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/types.ts';
+import { presentBackupState } from './backups.presenter.ts';
+import { backupState } from './backups.service.ts';
+
+export function registerBackups(app: App, deps: Deps): void {
+  app.get(
+    '/backups/state',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'getBackupState',
+        summary: 'How the backups of the store stand',
+        tags: ['backups'],
+        response: { 200: backupStateAnswer },
+      },
+    },
+    async () => presentBackupState(await backupState(deps.db, deps.clock()), deps.config),
+  );
+}

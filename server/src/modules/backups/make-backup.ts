@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { openEngine } from '../../db/open.ts';
+import { withSnapshot } from '../../db/open-snapshot.ts';
+import { AnotherBackupRuns, type Snapshot } from '../../db/snapshot.ts';
+import type { Trx } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { findSecretFingerprint } from '../../secrets.ts';
+import { StartupError } from '../../startup-error.ts';
+import { openArchive, writeArchive } from './archive.ts';
+import { deleteBackupsBefore, insertBackup } from './backups.repository.ts';
+import { isBackupDue, localTime } from './backups.service.ts';
+import { backupName, expiredBackups } from './retention.ts';
+
+const RECORDS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const OURS = 'backups';
+/** A guess at the passphrase then takes 128 MiB and about a second. */
+const SCRYPT_WORK_FACTOR = 17;
+
+interface BackupDeps {
+  readonly config: Config;
+  readonly scryptWorkFactor?: number;
+}
+
+export interface MadeBackup {
+  readonly file: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly tables: number;
+  readonly encrypted: boolean;
+}
+
+interface BackupCall {
+  /** A file elsewhere; by default one in `BACKUP_DIR`, where older ones that have served their time are removed. */
+  readonly to?: string | undefined;
+  /** Does nothing unless the nightly backup has yet to be made. */
+  readonly onlyIfDue?: boolean;
+  readonly now: number;
+}
+
+/**
+ * Writes everything that the store holds at one moment to one file, while the server may run, reads it back, and
+ * records what came of it.
+ * @returns undefined when nothing was due.
+ * @throws StartupError for everything that the operator can put right.
+ */
+export async function makeBackup(
+  deps: BackupDeps,
+  call: BackupCall,
+): Promise<MadeBackup | undefined> {
+  const { config } = deps;
+  const { now } = call;
+  // A database from before there were records can be backed up too: that is what one does before an upgrade.
+  let keepsRecords = false;
+  const backUp = async (snapshot: Snapshot): Promise<MadeBackup | undefined> => {
+    keepsRecords = snapshot.tables.some(({ name }) => name === OURS);
+    if (call.onlyIfDue && keepsRecords && !(await isStillDue(config, now))) return undefined;
+    const made = await write(deps, call, snapshot);
+    if (keepsRecords) await record(config, now, { ...made, failure: null });
+    return made;
+  };
+  try {
+    return await withSnapshot(config, backUp);
+  } catch (error) {
+    if (call.onlyIfDue && error instanceof AnotherBackupRuns) return undefined;
+    const reason = error instanceof StartupError ? error.message : 'The backup failed.';
+    if (keepsRecords) await record(config, now, { failure: reason }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function write(
+  { config, scryptWorkFactor = SCRYPT_WORK_FACTOR }: BackupDeps,
+  call: BackupCall,
+  snapshot: Snapshot,
+): Promise<MadeBackup> {
+  const { now, to } = call;
+  const passphrase = config.backupPassphrase;
+  const encrypted = passphrase !== undefined;
+  const name = backupName(localTime(now, config.storeTimeZone), encrypted);
+  const file = to === undefined ? join(config.backupDir, name) : resolve(to);
+  if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another file.`);
+  const partial = `${file}.partial`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const header = await writeArchive(partial, snapshot, {
+      createdAt: new Date(now).toISOString(),
+      secret: findSecretFingerprint(config) ?? null,
+      passphrase,
+      scryptWorkFactor,
+    });
+    await readBack(partial, passphrase);
+    renameSync(partial, file);
+    if (to === undefined) removeExpired(dirname(file));
+    const counts = Object.values(header.tables);
+    return {
+      file,
+      bytes: statSync(file).size,
+      rows: counts.reduce((sum, count) => sum + count, 0),
+      tables: counts.length,
+      encrypted,
+    };
+  } catch (error) {
+    if (existsSync(partial)) rmSync(partial);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The backup could not be written to ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** @throws StartupError when what stands on the disk is not what was written. */
+async function readBack(file: string, passphrase: string | undefined): Promise<void> {
+  const { rows } = await openArchive(file, passphrase);
+  let batch = await rows.next();
+  while (!batch.done) batch = await rows.next();
+}
+
+function removeExpired(folder: string): void {
+  for (const name of expiredBackups(readdirSync(folder))) {
+    rmSync(join(folder, basename(name)), { force: true });
+  }
+}
+
+async function isStillDue(config: Config, now: number): Promise<boolean> {
+  const engine = await openEngine(config, { exclusive: false });
+  try {
+    return await isBackupDue(engine.db, config, now);
+  } finally {
+    await engine.close();
+  }
+}
+
+type Outcome = (MadeBackup & { readonly failure: null }) | { readonly failure: string };
+
+async function record(config: Config, now: number, outcome: Outcome): Promise<void> {
+  const engine = await openEngine(config, { exclusive: false });
+  const write = async (trx: Trx) => {
+    await insertBackup(trx, {
+      id: newId(),
+      finished_at: now,
+      file: null,
+      bytes: null,
+      row_count: null,
+      encrypted: null,
+      failure: outcome.failure,
+      ...(outcome.failure === null && {
+        file: outcome.file,
+        bytes: outcome.bytes,
+        row_count: outcome.rows,
+        encrypted: outcome.encrypted ? 1 : 0,
+      }),
+    });
+    await deleteBackupsBefore(trx, now - RECORDS_KEPT_MS);
+  };
+  try {
+    await engine.transaction(write);
+  } finally {
+    await engine.close();
+  }
+}

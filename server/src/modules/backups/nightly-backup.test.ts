@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { createTestStore } from '../../../test/store.ts';
+import { isBackupDue, lastGoodBackup } from './backups.service.ts';
+import { backUpWhenDue, runProgram } from './nightly-backup.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const log = pino({ level: 'silent' });
+const server = useTestServer({ env: { BACKUP_AT: '03:00' } });
+
+beforeEach(() => server.current.engine.db.deleteFrom('backups').execute());
+
+const record = (finishedAt: number, failure: string | null = null) =>
+  server.current.engine.db
+    .insertInto('backups')
+    .values({
+      id: `b-${finishedAt}`,
+      finished_at: finishedAt,
+      ...(failure === null
+        ? { file: '/x/balcao.jsonl.gz', bytes: 1_000, row_count: 10, encrypted: 1, failure }
+        : { file: null, bytes: null, row_count: null, encrypted: null, failure }),
+    })
+    .execute();
+
+/** TEST_NOW is 14:05 in São Paulo. */
+const isDue = (now: number) =>
+  isBackupDue(
+    server.current.engine.db,
+    { backupAt: '03:00', storeTimeZone: 'America/Sao_Paulo' },
+    now,
+  );
+
+describe('a nightly backup is due', () => {
+  it('at once where there is none yet', async () => {
+    expect(await isDue(TEST_NOW)).toBe(true);
+  });
+
+  it('once a day, when its time has come, however long the computer was off', async () => {
+    await record(TEST_NOW);
+    expect(await isDue(TEST_NOW + 12 * HOUR)).toBe(false);
+    expect(await isDue(TEST_NOW + 13 * HOUR)).toBe(true);
+    expect(await isDue(TEST_NOW + 20 * DAY)).toBe(true);
+    await record(TEST_NOW + 13 * HOUR);
+    expect(await isDue(TEST_NOW + 20 * HOUR)).toBe(false);
+  });
+
+  it('again an hour after it failed', async () => {
+    await record(TEST_NOW - DAY);
+    await record(TEST_NOW, 'The disk is full.');
+    expect(await isDue(TEST_NOW + HOUR - 1)).toBe(false);
+    expect(await isDue(TEST_NOW + HOUR)).toBe(true);
+  });
+
+  it('never when it is switched off', async () => {
+    const config = { backupAt: undefined, storeTimeZone: 'America/Sao_Paulo' };
+    expect(await isBackupDue(server.current.engine.db, config, TEST_NOW)).toBe(false);
+  });
+
+  it('and its program is asked for only then; a failing one harms nobody', async () => {
+    let runs = 0;
+    const context = { ...server.current.deps, log };
+    const run = () => {
+      runs += 1;
+      return Promise.reject(new Error('no such program'));
+    };
+    await backUpWhenDue(context, run);
+    expect(runs).toBe(1);
+    await record(TEST_NOW);
+    await backUpWhenDue(context, run);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('the state of the backups', () => {
+  const state = async () => {
+    const { tokens, call } = server.current;
+    const answer = await call<BackupStateAnswer>('GET', '/backups/state', { token: tokens.admin });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+
+  it('is shown to admins only', async () => {
+    const { tokens, call } = server.current;
+    const { status } = await call('GET', '/backups/state', { token: tokens.atendente });
+    expect(status).toBe(403);
+  });
+
+  it('gives a new store two days, then warns', async () => {
+    expect(await state()).toEqual({
+      lastGood: null,
+      lastFailure: null,
+      overdue: false,
+      nightlyAt: '03:00',
+    });
+    server.current.advance(2 * DAY + 1);
+    expect((await state()).overdue).toBe(true);
+    server.current.advance(-2 * DAY - 1);
+  });
+
+  it('warns when the last good one is older than two days, whatever failed since', async () => {
+    await record(TEST_NOW - 2 * DAY);
+    expect(await state()).toMatchObject({
+      lastGood: { finishedAt: '2026-11-18T17:05:00.000Z', bytes: 1_000, rows: 10, encrypted: true },
+      overdue: false,
+    });
+    await record(TEST_NOW - HOUR, 'The disk is full.');
+    server.current.advance(1);
+    expect(await state()).toMatchObject({
+      lastFailure: { reason: 'The disk is full.' },
+      overdue: true,
+    });
+    server.current.advance(-1);
+  });
+});
+
+describe('the program of the night', () => {
+  it('makes one backup in a process of its own, and of two at once only one', async () => {
+    const store = await createTestStore();
+    const engine = await store.open();
+    const folder = mkdtempSync(join(tmpdir(), 'balcao-nightly-'));
+    const program = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
+    const env = {
+      ...process.env,
+      ...store.env,
+      BACKUP_DIR: folder,
+      NODE_OPTIONS: '--import tsx',
+    };
+    try {
+      const codes = await Promise.all([1, 2].map(() => runProgram(program, { log }, { env })));
+      expect(codes).toEqual([0, 0]);
+      expect(await lastGoodBackup(engine.db)).toMatchObject({ encrypted: false });
+      expect(readdirSync(folder)).toHaveLength(1);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      await engine.close();
+      await store.drop();
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { Config } from '../../config.ts';
+import { migrations } from '../../db/migrations/all.ts';
+import { restoreStore } from '../../db/restore-store.ts';
+import type { KeptAside, RestoreTarget } from '../../db/restore-target.ts';
+import type { Trx } from '../../db/tables.ts';
+import { findSecretFingerprint } from '../../secrets.ts';
+import { StartupError } from '../../startup-error.ts';
+import { openArchive, type ArchiveHeader } from './archive.ts';
+import { countRows, insertRows, isEmptyTable } from './restored-rows.repository.ts';
+import { backupName } from './retention.ts';
+import { localTime } from './backups.service.ts';
+
+interface RestoreCall {
+  readonly file: string;
+  readonly passphrase: string | undefined;
+  /** Takes the place of a store that is there, which is kept aside. */
+  readonly replace: boolean;
+  /** Reads the whole file and changes nothing. */
+  readonly dryRun: boolean;
+  readonly now: number;
+}
+
+export interface RestoredBackup {
+  readonly header: ArchiveHeader;
+  readonly encrypted: boolean;
+  readonly keptAside: KeptAside;
+  /** Whether what was sealed under the `APP_SECRET` of then opens with the one of now; undefined when nobody knows. */
+  readonly sameSecret: boolean | undefined;
+}
+
+/**
+ * Builds the store that a backup holds, on either engine, and puts it in place.
+ * @throws StartupError when the file is not sound or too new, or there is a store or a server in the way.
+ */
+export async function restoreBackup(
+  deps: { readonly config: Config },
+  call: RestoreCall,
+): Promise<RestoredBackup> {
+  const { config } = deps;
+  const { header, encrypted, rows } = await openArchive(call.file, call.passphrase);
+  requireKnownLevel(header);
+  let keptAside: KeptAside;
+  if (call.dryRun) {
+    let batch = await rows.next();
+    while (!batch.done) batch = await rows.next();
+  } else {
+    const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
+    const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
+    keptAside = await restoreStore(config, options, (target) => fill(target, header, rows));
+  }
+  const secret = findSecretFingerprint(config);
+  const sameSecret =
+    secret === undefined || header.secret === null ? undefined : secret === header.secret;
+  return { header, encrypted, keptAside, sameSecret };
+}
+
+/** A backup of an older version is migrated after its rows are in; one of a newer version is refused. */
+function requireKnownLevel(header: ArchiveHeader): void {
+  const known = Object.keys(migrations);
+  if (header.migrations.every((name, at) => name === known[at])) return;
+  throw new StartupError(
+    'The backup was made by a newer version of Balcão. Restore it with that version.',
+  );
+}
+
+async function fill(
+  target: RestoreTarget,
+  header: ArchiveHeader,
+  rows: Awaited<ReturnType<typeof openArchive>>['rows'],
+): Promise<void> {
+  await target.migrate(header.migrations.at(-1));
+  const load = async (trx: Trx): Promise<void> => {
+    const begun = new Set<string>();
+    for await (const batch of rows) {
+      if (!begun.has(batch.table) && !(await isEmptyTable(trx, batch.table))) {
+        throw new Error(`${batch.table} holds rows that the migrations made`);
+      }
+      begun.add(batch.table);
+      await insertRows(trx, batch).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartupError(`${batch.table} could not be filled: ${reason}`);
+      });
+    }
+    for (const [table, expected] of Object.entries(header.tables)) {
+      const found = await countRows(trx, table);
+      if (found !== expected) {
+        throw new StartupError(`${table} has ${found} rows instead of ${expected}.`);
+      }
+    }
+  };
+  await target.withoutForeignKeys(() => target.engine.transaction(load));
+  await target.migrate();
+}

@@ -1,0 +1,76 @@
+import { dayOf } from '@balcao/domain/rules/days';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { CLICK_LASTS_MS } from './click-proof.ts';
+import { addClicks, addVisits, findVisit } from './influencers.repository.ts';
+
+export interface Click {
+  readonly linkId: string;
+  readonly visitor: string;
+  readonly at: number;
+}
+
+/**
+ * The clicks of influencers' links. They are kept in memory and written together: each written by itself, anyone could make
+ * the database do nothing else. Until then a crash loses them; an orderly end does not.
+ */
+export interface ClickCounter {
+  add(click: Click): void;
+  /** Writes what was not written yet. @throws what the database throws; nothing is lost then. */
+  flush(): Promise<void>;
+  /** Whether a visitor followed a link lately enough for it to count. */
+  knows(db: Db, click: Click): Promise<boolean>;
+}
+
+export function createClickCounter({
+  engine,
+  config,
+}: Pick<Deps, 'engine' | 'config'>): ClickCounter {
+  let waiting: Click[] = [];
+  let written: Promise<void> = Promise.resolve();
+
+  /** Removes the clicks from those that wait only when they are written. */
+  async function write(): Promise<void> {
+    const clicks = [...waiting];
+    if (clicks.length === 0) return;
+    const dayOfClick = ({ at }: Click) => dayOf(at, config.storeTimeZone);
+    const store = async (trx: Trx) => {
+      await addClicks(trx, countByDay(clicks, dayOfClick));
+      await addVisits(trx, latestVisits(clicks));
+    };
+    await engine.transaction(store);
+    waiting = waiting.slice(clicks.length);
+  }
+
+  return {
+    add: (click) => void waiting.push(click),
+    flush() {
+      written = written.catch(() => undefined).then(write);
+      return written;
+    },
+    async knows(db, { linkId, visitor, at }) {
+      const isWaiting = waiting.some(
+        (click) => click.linkId === linkId && click.visitor === visitor,
+      );
+      return isWaiting || findVisit(db, { linkId, visitor, since: at - CLICK_LASTS_MS });
+    },
+  };
+}
+
+/** In an order that is the same for all processes: of two that write at once, the second waits. */
+const sorted = <Row>(rows: Map<string, Row>): Row[] =>
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+
+function countByDay(clicks: readonly Click[], dayOfClick: (click: Click) => string) {
+  const counts = new Map<string, { linkId: string; day: string; clicks: number }>();
+  for (const click of clicks) {
+    const day = dayOfClick(click);
+    const key = `${click.linkId} ${day}`;
+    const { clicks: before = 0 } = counts.get(key) ?? {};
+    counts.set(key, { linkId: click.linkId, day, clicks: before + 1 });
+  }
+  return sorted(counts);
+}
+
+const latestVisits = (clicks: readonly Click[]): Click[] =>
+  sorted(new Map(clicks.map((click) => [`${click.linkId} ${click.visitor}`, click])));

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+
+/** How long a click counts. */
+export const CLICK_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+const CHARACTERS = 22;
+
+const hash = ({ secrets }: Pick<Deps, 'secrets'>, ...parts: readonly (string | number)[]): string =>
+  createHmac('sha256', secrets.trackingClick)
+    .update(JSON.stringify(parts))
+    .digest('base64url')
+    .slice(0, CHARACTERS);
+
+/** What a browser keeps of a click, and shows when its order is confirmed. */
+export const signClick = (deps: Pick<Deps, 'secrets'>, trackingId: string, now: number): string =>
+  `${now}.${hash(deps, 'click', trackingId, now)}`;
+
+/** Whether we signed it for a click on this link that still counts. */
+export function isClickProof(
+  deps: Pick<Deps, 'secrets'>,
+  proof: string,
+  { trackingId, now }: { readonly trackingId: string; readonly now: number },
+): boolean {
+  const [at = '', signature = ''] = proof.split('.');
+  const expected = Buffer.from(hash(deps, 'click', trackingId, Number(at)));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && now - Number(at) <= CLICK_LASTS_MS;
+}
+
+/** A visitor as the table of visits knows them. */
+export const visitorOf = (deps: Pick<Deps, 'secrets'>, network: string): string =>
+  hash(deps, 'visitor', network);

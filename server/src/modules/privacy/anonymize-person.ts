@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { AnonymizeAnswer } from '@balcao/domain/contract/privacy';
+import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import { hashCpf } from '../../cpf-hash.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  anonymizeOrders,
+  deleteAccountOf,
+  deleteCustomer,
+  deleteLookUps,
+  deleteMessages,
+  deleteRecordedAnswers,
+  lockCustomer,
+} from './anonymize.repository.ts';
+import { readCpf } from './find-person.ts';
+import { listOrdersOf } from './person.repository.ts';
+import { PSEUDONYM } from './privacy.service.ts';
+
+/** Letters and hyphens only: nothing in it can be read as a CPF. */
+const newPseudonym = (): string =>
+  PSEUDONYM +
+  randomBytes(12)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+/**
+ * Leaves nothing of a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
+ * search words go. Done again, it finds nothing and changes nothing.
+ * @throws AppError `validation_failed` naming `cpf` or `confirmation`; `person_has_open_orders` naming those that still
+ * have to reach the person.
+ */
+export function anonymizePerson(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: {
+    readonly cpf: string;
+    /** What was typed to confirm it. */
+    readonly confirmation: string;
+    readonly caller: Caller;
+    readonly now: number;
+  },
+): Promise<AnonymizeAnswer> {
+  const cpf = readCpf(call.cpf);
+  if (call.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
+    const issue = { field: 'confirmation', message: `Digite ${ANONYMIZE_WORD} para confirmar.` };
+    throw new AppError('validation_failed', { issues: [issue] });
+  }
+  const anonymize = async (trx: Trx): Promise<AnonymizeAnswer> => {
+    const customer = await lockCustomer(trx, cpf);
+    const orders = await listOrdersOf(trx, { cpf, customerId: customer?.id });
+    const open = orders.filter(({ status }) => status !== 'ENVIADO' && status !== 'CANCELADO');
+    if (open.length > 0) {
+      const names = open.map(({ order_id }) => `#${order_id}`).join(', ');
+      throw new AppError('person_has_open_orders', { values: { orders: names } });
+    }
+    const orderIds = orders.map(({ id }) => id);
+    const messages = await deleteMessages(trx, orderIds);
+    await deleteRecordedAnswers(
+      trx,
+      orders.map(({ order_id }) => order_id),
+    );
+    const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
+    await anonymizeOrders(trx, orderIds, newPseudonym());
+    const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
+    if (customer) await deleteCustomer(trx, customer.id);
+    if (customer || orders.length + lookUps.length > 0) {
+      await recordAudit(trx, {
+        at: call.now,
+        actor: call.caller,
+        action: 'customer.anonymized',
+        subject: { type: 'customer', id: customer?.id ?? null },
+        details: { count: orders.length },
+      });
+    }
+    return {
+      orders: orders.length,
+      messages: messages.length,
+      lookUps: lookUps.length,
+      customer: customer !== undefined,
+      account: accounts.length > 0,
+    };
+  };
+  return deps.engine.erase(anonymize);
+}

@@ -1,0 +1,88 @@
+import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/tables.ts';
+import { inPieces } from './person.repository.ts';
+
+/** Makes whoever confirms with this CPF at the same moment wait, and so come before or after as a whole. */
+export const lockCustomer = (trx: Trx, cpf: string) =>
+  trx
+    .updateTable('customers')
+    .set((eb) => ({ cpf: eb.ref('cpf') }))
+    .where('cpf', '=', cpf)
+    .returning('id')
+    .executeTakeFirst();
+
+/** The order's number, by which it is still found. */
+const ownNumber = sql<string>`cast(order_id as text)`;
+
+/**
+ * Leaves figures, products, city and state of orders, and nobody in them.
+ * @param pseudonym stands for the CPF: the dashboard goes on counting one buyer, whom nobody can name.
+ */
+export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym: string) =>
+  inPieces(orderIds, (piece) =>
+    trx
+      .updateTable('orders')
+      .set({
+        customer_id: null,
+        customer_name: ANONYMOUS_NAME,
+        customer_surname: '',
+        customer_cpf: pseudonym,
+        customer_email: '',
+        customer_phone: '',
+        cep: '',
+        street: '',
+        number: '',
+        neighborhood: '',
+        complement: '',
+        details_from_record: 0,
+        search_text: ownNumber,
+      })
+      .where('id', 'in', piece)
+      .returning('id')
+      .execute(),
+  );
+
+export const deleteMessages = (trx: Trx, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    trx.deleteFrom('outbox').where('order_id', 'in', piece).returning('id').execute(),
+  );
+
+export const deleteLookUps = (trx: Trx, cpfHash: string) =>
+  trx.deleteFrom('cpf_lookups').where('cpf_hash', '=', cpfHash).returning('order_id').execute();
+
+/** The recorded answers of confirmations show the customer, masked. */
+export const deleteRecordedAnswers = (trx: Trx, orderNumbers: readonly number[]) =>
+  inPieces(
+    orderNumbers.map((number) => `orders/confirm/${number}`),
+    (piece) =>
+      trx.deleteFrom('idempotency_keys').where('scope', 'in', piece).returning('key').execute(),
+  );
+
+export const deleteAccountOf = (trx: Trx, customerId: string) =>
+  trx.deleteFrom('users').where('customer_id', '=', customerId).returning('id').execute();
+
+export async function deleteCustomer(trx: Trx, customerId: string): Promise<void> {
+  await trx.deleteFrom('customers').where('id', '=', customerId).execute();
+}
+
+/** Takes the person out of what only searching and telling needed, in the finished orders of a customer. */
+export async function forgetInFinishedOrders(trx: Trx, customerId: string): Promise<void> {
+  const finished = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['ENVIADO', 'CANCELADO']);
+  await trx
+    .updateTable('outbox')
+    .set({ phone: '', text: '' })
+    .where('state', 'in', ['sent', 'failed'])
+    .where('order_id', 'in', finished)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ search_text: ownNumber })
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['ENVIADO', 'CANCELADO'])
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { toCsv } from '../../csv.ts';
+
+type Row = readonly [group: string, record: string, field: string, value: string];
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  surname: 'Sobrenome',
+  cpf: 'CPF',
+  email: 'E-mail',
+  phone: 'Telefone',
+  cep: 'CEP',
+  street: 'Rua',
+  number: 'Número',
+  neighborhood: 'Bairro',
+  complement: 'Complemento',
+  city: 'Cidade',
+  state: 'Estado',
+  status: 'Situação',
+  createdAt: 'Criado em',
+  updatedAt: 'Alterado em',
+  confirmedAt: 'Confirmado em',
+  sentAt: 'Enviado em',
+  at: 'Quando',
+  totalPrice: 'Total (R$)',
+  trackingCode: 'Código de rastreio',
+  products: 'Produtos',
+  text: 'Texto',
+  disabled: 'Desativada',
+  action: 'O quê',
+  kind: 'Tipo',
+  state_: 'Situação',
+};
+
+/** What stands in a cell; a moment in the store's time zone. */
+function wordOf(field: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (field === 'totalPrice') return Number(value).toFixed(2).replace('.', ',');
+  const text = String(value);
+  const isMoment = /(^at|At)$/.test(field) && !Number.isNaN(Date.parse(text));
+  if (!isMoment) return text;
+  return new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(text));
+}
+
+/** A row for each field that says something: groups and records differ too much to share columns. */
+export function personAsCsv(person: PersonAnswer, timeZone: string): string {
+  const rowsOf = (group: string, record: string, facts: Readonly<Record<string, unknown>>): Row[] =>
+    Object.entries(facts).flatMap(([field, value]): Row[] => {
+      if (!(field in FIELDS)) return [];
+      const word = wordOf(field, value, timeZone);
+      return word === '' ? [] : [[group, record, FIELDS[field] ?? field, word]];
+    });
+  const { customer, account, orders, messages, lookUps, accesses } = person;
+  return toCsv([
+    ['Grupo', 'Registro', 'Campo', 'Valor'],
+    ...(customer ? rowsOf('Cadastro', '', { ...customer, ...customer.address }) : []),
+    ...(account ? rowsOf('Conta', '', account) : []),
+    ...orders.flatMap((order) =>
+      rowsOf('Pedido', `#${order.orderId}`, {
+        ...order,
+        ...order.address,
+        products: order.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      }),
+    ),
+    ...messages.flatMap(({ state, orderId, ...message }) =>
+      rowsOf('Mensagem', `#${orderId}`, { ...message, state_: state }),
+    ),
+    ...lookUps.flatMap(({ orderId, at }) => rowsOf('Consulta do CPF', `#${orderId}`, { at })),
+    ...accesses.flatMap((access) => rowsOf('Acesso ao cadastro', '', access)),
+  ]);
+}

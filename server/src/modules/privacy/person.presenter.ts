@@ -1,0 +1,88 @@
+import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { toReais } from '@balcao/domain/rules/money';
+import type { Person } from './find-person.ts';
+import type { PersonOrderRow } from './person.repository.ts';
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
+
+const ADDRESS_COLUMNS = [
+  'cep',
+  'street',
+  'number',
+  'neighborhood',
+  'complement',
+  'city',
+  'state',
+] as const;
+
+type AddressColumns = Readonly<Record<(typeof ADDRESS_COLUMNS)[number], string | null>>;
+
+const addressOf = (row: AddressColumns) =>
+  Object.fromEntries(ADDRESS_COLUMNS.map((column) => [column, row[column] ?? ''])) as Record<
+    (typeof ADDRESS_COLUMNS)[number],
+    string
+  >;
+
+const presentOrder = (order: PersonOrderRow, lines: Person['lines']) => ({
+  _id: order.id,
+  orderId: order.order_id,
+  status: order.status,
+  createdAt: toIso(order.created_at),
+  confirmedAt: toIsoOrNull(order.confirmed_at),
+  totalPrice: toReais(order.total_cents),
+  trackingCode: order.tracking_code,
+  name: order.customer_name ?? '',
+  surname: order.customer_surname ?? '',
+  cpf: order.customer_cpf ?? '',
+  email: order.customer_email ?? '',
+  phone: order.customer_phone ?? '',
+  address: addressOf(order),
+  products: lines
+    .filter((line) => line.order_id === order.id)
+    .map(({ name, quantity }) => ({ name, quantity })),
+});
+
+export function presentPerson(found: Person): PersonAnswer {
+  const { customer, account, orders } = found;
+  const numberOf = new Map(orders.map((order) => [order.id, order.order_id]));
+  return {
+    cpf: found.cpf,
+    customer: customer
+      ? {
+          _id: customer.id,
+          name: customer.name,
+          surname: customer.surname,
+          cpf: customer.cpf,
+          email: customer.email,
+          phone: customer.phone,
+          address: addressOf(customer),
+          createdAt: toIso(customer.created_at),
+          updatedAt: toIso(customer.updated_at),
+        }
+      : null,
+    account: account
+      ? {
+          email: account.email,
+          name: account.name,
+          createdAt: toIso(account.created_at),
+          disabled: account.disabled_at !== null,
+        }
+      : null,
+    orders: orders.map((order) => presentOrder(order, found.lines)),
+    messages: found.messages.map((message) => ({
+      orderId: numberOf.get(message.order_id) ?? 0,
+      kind: message.kind,
+      state: message.state,
+      phone: message.phone,
+      text: message.text,
+      createdAt: toIso(message.created_at),
+      sentAt: toIsoOrNull(message.sent_at),
+    })),
+    lookUps: found.lookUps.map((lookUp) => ({
+      orderId: lookUp.order_number,
+      at: toIso(lookUp.created_at),
+    })),
+    accesses: found.accesses.map(({ at, action }) => ({ at: toIso(at), action })),
+  };
+}

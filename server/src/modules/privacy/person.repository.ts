@@ -1,0 +1,91 @@
+import type { Db } from '../../db/tables.ts';
+
+/** Whose data: a CPF's eleven digits, and the record that has it now. */
+export interface PersonKey {
+  readonly cpf: string;
+  readonly customerId: string | undefined;
+}
+
+export const findCustomerOfCpf = (db: Db, cpf: string) =>
+  db.selectFrom('customers').selectAll().where('cpf', '=', cpf).executeTakeFirst();
+
+export const findAccountOfCustomer = (db: Db, customerId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'name', 'created_at', 'disabled_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** By the order's own copy too: it outlives the record. */
+export const listOrdersOf = (db: Db, { cpf, customerId }: PersonKey) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('customer_cpf', '=', cpf),
+        ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export type PersonOrderRow = Awaited<ReturnType<typeof listOrdersOf>>[number];
+
+/** Below the number of values that both databases take in one statement. */
+const IDS_A_STATEMENT = 500;
+
+/** Does something with identifiers, piece by piece. */
+export async function inPieces<Result>(
+  ids: readonly string[],
+  run: (piece: readonly string[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    results.push(...(await run(ids.slice(from, from + IDS_A_STATEMENT))));
+  }
+  return results;
+}
+
+export const listLinesOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('order_lines')
+      .select(['order_id', 'name', 'quantity'])
+      .where('order_id', 'in', piece)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+  );
+
+export const listMessagesOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('outbox')
+      .select(['order_id', 'kind', 'state', 'phone', 'text', 'created_at', 'sent_at'])
+      .where('order_id', 'in', piece)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  );
+
+export const listLookUpsOf = (db: Db, cpfHash: string) =>
+  db
+    .selectFrom('cpf_lookups')
+    .innerJoin('orders', 'orders.id', 'cpf_lookups.order_id')
+    .select(['orders.order_id as order_number', 'cpf_lookups.created_at'])
+    .where('cpf_lookups.cpf_hash', '=', cpfHash)
+    .orderBy('cpf_lookups.created_at')
+    .execute();
+
+/** What the trail keeps of this record, newest first. */
+export const listAccessesTo = (db: Db, customerId: string) =>
+  db
+    .selectFrom('audit')
+    .select(['at', 'action'])
+    .where('subject_type', '=', 'customer')
+    .where('subject_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .limit(1_000)
+    .execute();

@@ -1,0 +1,118 @@
+import {
+  anonymizeAnswer,
+  anonymizeInput,
+  personAnswer,
+  personExportInput,
+  personInput,
+  retention,
+} from '@balcao/domain/contract/privacy';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import type { App } from '../../http/types.ts';
+import { anonymizePerson } from './anonymize-person.ts';
+import { exportPerson, findPerson } from './find-person.ts';
+import { findRetention, saveRetention } from './retention.ts';
+
+const tags = ['privacy'];
+const FILE_TYPES = { json: 'application/json', csv: 'text/csv' } as const;
+
+/** What the law lets a person ask of the store, and after how long data goes by itself. */
+export function registerPrivacy(app: App, deps: Deps): void {
+  app.post(
+    '/privacy/person',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'findPerson',
+        summary: 'Everything that is held about one CPF',
+        tags,
+        body: personInput,
+        response: { 200: personAnswer },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return findPerson(deps, {
+        ...request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
+    },
+  );
+
+  app.post(
+    '/privacy/person/export',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'exportPerson',
+        summary: 'The same as a file to hand over, JSON or CSV',
+        tags,
+        produces: Object.values(FILE_TYPES),
+        body: personExportInput,
+        response: { 200: z.string().describe('The file') },
+      },
+    },
+    async (request, reply) => {
+      const { format } = request.body;
+      const file = await exportPerson(deps, {
+        ...request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
+      return reply
+        .type(`${FILE_TYPES[format]}; charset=utf-8`)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="dados-da-pessoa.${format}"`)
+        .serializer(String)
+        .send(file);
+    },
+  );
+
+  app.post(
+    '/privacy/person/anonymize',
+    {
+      config: { access: 'admin', refusals: ['person_has_open_orders'] },
+      schema: {
+        operationId: 'anonymizePerson',
+        summary: 'Leave nothing of a person: orders keep figures and places',
+        tags,
+        body: anonymizeInput,
+        response: { 200: anonymizeAnswer },
+      },
+    },
+    (request) =>
+      anonymizePerson(deps, { ...request.body, caller: callerOf(request), now: deps.clock() }),
+  );
+
+  app.get(
+    '/privacy/retention',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'getRetention',
+        summary: 'After how long data goes by itself',
+        tags,
+        response: { 200: retention },
+      },
+    },
+    () => findRetention(deps.db),
+  );
+
+  app.put(
+    '/privacy/retention',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'updateRetention',
+        summary: 'Change after how long data goes by itself',
+        tags,
+        body: retention,
+        response: { 200: retention },
+      },
+    },
+    (request) =>
+      saveRetention(deps, { input: request.body, caller: callerOf(request), now: deps.clock() }),
+  );
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { AnonymizeAnswer, PersonAnswer } from '@balcao/domain/contract/privacy';
+import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import { describe, expect, it } from 'vitest';
+import {
+  confirmOrder,
+  confirmationBody,
+  createConfirmedOrder,
+  createTemporaryOrder,
+  nextCpf,
+} from '../../../test/factories.ts';
+import { TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
+import { configureSenders, messagesOf } from '../../../test/outbox.ts';
+import { customerForm } from '../../../test/records.ts';
+
+const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
+
+const asAdmin = <Body>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const asStaff = <Body>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+
+const find = async (cpf: string) =>
+  (await asAdmin<PersonAnswer>('POST', '/privacy/person', { cpf })).body;
+const anonymize = <Body = AnonymizeAnswer>(cpf: string, confirmation = ANONYMIZE_WORD) =>
+  asAdmin<Body>('POST', '/privacy/person/anonymize', { cpf, confirmation });
+const ship = (order: { _id: string }) =>
+  asStaff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+
+const NOTHING = {
+  customer: null,
+  account: null,
+  orders: [],
+  messages: [],
+  lookUps: [],
+  accesses: [],
+};
+const SECRETS = /Márcia|Conceição|marcia|Paulista|Apto 12|98765|01310/;
+
+/** A customer with an account, a shipped order with messages, and a look-up on a link that still waits. */
+async function wholePerson() {
+  await configureSenders(server.current, 'http://127.0.0.1:9', ['UM']);
+  const cpf = nextCpf();
+  const form = customerForm({ cpf, password: TEST_PASSWORD });
+  const added = await asStaff<CustomerAnswer>('POST', '/customers', form);
+  expect(added.status).toBe(201);
+  const order = await createTemporaryOrder(server.current);
+  const { address, password: _, ...customer } = form;
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { ...confirmationBody(), customer, address };
+  expect((await confirmOrder(server.current, order.orderId, body, headers)).status).toBe(200);
+  expect((await ship(order)).status).toBe(200);
+  const waiting = await createTemporaryOrder(server.current);
+  const lookUp = await server.current.call('GET', `/customers/cpf/${cpf}`, {
+    headers: { 'order-id': String(waiting.orderId) },
+  });
+  expect(lookUp.status).toBe(200);
+  return { cpf, form, record: added.body, order, waiting };
+}
+
+/** Every row of every table that can hold a person, as text. */
+async function everything(): Promise<string> {
+  const { db } = server.current.engine;
+  const tables = ['customers', 'orders', 'outbox', 'users', 'idempotency_keys', 'audit'] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+describe('everything about one CPF', () => {
+  it('is record, account, orders, messages, look-ups and who looked', async () => {
+    const { cpf, form, record, order, waiting } = await wholePerson();
+    await asStaff('GET', `/customers/${record._id}`);
+    const person = await find(cpf);
+    expect(person).toMatchObject({
+      cpf,
+      customer: { _id: record._id, name: 'Márcia', address: { street: 'Avenida Paulista' } },
+      account: { email: form.email, disabled: false },
+      orders: [
+        {
+          orderId: order.orderId,
+          status: 'ENVIADO',
+          name: 'Márcia',
+          cpf,
+          totalPrice: 50,
+          address: { number: '1000' },
+          products: [{ quantity: 1 }],
+        },
+      ],
+      messages: [
+        { orderId: order.orderId, kind: 'order-confirmed', phone: '5511987654321' },
+        { kind: 'order-shipped' },
+      ],
+      lookUps: [{ orderId: waiting.orderId }],
+    });
+    expect(person.accesses.map(({ action }) => action)).toContain('customer.viewed');
+  });
+
+  it('is found in orders that outlived the record, and with punctuation', async () => {
+    const { cpf, record } = await wholePerson();
+    expect((await asStaff('DELETE', `/customers/${record._id}`)).status).toBe(204);
+    const punctuated = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+    expect(await find(punctuated)).toMatchObject({ customer: null, orders: [{ name: 'Márcia' }] });
+  });
+
+  it('is nothing for a CPF that is not known, and a refusal for what is none', async () => {
+    const cpf = nextCpf();
+    expect(await find(cpf)).toEqual({ cpf, ...NOTHING });
+    for (const path of ['/privacy/person', '/privacy/person/anonymize', '/privacy/person/export']) {
+      const body = { cpf: '123', confirmation: ANONYMIZE_WORD, format: 'csv' };
+      expect((await asAdmin<ErrorAnswer>('POST', path, body)).body).toMatchObject({
+        statusCode: 400,
+        issues: [{ field: 'cpf', message: 'Informe um CPF válido.' }],
+      });
+    }
+  });
+
+  it('can be carried away as JSON and as CSV, and the trail keeps that', async () => {
+    const { cpf, record, order } = await wholePerson();
+    const json = await asAdmin<PersonAnswer>('POST', '/privacy/person/export', {
+      cpf,
+      format: 'json',
+    });
+    expect(json.headers['content-disposition']).toBe('attachment; filename="dados-da-pessoa.json"');
+    expect(json.headers['cache-control']).toBe('no-store');
+    expect(json.body).toMatchObject({ cpf, orders: [{ orderId: order.orderId }] });
+    const csv = await asAdmin<string>('POST', '/privacy/person/export', { cpf, format: 'csv' });
+    const lines = csv.body.split('\r\n');
+    expect(lines[0]).toBe('\uFEFFGrupo;Registro;Campo;Valor');
+    expect(lines).toContain('Cadastro;;Rua;Avenida Paulista');
+    expect(lines).toContain(`Pedido;#${order.orderId};Total (R$);50,00`);
+    const exported = await server.current.engine.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'customer.exported')
+      .where('subject_id', '=', record._id)
+      .execute();
+    expect(exported).toHaveLength(2);
+    expect(JSON.stringify(exported)).not.toMatch(SECRETS);
+  });
+
+  it.each([
+    ['POST', '/privacy/person'],
+    ['POST', '/privacy/person/export'],
+    ['POST', '/privacy/person/anonymize'],
+    ['GET', '/privacy/retention'],
+    ['PUT', '/privacy/retention'],
+  ])('is for admins only: %s %s', async (method, path) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await asStaff(method, path, body)).status).toBe(403);
+    const token = await server.current.signUp('cliente');
+    expect((await server.current.call(method, path, { token, body })).status).toBe(403);
+    expect((await server.current.call(method, path, { body })).status).toBe(401);
+  });
+});
+
+describe('a person who is made anonymous', () => {
+  it('is nowhere any more, while orders keep figures and places', async () => {
+    const { cpf, form, order } = await wholePerson();
+    const figures = async () => (await asAdmin<DashboardAnswer>('GET', '/metrics/dashboard')).body;
+    const before = await figures();
+    expect((await anonymize(cpf)).body).toEqual({
+      orders: 1,
+      messages: 2,
+      lookUps: 1,
+      customer: true,
+      account: true,
+    });
+    expect(await find(cpf)).toEqual({ cpf, ...NOTHING });
+    const kept = await everything();
+    expect(kept).not.toContain(cpf);
+    expect(kept).not.toContain(form.email);
+    const row = await server.current.engine.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order._id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(SECRETS);
+    expect(row.search_text).toBe(String(order.orderId));
+
+    expect((await asStaff<OrderAnswer>('GET', `/orders/${order._id}`)).body).toMatchObject({
+      status: 'ENVIADO',
+      totalPrice: 50,
+      customer: { _id: null, name: 'Cliente anonimizado', cpf: '', phone: '', email: '' },
+      address: { city: 'São Paulo', state: 'SP', street: '', cep: '', number: '' },
+    });
+    const shown = await server.current.call<PublicOrderAnswer>('GET', `/orders/${order.orderId}`);
+    expect(shown.body).toMatchObject({ customer: { cpf: '', phone: '' }, address: { street: '' } });
+    expect(await messagesOf(server.current, order.orderId)).toEqual([]);
+    const login = { email: form.email, password: TEST_PASSWORD };
+    expect((await server.current.call('POST', '/users/login', { body: login })).status).toBe(401);
+
+    const after = await figures();
+    for (const figure of [
+      'totalOrders',
+      'totalRevenue',
+      'newPurchases',
+      'recurringPurchases',
+    ] as const) {
+      expect(after[figure], figure).toBe(before[figure]);
+    }
+    expect(after.topCustomers).toHaveLength(before.topCustomers.length);
+  });
+
+  it('stays one buyer for the figures', async () => {
+    const cpf = nextCpf();
+    for (let n = 0; n < 2; n += 1) {
+      await ship(await createConfirmedOrder(server.current, { form: { customer: { cpf } } }));
+    }
+    const recurring = async () =>
+      (await asAdmin<DashboardAnswer>('GET', '/metrics/dashboard')).body.recurringPurchases;
+    const before = await recurring();
+    await anonymize(cpf);
+    expect(await recurring()).toBe(before);
+  });
+
+  it('can be made so again, which changes nothing, and may buy again', async () => {
+    const { cpf } = await wholePerson();
+    await anonymize(cpf);
+    expect((await anonymize(cpf)).body).toEqual({
+      orders: 0,
+      messages: 0,
+      lookUps: 0,
+      customer: false,
+      account: false,
+    });
+    const again = await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
+    expect((await find(cpf)).orders).toMatchObject([{ orderId: again.orderId }]);
+  });
+
+  it('is refused while an order still has to reach them, and without the typed word', async () => {
+    const cpf = nextCpf();
+    const open = await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
+    expect((await anonymize<ErrorAnswer>(cpf)).body).toMatchObject({
+      statusCode: 409,
+      code: 'person_has_open_orders',
+      message: `Esta pessoa tem pedidos em andamento (#${open.orderId}). Envie ou cancele antes.`,
+    });
+    await asStaff('PUT', `/orders/cancel/${open._id}`);
+    expect((await anonymize<ErrorAnswer>(cpf, 'sim')).body).toMatchObject({
+      statusCode: 400,
+      issues: [{ field: 'confirmation' }],
+    });
+    expect((await find(cpf)).customer).not.toBeNull();
+    expect((await anonymize(cpf, ' anonimizar ')).status).toBe(200);
+  });
+
+  it('leaves a trail that names nobody', async () => {
+    const { cpf, record } = await wholePerson();
+    await anonymize(cpf);
+    const entries = await server.current.engine.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_id', '=', record._id)
+      .execute();
+    expect(entries.map(({ action }) => action)).toContain('customer.anonymized');
+    expect(JSON.stringify(entries)).not.toMatch(SECRETS);
+    expect(JSON.stringify(entries)).not.toContain(cpf);
+  });
+
+  it('is gone from the files of SQLite too: pages, search index and log', async () => {
+    const { dataDir } = server.current;
+    if (dataDir === '') return;
+    const { cpf, record } = await wholePerson();
+    const name = 'Zuleide Xavantina';
+    await asStaff('PUT', `/customers/${record._id}`, { name });
+    const holding = (text: string) =>
+      readdirSync(dataDir).filter((file) => readFileSync(join(dataDir, file)).includes(text));
+    expect(holding('Zuleide')).not.toEqual([]);
+    await anonymize(cpf);
+    for (const trace of ['Zuleide', 'zuleide', cpf]) expect(holding(trace), trace).toEqual([]);
+  });
+});
+
+describe('a deleted customer', () => {
+  it('stays in the papers of the sale, not in what searched for them or told them', async () => {
+    const { cpf, record, order } = await wholePerson();
+    await server.current.engine.db
+      .updateTable('outbox')
+      .set({ state: 'sent' })
+      .where('order_id', '=', order._id)
+      .execute();
+    const open = await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
+    expect((await asStaff('DELETE', `/customers/${record._id}`)).status).toBe(204);
+
+    const found = async () =>
+      (await asStaff<OrderAnswer[]>('GET', `/orders?q=${cpf}`)).body.map(({ orderId }) => orderId);
+    expect(await found()).toEqual([open.orderId]);
+    expect((await asStaff<OrderAnswer>('GET', `/orders/${order._id}`)).body).toMatchObject({
+      customer: { name: 'Márcia', cpf },
+      address: { street: 'Avenida Paulista' },
+    });
+    const messages = await messagesOf(server.current, order.orderId);
+    expect(messages).toMatchObject([
+      { kind: 'order-confirmed', phone: '', text: '' },
+      { kind: 'order-shipped', phone: '', text: '' },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/tables.ts';
+
+const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
+
+/** Orders that nobody confirmed nor touched since then; a piece of them. */
+export async function listStaleOrders(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', WAITING)
+    .where('created_at', '<', before)
+    .where('updated_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those that still wait: one may be confirmed at this moment. @returns how many. */
+export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await trx
+    .deleteFrom('orders')
+    .where('id', 'in', ids)
+    .where('status', '=', WAITING)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Takes phone and words out of finished messages; that there was one stays. @returns how many. */
+export async function emptyMessages(trx: Trx, before: number, limit: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ phone: '', text: '' })
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          // Written out: the partial index answers to this condition, not to a parameter.
+          .where(sql.ref('phone'), '<>', sql.lit(''))
+          .where('created_at', '<', before)
+          .where('state', 'in', ['sent', 'failed'])
+          .orderBy('created_at')
+          .limit(limit),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets look-ups of orders that wait no longer; the others' are still needed to fill their masks. @returns how many. */
+export async function deleteOldLookUps(trx: Trx, before: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('cpf_lookups')
+    .where('created_at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'cpf_lookups.order_id')
+          .where('orders.status', '<>', WAITING),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,79 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from './errors.ts';
+
+interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+const derive = promisify<string, Buffer, number, ScryptCost & { maxmem: number }, Buffer>(scrypt);
+
+/** OWASP's first choice for scrypt: 128 MB and about half a second a password. */
+export const PASSWORD_COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
+
+const KEY_BYTES = 32;
+/** Who waits behind more than these gets no answer in time anyway. */
+const MOST_WAITING = 20;
+
+/** Hashes and checks passwords. A hash carries its own cost and salt, so that the cost can be raised later. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether a password is the one that was hashed, compared in constant time. Costs at least as much as a fresh hash, also for an
+   * older and cheaper one and without any (`undefined`): the time tells nobody whether an account exists.
+   */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether the hash was made at another cost than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+/**
+ * One password at a time: each takes the memory that `cost` says, and a flood of sign-ins must not take all there is.
+ * @throws AppError `unavailable` from its methods while too many wait.
+ */
+export function createPasswords(
+  cost: ScryptCost = PASSWORD_COST,
+  deriveKey: typeof derive = derive,
+): Passwords {
+  const prefix = `scrypt:${cost.N}:${cost.r}:${cost.p}:`;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const stretch = (password: string, salt: Buffer, at: ScryptCost): Promise<Buffer> => {
+    if (waiting >= MOST_WAITING) throw new AppError('unavailable', { retryAfter: 10 });
+    waiting += 1;
+    const maxmem = 256 * at.N * at.r;
+    const next = last
+      .then(() => deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem }))
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = next.catch(() => undefined);
+    return next;
+  };
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const key = await stretch(password, salt, cost);
+      return `${prefix}${salt.toString('base64url')}:${key.toString('base64url')}`;
+    },
+    async verify(password, hash) {
+      const [scheme, n, r, p, salt, key] = hash?.split(':') ?? [];
+      const isHash = scheme === 'scrypt' && salt !== undefined && key !== undefined;
+      const at = { N: Number(n), r: Number(r), p: Number(p) };
+      const matches =
+        isHash &&
+        timingSafeEqual(
+          await stretch(password, Buffer.from(salt, 'base64url'), at),
+          Buffer.from(key, 'base64url'),
+        );
+      // A match will be hashed anew.
+      if (!matches && !hash?.startsWith(prefix)) await stretch(password, randomBytes(16), cost);
+      return matches;
+    },
+    isOutdated: (hash) => !hash.startsWith(prefix),
+  };
+}

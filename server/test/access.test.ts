@@ -1,0 +1,160 @@
+import type { RouteOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from './harness.ts';
+
+const server = useTestServer();
+
+const CALLERS = ['anonymous', 'cliente', 'atendente', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** What each caller is answered; `in`: whatever the route answers once the caller is let in. */
+const WHO = {
+  anyone: { anonymous: 'in', cliente: 'in', atendente: 'in', admin: 'in' },
+  'signed in': { anonymous: 401, cliente: 'in', atendente: 'in', admin: 'in' },
+  staff: { anonymous: 401, cliente: 403, atendente: 'in', admin: 'in' },
+  admins: { anonymous: 401, cliente: 403, atendente: 403, admin: 'in' },
+} as const satisfies Record<string, Record<Caller, 'in' | 401 | 403>>;
+
+/** Who may call what: the table of the decisions, a row a route. The routes themselves are not asked. */
+const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+
+  'POST /api/users/login': 'anyone',
+  'GET /api/users': 'admins',
+  'POST /api/users': 'admins',
+  'PATCH /api/users/:id': 'admins',
+
+  'GET /api/customers': 'staff',
+  'POST /api/customers': 'staff',
+  'GET /api/customers/:id': 'staff',
+  'PUT /api/customers/:id': 'staff',
+  'DELETE /api/customers/:id': 'staff',
+  'GET /api/customers/cpf/:cpf': 'anyone',
+  'GET /api/postal-code/:cep': 'anyone',
+
+  'GET /api/metrics/dashboard': 'admins',
+  'GET /api/audit': 'admins',
+  'GET /api/audit/export': 'admins',
+  'GET /api/system': 'admins',
+
+  'GET /api/discounts': 'staff',
+  'POST /api/discounts': 'staff',
+  'PUT /api/discounts/:id': 'staff',
+  'DELETE /api/discounts/:id': 'staff',
+
+  'GET /api/tracking': 'staff',
+  'POST /api/tracking': 'staff',
+  'GET /api/tracking/report': 'staff',
+  'GET /api/tracking/:id': 'anyone',
+  'PATCH /api/tracking/:id': 'staff',
+  'DELETE /api/tracking/:id': 'staff',
+
+  'GET /api/messages': 'staff',
+  'GET /api/messages/summary': 'staff',
+  'GET /api/messages/templates': 'staff',
+  'PUT /api/messages/templates': 'staff',
+  'POST /api/messages/:id/resend': 'staff',
+  'GET /api/companies/zapi-config': 'staff',
+  'POST /api/companies/zapi-config': 'staff',
+  'POST /api/companies/zapi-config/test': 'staff',
+
+  'GET /api/orders': 'signed in',
+  'GET /api/orders/:id': 'anyone',
+  'PUT /api/orders/confirm/:id': 'anyone',
+  'GET /api/orders/statuses': 'staff',
+  'POST /api/orders/temporary': 'staff',
+  'PATCH /api/orders/:id/tracking-code': 'staff',
+  'PUT /api/orders/cancel/:id': 'staff',
+  'PUT /api/orders/:id/adopt-customer': 'staff',
+  'GET /api/orders/:id/message': 'staff',
+  'PUT /api/orders/update-status/processing': 'staff',
+  'GET /api/orders/batches': 'staff',
+  'GET /api/orders/batches/:id': 'staff',
+
+  'GET /api/products': 'staff',
+  'POST /api/products': 'staff',
+  'GET /api/products/:id': 'staff',
+  'PUT /api/products/:id': 'staff',
+  'DELETE /api/products/:id': 'staff',
+  'GET /api/products/:id/stock-movements': 'staff',
+  'POST /api/products/stock/add': 'staff',
+  'POST /api/products/stock/remove': 'staff',
+
+  'GET /api/shipping': 'staff',
+  'POST /api/shipping': 'staff',
+  'PUT /api/shipping/:id': 'staff',
+  'DELETE /api/shipping/:id': 'staff',
+
+  'GET /api/store': 'anyone',
+  'GET /api/store/logo': 'anyone',
+  'PUT /api/store/logo': 'admins',
+  'DELETE /api/store/logo': 'admins',
+  'GET /api/store/settings': 'staff',
+  'PUT /api/store/settings': 'admins',
+};
+
+/** A HEAD route is its GET route again; the readable document is files. */
+const routes = (): RouteOptions[] =>
+  server.current.app.routes.filter(
+    ({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/docs'),
+  );
+
+const nameOf = ({ method, url }: RouteOptions): string => `${String(method)} ${url}`;
+
+/** Tokens of one account a role, until a call of an account may have ended their sessions. */
+let tokens: Partial<Record<Caller, string>> = {};
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'anonymous') return {};
+  const token = (tokens[caller] ??= await server.current.signUp(caller));
+  return { authorization: `Bearer ${token}` };
+}
+
+async function answerTo(caller: Caller, { method, url, schema }: RouteOptions) {
+  const { statusCode } = await server.current.app.inject({
+    method: String(method) as 'GET',
+    url: url.replace(/:\w+/g, 'x'),
+    headers: await headersOf(caller),
+    ...(schema?.body === undefined ? {} : { payload: {} }),
+  });
+  if (schema?.tags?.includes('accounts')) tokens = {};
+  return statusCode === 401 || statusCode === 403 ? statusCode : 'in';
+}
+
+describe('who may call what', () => {
+  it('is said of every route in the table above', () => {
+    const names = routes().map(nameOf);
+    const missing = names.filter((name) => !(name in TABLE));
+    const gone = Object.keys(TABLE).filter((name) => !names.includes(name));
+    expect(
+      missing,
+      `Decide who may call these, and add a row for each to TABLE in server/test/access.test.ts: ${missing
+        .map((name) => `'${name}': '${Object.keys(WHO).join(' | ')}'`)
+        .join(', ')}`,
+    ).toEqual([]);
+    expect(gone, 'These routes are gone: take their rows out of TABLE').toEqual([]);
+  });
+
+  it.each(CALLERS)('holds for a caller who is %s', async (caller) => {
+    const seen: Record<string, unknown> = {};
+    const told: Record<string, unknown> = {};
+    for (const route of routes()) {
+      const who = TABLE[nameOf(route)];
+      if (!who) continue;
+      seen[nameOf(route)] = await answerTo(caller, route);
+      told[nameOf(route)] = WHO[who][caller];
+    }
+    expect(seen).toEqual(told);
+  });
+
+  it('holds for HEAD as for GET', () => {
+    const heads = server.current.app.routes.filter(({ method }) => method === 'HEAD');
+    for (const head of heads) {
+      const get = server.current.app.routes.find(
+        ({ method, url }) => method === 'GET' && url === head.url,
+      );
+      expect(head.config?.access, head.url).toBe(get?.config?.access);
+    }
+  });
+});

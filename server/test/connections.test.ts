@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { App } from '../src/http/types.ts';
+import { useTestServer } from './harness.ts';
+
+const server = useTestServer();
+let app: App;
+let address: URL;
+
+beforeAll(async () => {
+  app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), requestTimeoutMs: 300 });
+  address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => app.close());
+
+const open = (): Socket => connect(Number(address.port), address.hostname);
+
+/** What came, once the server has closed the connection. */
+async function answerOf(socket: Socket) {
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head: head.toLowerCase(), body: JSON.parse(body) as unknown };
+}
+
+const REFUSAL = {
+  statusCode: 400,
+  code: 'malformed_request',
+  message: 'Não foi possível ler o pedido enviado.',
+};
+
+describe('a connection', () => {
+  it('that brings no HTTP request is answered in the envelope, and closed', async () => {
+    const socket = open();
+    socket.end('nonsense\r\n\r\n');
+    const { head, body } = await answerOf(socket);
+    expect(head).toContain('http/1.1 400 bad request');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain('cache-control: no-store');
+    expect(body).toEqual(REFUSAL);
+  });
+
+  it.each([
+    ['headers', 'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nX-Drip: '],
+    [
+      'body',
+      'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+    ],
+  ])('whose %s come a byte at a time is closed', async (_, begin) => {
+    const socket = open();
+    socket.write(begin);
+    const drip = setInterval(() => socket.write('1'), 20);
+    const { body } = await answerOf(socket);
+    clearInterval(drip);
+    expect(body).toEqual(REFUSAL);
+  });
+
+  it('serves one request after the other', async () => {
+    const socket = open();
+    const request = (connection: string) =>
+      `GET /api/store HTTP/1.1\r\nHost: loja\r\nConnection: ${connection}\r\n\r\n`;
+    socket.end(request('keep-alive') + request('close'));
+    expect((await text(socket)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+  });
+});

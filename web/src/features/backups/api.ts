@@ -1,0 +1,12 @@
+import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+
+export const backupQueries = {
+  state: () =>
+    queryOptions({
+      queryKey: ['backups', 'state'],
+      queryFn: ({ signal }) => api.get<BackupStateAnswer>('/backups/state', { signal }),
+    }),
+};

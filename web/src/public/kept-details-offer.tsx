@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import type { Values } from '../lib/person-fields.ts';
+import { Button } from '../light/button.tsx';
+import { forgetDetails, readKeptDetails } from './kept-details.ts';
+import classes from './kept-details-offer.module.css';
+import { keptDetailsTexts as texts } from './texts.ts';
+
+/** What this browser keeps of its person: to be used again, where a form takes it, and to be forgotten. */
+export function KeptDetailsOffer({ onUse }: { onUse?: (details: Values) => void }) {
+  const [kept, setKept] = useState(readKeptDetails);
+  const [said, setSaid] = useState('');
+  if (!kept && !said) return null;
+  return (
+    <div>
+      {kept && (
+        <>
+          <p className="quiet">{texts.kept(`${kept.name} ${kept.surname}`.trim())}</p>
+          <div className={classes.buttons}>
+            {onUse && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  onUse(kept);
+                  setSaid(texts.used);
+                }}
+              >
+                {texts.use}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                forgetDetails();
+                setKept(undefined);
+                setSaid(texts.forgotten);
+              }}
+            >
+              {texts.forget}
+            </Button>
+          </div>
+        </>
+      )}
+      {/* Takes the focus from the button that is gone. */}
+      <p
+        role="status"
+        className="quiet"
+        tabIndex={-1}
+        ref={(line) => {
+          if (!kept) line?.focus();
+        }}
+      >
+        {said}
+      </p>
+    </div>
+  );
+}

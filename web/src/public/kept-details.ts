@@ -1,0 +1,59 @@
+import { hasMask } from '@balcao/domain/rules/masking';
+
+import {
+  ADDRESS_FIELDS,
+  FIELDS,
+  PERSON_FIELDS,
+  type Field,
+  type Values,
+} from '../lib/person-fields.ts';
+import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
+
+/*
+ * What this browser keeps of the last confirmation, for the next one: only what was typed in it, or found by a CEP that
+ * was. What a look-up by CPF filled belongs to the server's record and may be somebody else's.
+ */
+
+const KEY = 'balcao:meus-dados';
+
+/** Whoever made this page forget does not want it to remember the same at the end. */
+let isForgetting = false;
+
+/** Undefined when nothing readable is kept. */
+export function readKeptDetails(): Values | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>;
+    return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as Values) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =>
+  origins[field] !== 'cpf' && !hasMask(values[field]);
+
+/** Keeps what was typed. An address is kept whole or not at all: half of it with half of another would lead astray. */
+export function keepDetails(form: PersonFormState): void {
+  if (isForgetting) return;
+  const before = readKeptDetails();
+  const known = before?.cpf === form.values.cpf ? before : emptyForm.values;
+  const kept = { ...known };
+  for (const field of PERSON_FIELDS) if (wasTyped(form, field)) kept[field] = form.values[field];
+  if (ADDRESS_FIELDS.every((field) => wasTyped(form, field))) {
+    for (const field of ADDRESS_FIELDS) kept[field] = form.values[field];
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Blocked or full: the next form starts empty.
+  }
+}
+
+export function forgetDetails(): void {
+  isForgetting = true;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Blocked: nothing is kept.
+  }
+}
