@@ -99,9 +99,9 @@ export const myAccountAnswer = z.object({
 });
 export type MyAccountAnswer = z.infer<typeof myAccountAnswer>;
 
-const currentPassword = z.string().max(200).describe('Typed again');
+const currentPassword = storableText(200).describe('Typed again');
 
-export const passwordChange = z.object({ currentPassword, password: z.string().max(200) });
+export const passwordChange = z.object({ currentPassword, password: storableText(200) });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** What changes how one signs in asks for the password again. */
@@ -114,7 +114,7 @@ export const secondFactorSecret = z.object({
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-export const secondFactorProof = z.object({ code: z.string().max(40) });
+export const secondFactorProof = z.object({ code: storableText(40) });
 export type SecondFactorProof = z.infer<typeof secondFactorProof>;
 
 export const recoveryCodesAnswer = z.object({
@@ -139,9 +139,12 @@ export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 /** What `navigator.credentials` answered, as JSON (WebAuthn level 3). */
 const credentialResponse = z.looseObject({
   id: storableText(1_400).min(1),
-  rawId: z.string().max(1_400),
-  type: z.string().max(40),
-  response: z.record(z.string(), z.unknown()),
+  rawId: storableText(1_400),
+  type: storableText(40),
+  response: z.record(
+    storableText(60),
+    z.union([storableText(20_000), z.number(), z.null(), z.array(storableText(60))]),
+  ),
 });
 
 export const newPasskeyInput = z.object({

@@ -63,7 +63,7 @@ export const personAnswer = z.object({
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
 export const anonymizeInput = personInput.extend({
-  confirmation: z.string().max(40).describe('The word of `rules/privacy.ts`, typed by a person'),
+  confirmation: storableText(40).describe('The word of `rules/privacy.ts`, typed by a person'),
 });
 export type AnonymizeInput = z.input<typeof anonymizeInput>;
 

@@ -21,6 +21,7 @@ const TAGS = {
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
   'postal-code': 'Addresses by postal code',
+  privacy: 'What is held about a person, and how long',
   products: 'Products and their stock',
   senders: 'The WhatsApp numbers that send messages',
   shipping: 'Shipping policies',
