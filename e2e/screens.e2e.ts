@@ -106,6 +106,8 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/descontos', title: 'Regras de Desconto' },
     { at: '/admin/acesso-negado', title: 'Acesso Negado' },
     { at: '/admin/integrations', title: 'Integrações' },
+    { at: '/admin/registro-de-atividades', title: 'Registro de atividades' },
+    { at: '/admin/sistema', title: 'Situação do sistema' },
     // Titled with the provider, among other words.
     { at: '/admin/integrations/zapi', title: /Z-API/ },
   ];

@@ -13,6 +13,7 @@ import {
   sendRouteNotFound,
 } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSchemas } from './http/schemas.ts';
@@ -24,6 +25,7 @@ import {
 import type { App } from './http/types.ts';
 import { createWholeLists } from './http/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
+import { backupState } from './modules/backups/backups.service.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
@@ -34,12 +36,17 @@ import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
-import { releaseMessages, retryMessages } from './modules/messages/messages.service.ts';
+import {
+  countMessages,
+  releaseMessages,
+  retryMessages,
+} from './modules/messages/messages.service.ts';
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
 import { findStore } from './modules/store/store.service.ts';
+import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
@@ -107,6 +114,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   });
   registerAccess(app, deps, (call) => findActor(deps.db, call));
   registerDocs(app);
+  registerMetrics(app, deps, () => countMessages(deps));
 
   void app.register((root, _, done) => {
     registerHealth(root, deps);
@@ -156,4 +164,11 @@ function registerModules(api: App, deps: Deps): void {
   registerAudit(api, deps);
   registerPrivacy(api, deps);
   registerBackups(api, deps);
+  registerSystem(api, deps, {
+    messages: () => countMessages(deps),
+    backup: async () => {
+      const { lastGood, overdue } = await backupState(deps.db, deps.clock());
+      return { lastGoodAt: lastGood?.finishedAt, overdue };
+    },
+  });
 }

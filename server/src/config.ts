@@ -63,6 +63,10 @@ const environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     ZAPI_ALLOW_PRIVATE: flag.default(false),
+    SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(500),
+    METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     BACKUP_DIR: z.string().min(1).optional(),
     BACKUP_AT: z
       .string()
@@ -119,6 +123,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     zapiAllowPrivate: value.ZAPI_ALLOW_PRIVATE,
+    slowQueryMs: value.SLOW_QUERY_MS,
+    /** Off unless one of the two is given: a port of its own, or a token on the application's. */
+    metrics:
+      value.METRICS_PORT === undefined && value.METRICS_TOKEN === undefined
+        ? undefined
+        : { port: value.METRICS_PORT, host: value.METRICS_HOST, token: value.METRICS_TOKEN },
     backupDir: resolve(value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups')),
     /** `03:00` in the store's time zone; undefined: no nightly backup. */
     backupAt: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,

@@ -5,6 +5,7 @@ import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { openEngine } from './db/open.ts';
 import type { Deps } from './deps.ts';
+import { listenForMetrics } from './http/metrics.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLogger } from './logger.ts';
@@ -61,7 +62,13 @@ export async function startServer(
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
-  const engine = await openEngine(config, { exclusive: true });
+  const engine = await openEngine(config, {
+    exclusive: true,
+    slowQueries: {
+      fromMs: config.slowQueryMs,
+      onSlow: (query) => logger.warn({ event: 'slow-query', ...query }, 'slow query'),
+    },
+  });
   try {
     const secrets = loadSecrets(config);
     await migrate(engine);
@@ -83,6 +90,10 @@ export async function startServer(
     const app = buildApp(deps, { logger, webDir: options.webDir });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config);
+    });
+
+    const metrics = await listenForMetrics(app, config).catch((error: unknown) => {
+      throw new StartupError(`METRICS_PORT cannot be listened on: ${String(error)}`);
     });
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
@@ -114,6 +125,7 @@ export async function startServer(
       if (closing) return;
       closing = true;
       clearInterval(housekeeping);
+      metrics?.close();
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([app.close(), worker.stop(), nightly.stop()]);
       clearTimeout(forced);

@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/postal-code/:cep': 'anyone',
 
   'GET /api/metrics/dashboard': 'admins',
+  'GET /api/system': 'admins',
 
   'GET /api/audit': 'admins',
   'GET /api/audit/export': 'admins',

@@ -13,6 +13,7 @@ import type { Engine } from '../src/db/engine.ts';
 import type { Trx } from '../src/db/tables.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import type { SlowQueries } from '../src/db/slow-queries.ts';
 import { openSqlite } from '../src/db/sqlite.ts';
 import type { Deps } from '../src/deps.ts';
 import { signSession, type SessionToSign } from '../src/http/access.ts';
@@ -62,15 +63,19 @@ export interface TestServer {
   signUp(role: Role, customerId?: string): Promise<string>;
 }
 
+interface EngineOptions {
+  readonly slowQueries?: SlowQueries;
+}
+
 interface TestDatabase {
   readonly engine: Engine;
   readonly dataDir: string;
   drop(): Promise<void>;
 }
 
-async function openTestSqlite(): Promise<TestDatabase> {
+async function openTestSqlite(options: EngineOptions): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-test-'));
-  const engine = openSqlite({ dataDir, exclusive: true });
+  const engine = openSqlite({ dataDir, exclusive: true, ...options });
   return {
     engine,
     dataDir,
@@ -81,7 +86,7 @@ async function openTestSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function openTestPostgres(adminUrl: string): Promise<TestDatabase> {
+async function openTestPostgres(adminUrl: string, options: EngineOptions): Promise<TestDatabase> {
   const name = `balcao_test_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -92,7 +97,7 @@ async function openTestPostgres(adminUrl: string): Promise<TestDatabase> {
   await asAdmin(`create database ${name}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const engine = await openPostgres({ url: url.href });
+  const engine = await openPostgres({ url: url.href, ...options });
   return {
     engine,
     dataDir: '',
@@ -103,11 +108,19 @@ async function openTestPostgres(adminUrl: string): Promise<TestDatabase> {
   };
 }
 
-function openTestDatabase(): Promise<TestDatabase> {
-  if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite();
+function openTestDatabase(options: EngineOptions = {}): Promise<TestDatabase> {
+  if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite(options);
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
-  return openTestPostgres(url);
+  return openTestPostgres(url, options);
+}
+
+/** An empty database of the engine under test, for what is told of a database and not of the application. */
+export async function openTestEngine(
+  options: EngineOptions,
+): Promise<{ engine: Engine; close: () => Promise<void> }> {
+  const { engine, drop } = await openTestDatabase(options);
+  return { engine, close: drop };
 }
 
 /** A migrated database of its own on the engine under test, and the whole application over it. */

@@ -5,6 +5,7 @@ import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { findUserByEmail } from '../modules/accounts/accounts.repository.ts';
+import { PROGRAM } from '../modules/audit/audit.service.ts';
 import { logIn } from '../modules/accounts/log-in.ts';
 import { insertSecondFactor } from '../modules/accounts/second-factors.repository.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -38,7 +39,12 @@ async function run(args: string, input?: string) {
 const signsIn = (email: string, password: string) => {
   const secrets = loadSecrets({ appSecret: 'a secret for this test', dataDir: '' });
   const deps = { engine, db: engine.db, passwords: testPasswords, secrets };
-  return logIn(deps, { input: { email, password }, device: '', now: TEST_NOW }).then(
+  return logIn(deps, {
+    input: { email, password },
+    device: '',
+    caller: PROGRAM,
+    now: TEST_NOW,
+  }).then(
     ({ user }) => user.role,
     () => false,
   );

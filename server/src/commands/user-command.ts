@@ -5,12 +5,14 @@ import { readConfig } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/open.ts';
+import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { listStaff } from '../modules/accounts/accounts.repository.ts';
 import { addStaffUser } from '../modules/accounts/add-staff-user.ts';
 import { changeUser } from '../modules/accounts/change-user.ts';
 import { resetSecondFactor } from '../modules/accounts/give-up-second-factor.ts';
 import { createPasswords, type Passwords } from '../passwords.ts';
+import { PROGRAM } from '../modules/audit/audit.service.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -26,6 +28,9 @@ npm run user -- reset-second-factor --email E
 Without --password or --password-stdin a password is made up and printed once.`;
 
 const GENERATED_PASSWORD_BYTES = 12;
+
+/** Who is at the terminal nobody knows: the trail says that it was one. */
+const COMMAND: Caller = { ...PROGRAM, name: 'Linha de comando' };
 
 /** Something about the call itself that the caller must put right. */
 class UsageError extends Error {
@@ -104,7 +109,12 @@ interface CommandDeps {
 }
 
 const setDisabled = (deps: CommandDeps, call: Call, disabled: boolean, now: number) =>
-  changeUser(deps, { user: { email: requireEmail(call) }, edit: { disabled }, now });
+  changeUser(deps, {
+    user: { email: requireEmail(call) },
+    edit: { disabled },
+    caller: COMMAND,
+    now,
+  });
 
 const commands: Readonly<
   Record<string, (deps: CommandDeps, call: Call, terminal: Terminal, now: number) => Promise<void>>
@@ -116,7 +126,7 @@ const commands: Readonly<
     const { password, isNew } = await passwordOf(call, terminal);
     const name = call.name?.trim() || (email.split('@')[0] ?? email);
     const user = { email, name, role: role.data, password };
-    const row = await addStaffUser(deps, { input: user, now });
+    const row = await addStaffUser(deps, { input: user, caller: COMMAND, now });
     terminal.print(`Added ${row.email} (${row.role}).`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -124,7 +134,12 @@ const commands: Readonly<
   async password(deps, call, terminal, now) {
     const email = requireEmail(call);
     const { password, isNew } = await passwordOf(call, terminal);
-    const row = await changeUser(deps, { user: { email }, edit: { password }, now });
+    const row = await changeUser(deps, {
+      user: { email },
+      edit: { password },
+      caller: COMMAND,
+      now,
+    });
     terminal.print(`Changed the password of ${row.email}.`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -151,8 +166,11 @@ const commands: Readonly<
     terminal.print(`Enabled ${row.email}.`);
   },
 
-  async 'reset-second-factor'({ engine }, call, terminal) {
-    const row = await resetSecondFactor({ engine }, { email: requireEmail(call) });
+  async 'reset-second-factor'({ engine }, call, terminal, now) {
+    const row = await resetSecondFactor(
+      { engine },
+      { email: requireEmail(call), caller: COMMAND, now },
+    );
     terminal.print(`${row.email} signs in with the password alone; its sessions have ended.`);
   },
 };

@@ -61,6 +61,15 @@ export interface Engine {
   /** Whether such an error means that the disk is full: nothing can be written until somebody makes room. */
   isOutOfSpace(error: unknown): boolean;
 
+  /** The database's own version, and how many bytes it takes. */
+  describe(): Promise<{ readonly version: string; readonly bytes: number }>;
+
+  /** What is wrong with the stored data, a line each, as far as the database can tell in seconds; empty when it is sound. */
+  findDamage(): Promise<string[]>;
+
+  /** How many connections there are, by what they do; nothing where there is only one. */
+  connections(): Readonly<Record<string, number>>;
+
   /** Answers when the database does. */
   ping(): Promise<void>;
 

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { migrations } from './migrations/all.ts';
@@ -50,4 +50,12 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
   throw new StartupError(
     `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}`,
   );
+}
+
+/** The names of the migrations that the database has had; none in an empty one. */
+export async function listAppliedMigrations({ db }: Engine): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;
+  return (await names.execute(db)).rows.map((row) => row.name);
 }

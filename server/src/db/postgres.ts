@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -56,6 +57,7 @@ export const explainNoAnswer = (error: unknown): StartupError =>
  */
 export async function openPostgres(options: {
   url: string;
+  slowQueries?: SlowQueries | undefined;
   buildIn?: readonly string[];
 }): Promise<Engine> {
   const pool = new pg.Pool({
@@ -76,11 +78,14 @@ export async function openPostgres(options: {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  return postgresEngine(pool);
+  return postgresEngine(pool, options.slowQueries);
 }
 
-function postgresEngine(pool: pg.Pool): Engine {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): Engine {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...watchSlowQueries(slowQueries),
+  });
   return {
     name: 'postgres',
     db,
@@ -136,6 +141,26 @@ function postgresEngine(pool: pg.Pool): Engine {
       );
     },
     isOutOfSpace: (error) => codeOf(error) === DISK_FULL,
+    async describe() {
+      const { rows } = await sql<{ version: string; bytes: number }>`select
+        current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+        db,
+      );
+      return rows[0] ?? { version: '', bytes: 0 };
+    },
+    async findDamage() {
+      const { rows } = await sql<{ fault: string }>`
+        select 'index ' || indexrelid::regclass || ' is not valid' as fault from pg_index where not indisvalid
+        union all
+        select name || ' is off: a loss of power can damage the data' from pg_settings
+        where name in ('fsync', 'full_page_writes') and setting = 'off'`.execute(db);
+      return rows.map((row) => row.fault);
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async ping() {
       await sql`select 1`.execute(db);
     },

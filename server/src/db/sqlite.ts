@@ -16,6 +16,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Engine, SearchableTable } from './engine.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -149,7 +150,11 @@ function explainFault(error: unknown, dataDir: string): StartupError {
  * @param options.exclusive the server's own opening: refuses a second server on the same folder.
  * @throws StartupError when the folder or the file cannot be written, is damaged, or is in use.
  */
-export function openSqlite(options: { dataDir: string; exclusive: boolean }): Engine {
+export function openSqlite(options: {
+  dataDir: string;
+  exclusive: boolean;
+  slowQueries?: SlowQueries | undefined;
+}): Engine {
   let lock: Database.Database | undefined;
   let database: Database.Database;
   try {
@@ -162,12 +167,17 @@ export function openSqlite(options: { dataDir: string; exclusive: boolean }): En
     lock?.close();
     throw explainFault(error, options.dataDir);
   }
-  return sqliteEngine(database, lock);
+  return sqliteEngine(database, lock, options.slowQueries);
 }
 
-function sqliteEngine(database: Database.Database, lock: Database.Database | undefined): Engine {
+function sqliteEngine(
+  database: Database.Database,
+  lock: Database.Database | undefined,
+  slowQueries: SlowQueries | undefined,
+): Engine {
   const db = new Kysely<Tables>({
     dialect: new BalcaoSqliteDialect({ database: withPreparedStatements(database) }),
+    ...watchSlowQueries(slowQueries),
   });
   return {
     name: 'sqlite',
@@ -253,6 +263,21 @@ function sqliteEngine(database: Database.Database, lock: Database.Database | und
       error instanceof Database.SqliteError &&
       /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code),
     isOutOfSpace: (error) => error instanceof Database.SqliteError && error.code === 'SQLITE_FULL',
+    async describe() {
+      const { rows } = await sql<{
+        version: string;
+        bytes: number;
+      }>`select sqlite_version() as version,
+        (select page_count from pragma_page_count()) * (select page_size from pragma_page_size()) as bytes`.execute(
+        db,
+      );
+      return rows[0] ?? { version: '', bytes: 0 };
+    },
+    async findDamage() {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
+      return rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
+    },
+    connections: () => ({}),
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -26,6 +26,7 @@ const TAGS = {
   senders: 'The WhatsApp numbers that send messages',
   shipping: 'Shipping policies',
   store: 'The store: name, logo, notice',
+  system: 'How the program and its store are',
   health: 'Whether the application lives and is ready',
 };
 

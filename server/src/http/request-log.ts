@@ -1,4 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from './caller.ts';
 import type { App } from './types.ts';
+
+/** A refused sign-in has a name of its own, so that it can be counted and told from any 401; the e-mail stays out. */
+export function logRefusedSignIn(request: FastifyRequest, reason: string): void {
+  const network = networkOf(request.ip);
+  request.log.warn({ event: 'sign-in-refused', reason, network }, 'sign-in refused');
+}
 
 /**
  * One line a request. It names the route, not the address: addresses carry CPFs and search words.

@@ -1,3 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { ListError, ListLoading } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { systemQueries } from '../features/system/api.ts';
+import { SystemState } from '../features/system/system-state.tsx';
+import { systemTexts as texts } from '../features/system/texts.ts';
+import { connectionText } from '../lib/failure-text.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+
 export function SystemPage() {
-  return null;
+  const state = useQuery(systemQueries.state());
+  return (
+    <>
+      <PageHeader title={titleTexts.system} />
+      {state.data ? (
+        <SystemState state={state.data} />
+      ) : state.isPending ? (
+        <ListLoading rows={3} />
+      ) : (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(state.error)]}
+          onRetry={() => void state.refetch()}
+          retrying={state.isFetching}
+        />
+      )}
+    </>
+  );
 }

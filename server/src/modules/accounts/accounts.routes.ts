@@ -11,6 +11,8 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
+import { logRefusedSignIn } from '../../http/request-log.ts';
 import { createSignInLimits } from '../../http/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
@@ -19,6 +21,7 @@ import { addStaffUser } from './add-staff-user.ts';
 import { changeUser } from './change-user.ts';
 import { deviceName } from './device-name.ts';
 import { logIn } from './log-in.ts';
+import { createSignInTrail } from './sign-in-trail.ts';
 
 const LOGIN_REFUSALS = [
   'invalid_credentials',
@@ -34,6 +37,7 @@ export function registerAccounts(app: App, deps: Deps): void {
 
 function registerLogin(app: App, deps: Deps): void {
   const withinLimits = createSignInLimits(deps);
+  const recordRefusals = createSignInTrail(deps);
 
   app.post(
     '/users/login',
@@ -53,8 +57,12 @@ function registerLogin(app: App, deps: Deps): void {
       const call = { email, proof: request.headers['known-device'] };
       const now = deps.clock();
       const device = deviceName(request.headers['user-agent']);
-      const session = await withinLimits(request, reply, call, () =>
-        logIn(deps, { input: request.body, device, now }),
+      const caller = callerOf(request);
+      const onRefused = (reason: string) => logRefusedSignIn(request, reason);
+      const session = await recordRefusals({ email, caller, now, onRefused }, () =>
+        withinLimits(request, reply, call, () =>
+          logIn(deps, { input: request.body, device, caller, now }),
+        ),
       );
       return { token: signSession(app, session, now) };
     },
@@ -91,7 +99,11 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addStaffUser(deps, { input: request.body, now: deps.clock() });
+      const row = await addStaffUser(deps, {
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(201).send(presentUser(row));
     },
   );
@@ -111,7 +123,14 @@ function registerStaff(app: App, deps: Deps): void {
     },
     async (request) => {
       const { sessionId } = actorOf(request);
-      const change = { user: request.params, edit: request.body, sessionId, now: deps.clock() };
+      const caller = callerOf(request);
+      const change = {
+        user: request.params,
+        edit: request.body,
+        sessionId,
+        caller,
+        now: deps.clock(),
+      };
       return presentUser(await changeUser(deps, change));
     },
   );

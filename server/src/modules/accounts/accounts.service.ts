@@ -2,9 +2,10 @@ import type { Role } from '@balcao/domain/contract/accounts';
 import type { Engine } from '../../db/engine.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Actor } from '../../deps.ts';
+import type { Actor, Caller } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import type { Passwords } from '../../passwords.ts';
+import { PROGRAM, recordAudit } from '../audit/audit.service.ts';
 import { passwordIssue } from './account-input.ts';
 import {
   countActiveAdmins,
@@ -60,14 +61,26 @@ export async function findActor(
   };
 }
 
-/** @throws AppError `duplicate_email`. */
+/** @param caller absent: the program itself, as at the first start. @throws AppError `duplicate_email`. */
 export async function addUser(
   { engine, passwords }: { readonly engine: Engine; readonly passwords: Passwords },
   user: NewUser,
   now: number,
+  caller: Caller = PROGRAM,
 ): Promise<string> {
   const passwordHash = await passwords.hash(user.password);
-  const insert = (trx: Trx) => addUserWithHash(trx, user, passwordHash, now);
+  const insert = async (trx: Trx): Promise<string> => {
+    const id = await addUserWithHash(trx, user, passwordHash, now);
+    if (user.role === 'cliente') return id;
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'account.added',
+      subject: { type: 'account', id, name: user.name },
+      details: { changes: [{ field: 'role', from: null, to: user.role }] },
+    });
+    return id;
+  };
   return refuseDuplicate(engine, 'duplicate_email', engine.transaction(insert));
 }
 

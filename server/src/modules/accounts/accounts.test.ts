@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createPasswords } from '../../passwords.ts';
+import { PROGRAM } from '../audit/audit.service.ts';
 import { findUserByEmail, listStaff, type UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
 import { changeUser } from './change-user.ts';
@@ -280,7 +281,9 @@ describe('the last active admin', () => {
         await shop.signUp('admin');
         const active = (await listStaff(shop.deps.db)).filter(isActiveAdmin);
         const results = await Promise.allSettled(
-          active.map(({ id }) => changeUser(shop.deps, { user: { id }, edit, now: TEST_NOW })),
+          active.map(({ id }) =>
+            changeUser(shop.deps, { user: { id }, edit, caller: PROGRAM, now: TEST_NOW }),
+          ),
         );
         const refused = results.filter((result) => result.status === 'rejected');
         expect(refused).toMatchObject([{ reason: { code: 'last_admin' } }]);

@@ -2,8 +2,9 @@ import type { NewPasskeyInput, PasskeyOptions } from '@balcao/domain/contract/ac
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
 import { insertPasskey, insertUsedChallenge, listPasskeys } from './passkeys.repository.ts';
 import { provePassword } from './prove-password.ts';
@@ -60,6 +61,7 @@ export async function addPasskey(
     readonly userId: string;
     readonly input: NewPasskeyInput;
     readonly site: PasskeySite;
+    readonly caller: Caller;
     readonly now: number;
   },
 ): Promise<void> {
@@ -90,6 +92,7 @@ export async function addPasskey(
       created_at: now,
       used_at: null,
     });
+    await recordAudit(trx, { at: now, actor: call.caller, action: 'account.passkey-added' });
   };
   await refuseDuplicate(engine, 'duplicate_passkey', engine.transaction(add));
 }

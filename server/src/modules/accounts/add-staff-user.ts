@@ -1,5 +1,5 @@
 import type { NewUserInput } from '@balcao/domain/contract/accounts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { requireValidAccount } from './account-input.ts';
 import { getAccount, type AccountRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
@@ -7,10 +7,10 @@ import { addUser } from './accounts.service.ts';
 /** @throws AppError `validation_failed` naming every wrong field, `duplicate_email`. */
 export async function addStaffUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,
-  call: { readonly input: NewUserInput; readonly now: number },
+  call: { readonly input: NewUserInput; readonly caller: Caller; readonly now: number },
 ): Promise<AccountRow> {
-  const { input, now } = call;
+  const { input, caller, now } = call;
   await requireValidAccount(input);
-  const id = await addUser(deps, { ...input, name: input.name.trim() }, now);
+  const id = await addUser(deps, { ...input, name: input.name.trim() }, now, caller);
   return getAccount(deps.engine.db, id);
 }

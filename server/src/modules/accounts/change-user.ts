@@ -1,7 +1,9 @@
 import type { UserEdit } from '@balcao/domain/contract/accounts';
+import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { changesBetween, recordAudit } from '../audit/audit.service.ts';
 import { requireValidAccount } from './account-input.ts';
 import {
   countActiveAdmins,
@@ -14,6 +16,7 @@ import {
 import { findUser } from './accounts.service.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
 import { deleteSessions } from './sessions.repository.ts';
+import { accountSubject } from './sign-in-trail.ts';
 
 /**
  * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
@@ -29,6 +32,7 @@ export async function changeUser(
     readonly user: { readonly id: string } | { readonly email: string };
     readonly edit: UserEdit;
     readonly sessionId?: string;
+    readonly caller: Caller;
     readonly now: number;
   },
 ): Promise<AccountRow> {
@@ -61,10 +65,29 @@ export async function changeUser(
     if (disabled) await deleteSessions(trx, user.id);
     else if (passwordHash) await deleteSessions(trx, user.id, call.sessionId);
     if (passwordHash) await deletePasskeys(trx, user.id);
-    return getAccount(trx, user.id);
+    const row = await getAccount(trx, user.id);
+    const record = (action: AuditAction, details: AuditDetails = {}) =>
+      recordAudit(trx, {
+        at: now,
+        actor: call.caller,
+        action,
+        subject: accountSubject(row),
+        details,
+      });
+    const changes = changesBetween(namedIn(user), namedIn(row));
+    if (changes.length > 0) await record('account.changed', { changes });
+    if (passwordHash) await record('account.password-reset');
+    if (disabled !== (user.disabled_at !== null)) {
+      await record(disabled ? 'account.disabled' : 'account.enabled');
+    }
+    return row;
   };
   return engine.transaction(change);
 }
+
+/** The name of a customer must be able to go. */
+const namedIn = ({ name, role }: UserRow): Record<string, string> =>
+  role === 'cliente' ? { role } : { name, role };
 
 const isActiveAdmin = (user: UserRow): boolean =>
   user.role === 'admin' && user.disabled_at === null;

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { getAccount, lockAccount, type AccountRow } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
@@ -8,12 +9,15 @@ import { provePassword } from './prove-password.ts';
 import { deleteSecondFactor, hasSecondFactor } from './second-factors.repository.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { renewRecoveryCodes } from './set-up-second-factor.ts';
+import { accountSubject } from './sign-in-trail.ts';
 import { isSecondFactorDemanded } from './sign-in-policy.ts';
 
 type OwnCall = {
   readonly userId: string;
   readonly sessionId: string;
   readonly currentPassword: string;
+  readonly caller: Caller;
+  readonly now: number;
 };
 
 /**
@@ -34,6 +38,11 @@ export async function giveUpSecondFactor(
     }
     await deleteSecondFactor(trx, userId);
     await deleteSessions(trx, userId, sessionId);
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'account.two-factor-disabled',
+    });
   };
   await deps.engine.transaction(giveUp);
 }
@@ -46,6 +55,11 @@ export async function replaceOwnRecoveryCodes(
   await provePassword(deps, call);
   const replace = async (trx: Trx): Promise<string[]> => {
     if (!(await hasSecondFactor(trx, call.userId))) throw new AppError('second_factor_inactive');
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'account.recovery-codes-renewed',
+    });
     return renewRecoveryCodes(trx, deps.secrets, call.userId);
   };
   return deps.engine.transaction(replace);
@@ -58,7 +72,11 @@ export async function replaceOwnRecoveryCodes(
  */
 export async function resetSecondFactor(
   { engine }: Pick<Deps, 'engine'>,
-  call: ({ readonly id: string } | { readonly email: string }) & { readonly sessionId?: string },
+  call: ({ readonly id: string } | { readonly email: string }) & {
+    readonly sessionId?: string;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<AccountRow> {
   const reset = async (trx: Trx): Promise<AccountRow> => {
     const user = await findUser(trx, call);
@@ -68,6 +86,12 @@ export async function resetSecondFactor(
     await deleteSecondFactor(trx, id);
     await deletePasskeys(trx, id);
     await deleteSessions(trx, id, call.sessionId);
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'account.two-factor-reset',
+      subject: accountSubject(user),
+    });
     return getAccount(trx, id);
   };
   return engine.transaction(reset);

@@ -2,7 +2,7 @@ import type { PasskeyLoginInput, PasskeyOptions } from '@balcao/domain/contract/
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findUserById } from './accounts.repository.ts';
 import type { PasskeySite } from './add-passkey.ts';
@@ -37,10 +37,11 @@ export async function logInWithPasskey(
     readonly input: PasskeyLoginInput;
     readonly site: PasskeySite;
     readonly device: string;
+    readonly caller: Caller;
     readonly now: number;
   },
 ): Promise<Session> {
-  const { site, device, now } = call;
+  const { site, device, caller, now } = call;
   const response = call.input.response as unknown as AuthenticationResponseJSON;
   const passkey = await findPasskey(deps.db, response.id);
   const user = passkey && (await findUserById(deps.db, passkey.user_id));
@@ -69,6 +70,14 @@ export async function logInWithPasskey(
     const isThere = await recordPasskeyUse(trx, passkey.id, { counter, used_at: now });
     if (!isThere) throw new AppError('invalid_passkey');
   };
-  const started = startSession(deps, { user, device, isLimited: false, now, inTransaction });
+  const started = startSession(deps, {
+    user,
+    device,
+    isLimited: false,
+    caller,
+    how: 'passkey',
+    now,
+    inTransaction,
+  });
   return refuseDuplicate(deps.engine, 'invalid_passkey', started);
 }

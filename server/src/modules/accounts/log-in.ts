@@ -1,6 +1,6 @@
 import type { LoginInput } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findUserByEmail } from './accounts.repository.ts';
 import { normalizeEmail } from './accounts.service.ts';
@@ -17,10 +17,15 @@ import { startSession, type Session } from './start-session.ts';
  */
 export async function logIn(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
-  call: { readonly input: LoginInput; readonly device: string; readonly now: number },
+  call: {
+    readonly input: LoginInput;
+    readonly device: string;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<Session> {
   const { db, passwords } = deps;
-  const { input, device, now } = call;
+  const { input, device, caller, now } = call;
   const user = await findUserByEmail(db, normalizeEmail(input.email));
   const matches = await passwords.verify(input.password, user?.password_hash);
   if (!user || !matches || user.disabled_at !== null) throw new AppError('invalid_credentials');
@@ -41,6 +46,8 @@ export async function logIn(
     passwordHash: isOutdated ? await passwords.hash(input.password) : undefined,
     device,
     isLimited: !asksForCode && user.role !== 'cliente' && (await isSecondFactorDemanded(db)),
+    caller,
+    how: asksForCode ? 'second-factor' : undefined,
     now,
     inTransaction,
   });

@@ -2,6 +2,7 @@ import { myAccountAnswer, passwordChange } from '@balcao/domain/contract/account
 import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { changeOwnPassword } from './change-own-password.ts';
@@ -44,7 +45,13 @@ export function registerMyAccount(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id: userId, sessionId } = actorOf(request);
       await passwordTries.take(userId);
-      await changeOwnPassword(deps, { userId, sessionId, input: request.body });
+      await changeOwnPassword(deps, {
+        userId,
+        sessionId,
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       await passwordTries.giveBack(userId);
       return reply.code(204).send(null);
     },
@@ -63,7 +70,7 @@ export function registerMyAccount(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { id: userId, sessionId: id } = actorOf(request);
-      await endSession(deps, { userId, id });
+      await endSession(deps, { userId, id, caller: callerOf(request), now: deps.clock() });
       return reply.code(204).send(null);
     },
   );
@@ -80,7 +87,11 @@ export function registerMyAccount(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await endAllSessions(deps, { userId: actorOf(request).id });
+      await endAllSessions(deps, {
+        userId: actorOf(request).id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
@@ -98,7 +109,12 @@ export function registerMyAccount(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await endSession(deps, { userId: actorOf(request).id, id: request.params.id });
+      await endSession(deps, {
+        userId: actorOf(request).id,
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );

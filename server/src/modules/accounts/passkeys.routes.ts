@@ -11,8 +11,10 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { actorOf, signSession } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
+import { logRefusedSignIn } from '../../http/request-log.ts';
 import { originOf } from '../../http/origin.ts';
 import type { App } from '../../http/types.ts';
 import { addPasskey, beginPasskey, type PasskeySite } from './add-passkey.ts';
@@ -20,6 +22,7 @@ import { deviceName } from './device-name.ts';
 import { findIssuer } from './issuer.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
+import { createSignInTrail } from './sign-in-trail.ts';
 
 const tags = ['accounts'];
 const TEN_MINUTES = 600;
@@ -83,7 +86,13 @@ function registerOwnPasskeys(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id: userId } = actorOf(request);
       const site = siteOf(request, deps);
-      await addPasskey(deps, { userId, input: request.body, site, now: deps.clock() });
+      await addPasskey(deps, {
+        userId,
+        input: request.body,
+        site,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
@@ -101,13 +110,19 @@ function registerOwnPasskeys(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removePasskey(deps, { userId: actorOf(request).id, id: request.params.id });
+      await removePasskey(deps, {
+        userId: actorOf(request).id,
+        id: request.params.id,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       return reply.code(204).send(null);
     },
   );
 }
 
 function registerPasskeyLogin(app: App, deps: Deps): void {
+  const recordRefusals = createSignInTrail(deps);
   const perAddress = createLimit({ points: 50, seconds: TEN_MINUTES });
 
   app.get(
@@ -140,13 +155,18 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await perAddress.take(clientNetwork(request));
       const now = deps.clock();
-      const session = await logInWithPasskey(deps, {
-        input: request.body,
-        site: siteOf(request, deps),
-        device: deviceName(request.headers['user-agent']),
-        now,
+      const caller = callerOf(request);
+      const onRefused = (reason: string) => logRefusedSignIn(request, reason);
+      const session = await recordRefusals({ caller, now, onRefused }, async () => {
+        await perAddress.take(clientNetwork(request));
+        return logInWithPasskey(deps, {
+          input: request.body,
+          site: siteOf(request, deps),
+          device: deviceName(request.headers['user-agent']),
+          caller,
+          now,
+        });
       });
       return { token: signSession(app, session, now) };
     },

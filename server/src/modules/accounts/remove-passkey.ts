@@ -1,13 +1,23 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { deletePasskey } from './passkeys.repository.ts';
 
 /** @throws AppError `passkey_not_found`. */
 export async function removePasskey(
   { engine }: Pick<Deps, 'engine'>,
-  call: { readonly userId: string; readonly id: string },
+  call: {
+    readonly userId: string;
+    readonly id: string;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<void> {
-  const remove = (trx: Trx) => deletePasskey(trx, call.userId, call.id);
-  if (!(await engine.transaction(remove))) throw new AppError('passkey_not_found');
+  const remove = async (trx: Trx): Promise<void> => {
+    const removed = await deletePasskey(trx, call.userId, call.id);
+    if (!removed) throw new AppError('passkey_not_found');
+    await recordAudit(trx, { at: call.now, actor: call.caller, action: 'account.passkey-removed' });
+  };
+  await engine.transaction(remove);
 }

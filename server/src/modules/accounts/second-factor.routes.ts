@@ -10,6 +10,7 @@ import {
 import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
@@ -76,7 +77,7 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     async (request) => {
       const { id: userId, sessionId } = actorOf(request);
       const now = deps.clock();
-      const call = { userId, sessionId, code: request.body.code, now };
+      const call = { userId, sessionId, code: request.body.code, caller: callerOf(request), now };
       const { recoveryCodes, session } = await confirmSecondFactor(deps, call);
       return { recoveryCodes, token: signSession(app, session, now) };
     },
@@ -100,7 +101,13 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id: userId, sessionId } = actorOf(request);
       await passwordTries.take(userId);
-      await giveUpSecondFactor(deps, { userId, sessionId, ...request.body });
+      await giveUpSecondFactor(deps, {
+        userId,
+        sessionId,
+        ...request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
       await passwordTries.giveBack(userId);
       return reply.code(204).send(null);
     },
@@ -121,7 +128,13 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id: userId, sessionId } = actorOf(request);
       await passwordTries.take(userId);
-      const call = { userId, sessionId, ...request.body };
+      const call = {
+        userId,
+        sessionId,
+        ...request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      };
       const recoveryCodes = await replaceOwnRecoveryCodes(deps, call);
       await passwordTries.giveBack(userId);
       return reply.code(201).send({ recoveryCodes });
@@ -159,7 +172,8 @@ function registerPolicy(app: App, deps: Deps): void {
         response: { 200: signInPolicy },
       },
     },
-    (request) => saveSignInPolicy(deps, { input: request.body }),
+    (request) =>
+      saveSignInPolicy(deps, { input: request.body, caller: callerOf(request), now: deps.clock() }),
   );
 
   app.delete(
@@ -176,7 +190,14 @@ function registerPolicy(app: App, deps: Deps): void {
     },
     async (request) => {
       const { sessionId } = actorOf(request);
-      return presentUser(await resetSecondFactor(deps, { id: request.params.id, sessionId }));
+      return presentUser(
+        await resetSecondFactor(deps, {
+          id: request.params.id,
+          sessionId,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      );
     },
   );
 }

@@ -1,7 +1,8 @@
 import type { SecondFactorSecret } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { provePassword } from './prove-password.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -56,6 +57,7 @@ export function confirmSecondFactor(
     readonly userId: string;
     readonly sessionId: string;
     readonly code: string;
+    readonly caller: Caller;
     readonly now: number;
   },
 ): Promise<{ recoveryCodes: string[]; session: Session }> {
@@ -75,6 +77,7 @@ export function confirmSecondFactor(
     const recoveryCodes = await renewRecoveryCodes(trx, secrets, userId);
     await deleteSessions(trx, userId, sessionId);
     await updateSession(trx, sessionId, { is_limited: 0 });
+    await recordAudit(trx, { at: now, actor: call.caller, action: 'account.two-factor-enabled' });
     const live = await findLiveSession(trx, sessionId, now);
     if (!live) throw new AppError('invalid_token');
     const user = { id: userId, role: live.role, name: live.name, email: live.email };

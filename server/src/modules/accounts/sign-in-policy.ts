@@ -1,7 +1,8 @@
 import type { SignInPolicy } from '@balcao/domain/contract/accounts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { changesBetween, recordAudit } from '../audit/audit.service.ts';
 
 const DEMANDED = 'second-factor-demanded';
 
@@ -15,9 +16,20 @@ export const findSignInPolicy = async (db: Db): Promise<SignInPolicy> => ({
 
 export async function saveSignInPolicy(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
-  call: { readonly input: SignInPolicy },
+  call: { readonly input: SignInPolicy; readonly caller: Caller; readonly now: number },
 ): Promise<SignInPolicy> {
-  const save = (trx: Trx) => saveSetting(trx, DEMANDED, String(call.input.secondFactorDemanded));
+  const { input } = call;
+  const save = async (trx: Trx): Promise<void> => {
+    const changes = changesBetween(await findSignInPolicy(trx), input);
+    await saveSetting(trx, DEMANDED, String(input.secondFactorDemanded));
+    if (changes.length === 0) return;
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'accounts.settings-changed',
+      details: { changes },
+    });
+  };
   await engine.transaction(save);
   return findSignInPolicy(db);
 }

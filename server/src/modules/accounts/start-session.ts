@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { recordSignIn, type UserRow } from './accounts.repository.ts';
 import { endsOfNew } from './session-ends.ts';
 import { insertSession } from './sessions.repository.ts';
@@ -29,6 +30,10 @@ export function startSession(
     readonly passwordHash?: string | undefined;
     readonly device: string;
     readonly isLimited: boolean;
+    /** Who asked, not known yet. */
+    readonly caller: Caller;
+    /** How, where it was not the password alone. */
+    readonly how?: 'second-factor' | 'passkey' | undefined;
     readonly now: number;
     readonly inTransaction?: (trx: Trx) => Promise<void>;
   },
@@ -51,6 +56,13 @@ export function startSession(
       is_limited: isLimited ? 1 : 0,
     };
     await insertSession(trx, row);
+    const { id, name, role } = user;
+    await recordAudit(trx, {
+      at: now,
+      actor: { ...call.caller, id, name, role },
+      action: 'session.started',
+      details: call.how === undefined ? {} : { reason: call.how },
+    });
     return { id: row.id, endsAt: row.ends_at, isLimited, user };
   };
   return engine.transaction(start);

@@ -52,6 +52,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   sellerPhone: 'telefone',
   commissionPercent: 'comissão',
   sender: 'remetente',
+  secondFactorDemanded: 'verificação em duas etapas para todos',
   apiUrl: 'URL da API',
   instanceId: 'instância',
   token: 'token',
@@ -128,6 +129,7 @@ export const nameOfActor = ({ actor_name: name, actor_role: role }: Row): string
 const REASONS: Readonly<Record<string, string>> = {
   'unknown-account': 'não há conta com esse e-mail',
   'wrong-password': 'senha errada',
+  'wrong-passkey': 'chave de acesso não reconhecida',
   disabled: 'a conta está desativada',
   'wrong-code': 'código errado',
   'too-many-tries': 'tentativas demais',

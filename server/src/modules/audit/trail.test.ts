@@ -13,6 +13,10 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { createSignInTrail } from '../accounts/sign-in-trail.ts';
+import { PROGRAM } from './audit.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 
@@ -214,6 +218,82 @@ describe('the trail tells of', () => {
   });
 });
 
+describe('the trail of sign-ins', () => {
+  const logIn = (email: string, password: string) =>
+    server.current.call<{ token: string }>('POST', '/users/login', { body: { email, password } });
+
+  const addRita = async () => {
+    const email = `rita-${newId()}@loja.com`;
+    const rita = { name: 'Rita', email, role: 'atendente', password: 'senha da Rita' };
+    const { body } = await asAdmin<{ _id: string }>('POST', '/users', rita);
+    return { ...rita, _id: body._id };
+  };
+
+  it('tells who came in and went, and an account’s life', async () => {
+    const { _id, email, password } = await addRita();
+    const { token } = (await logIn(email, password)).body;
+    const own = { token, body: { currentPassword: password, password: 'outra senha dela' } };
+    expect((await server.current.call('PUT', '/users/me/password', own)).status).toBe(204);
+    await server.current.call('DELETE', '/users/me/session', { token });
+    const edits = [{ role: 'admin' }, { password: 'uma terceira senha' }, { disabled: true }];
+    for (const edit of [...edits, { disabled: false }, { disabled: false }]) {
+      await asAdmin('PATCH', `/users/${_id}`, edit);
+    }
+    expect(await toldOf(_id)).toEqual([
+      'criou a conta de Rita, atendente',
+      'mudou a conta de Rita: papel de atendente para admin',
+      'trocou a senha de Rita',
+      'desativou a conta de Rita',
+      'reativou a conta de Rita',
+    ]);
+    const hers = (await trail(`&actor=${_id}`)).map((entry) => entry.summary).reverse();
+    expect(hers).toEqual(['entrou', 'trocou a própria senha', 'saiu']);
+    const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/senha da Rita|outra senha dela|terceira senha|rita-/);
+  });
+
+  it('tells refused ones apart: a wrong password, a disabled account, nobody', async () => {
+    const { _id, email, password } = await addRita();
+    const [before] = await trail('&role=anonymous');
+    await logIn(email, 'não é esta');
+    await asAdmin('PATCH', `/users/${_id}`, { disabled: true });
+    await logIn(email, password);
+    await logIn(`ninguem-${newId()}@loja.com`, 'qualquer uma');
+    const told = (await trail('&role=anonymous')).map((entry) => entry.summary);
+    expect(told.slice(0, 3)).toEqual([
+      'não conseguiu entrar: não há conta com esse e-mail',
+      'não conseguiu entrar na conta de Rita: a conta está desativada',
+      'não conseguiu entrar na conta de Rita: senha errada',
+    ]);
+    expect(before).toBeUndefined();
+  });
+
+  it('is bounded: strangers do not fill the database', async () => {
+    const { deps } = server.current;
+    const recordRefusals = createSignInTrail(deps);
+    const reasons: string[] = [];
+    const attempt = {
+      email: 'x@loja.com',
+      caller: { ...PROGRAM, role: 'anonymous' as const },
+      now: deps.clock(),
+      onRefused: (reason: string) => reasons.push(reason),
+    };
+    const refuse = () => Promise.reject(new AppError('invalid_credentials'));
+    const count = async () =>
+      Number((await asAdmin('GET', '/audit?role=anonymous&limit=1')).headers['x-total-count']);
+    const before = await count();
+    for (let tries = 0; tries < 210; tries += 1) {
+      await recordRefusals(attempt, refuse).catch(() => undefined);
+    }
+    expect(await count()).toBe(before + 201);
+    expect(reasons).toHaveLength(210);
+    expect((await trail('&role=anonymous'))[0]?.summary).toMatch(/outras tentativas/);
+    const later = { ...attempt, now: attempt.now + 3_600_000 };
+    await recordRefusals(later, refuse).catch(() => undefined);
+    expect(await count()).toBe(before + 202);
+  });
+});
+
 describe('the trail', () => {
   it('says who, when, from which network and under which request', async () => {
     const answer = await server.current.call<{ _id: string }>('POST', '/shipping', {
@@ -284,6 +364,12 @@ it('knows every call by which staff change something', () => {
   const recorded = [
     'PATCH /api/users/:id',
     'POST /api/users',
+    'PUT /api/users/sign-in-policy',
+    'POST /api/privacy/person',
+    'POST /api/privacy/person/export',
+    'POST /api/privacy/person/anonymize',
+    'PUT /api/privacy/retention',
+    'DELETE /api/users/:id/second-factor',
     'POST /api/shipping',
     'PUT /api/shipping/:id',
     'DELETE /api/shipping/:id',

@@ -21,7 +21,7 @@ import {
   withdrawUntried,
   type Waker,
 } from './message-queue.repository.ts';
-import { findMessageOrder } from './messages.repository.ts';
+import { countFailedSince, countOpen, findMessageOrder } from './messages.repository.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
@@ -34,6 +34,18 @@ export type MessageOrder = Pick<
 >;
 
 type Settings = Pick<Deps, 'config'>;
+
+/** How long a message that finally failed is told of. */
+const FAILED_TOLD_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How many wait, are on their way, and finally failed of late. */
+export const countMessages = async ({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<{ pending: number; sending: number; failed: number }> => ({
+  ...(await countOpen(db)),
+  failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
+});
 
 /** The number that an order's messages go to: international digits; undefined when it cannot ring. */
 export function messagePhone({ customer_phone }: MessageOrder): string | undefined {

@@ -2,11 +2,10 @@ import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Deps } from '../../deps.ts';
 import { findSenderStates } from '../senders/senders.service.ts';
-import { countFailedSince, countOpen, countSentSince } from './messages.repository.ts';
+import { countSentSince } from './messages.repository.ts';
+import { countMessages } from './messages.service.ts';
 import { failureText } from './messages.presenter.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
-
-const SIGN_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The counts of the menu's badge and of the message screen, and the state of each sender. */
 export async function summarizeMessages(
@@ -18,8 +17,7 @@ export async function summarizeMessages(
   const { fromMs } = dayRange(today, today, config.storeTimeZone);
   const states = await findSenderStates(db, deps);
   return {
-    ...(await countOpen(db)),
-    failed: await countFailedSince(db, now - SIGN_LASTS_MS),
+    ...(await countMessages(deps)),
     sentToday: await countSentSince(db, {
       sentFrom: fromMs,
       writtenFrom: fromMs - 2 * GIVE_UP_AFTER_MS,

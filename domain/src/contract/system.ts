@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from './common.ts';
+
+/** What an operator should put right. */
+export const systemWarning = z.enum([
+  'public-url-missing',
+  'public-url-not-https',
+  'proxy-not-trusted',
+  'proxy-counted',
+  'private-senders-allowed',
+  'clock-behind',
+  'disk-almost-full',
+  'messages-stuck',
+  'backup-missing',
+  'backup-old',
+]);
+export type SystemWarning = z.infer<typeof systemWarning>;
+
+/** How the program and its store are. */
+export const systemAnswer = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: instant,
+  engine: z.object({ name: z.enum(['sqlite', 'postgres']), version: z.string() }),
+  databaseBytes: z.number().int(),
+  freeBytes: z.number().nullable().describe('On the disk of DATA_DIR; null where it is not told'),
+  publicUrl: z.string().nullable(),
+  messages: z.object({
+    waiting: z.number().int(),
+    failed: z.number().int().describe('Finally failed in the last 7 days'),
+    oldestWaitingAt: instant.nullable(),
+  }),
+  lastBackupAt: instant.nullable(),
+  warnings: z.array(systemWarning),
+});
+export type SystemAnswer = z.infer<typeof systemAnswer>;

@@ -1,0 +1,95 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { describe, expect, it } from 'vitest';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectMantineStyles,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { makeProduct } from './scene.ts';
+
+const shop = useShop();
+const ADDRESS = '/admin/registro-de-atividades';
+
+const item = (text: string | RegExp) => ({ hasText: text });
+
+describe.each<Device>(['desktop', 'phone'])('the trail on a %s', (device) => {
+  it('tells who did what, and can be asked for one product', { timeout: 120_000 }, async () => {
+    const { current } = shop;
+    const name = `Camiseta ${device}`;
+    const product = await makeProduct(current, { name, price: 50 });
+    await current.call<ProductAnswer>('PUT', `/products/${product._id}`, {
+      as: 'atendente',
+      body: { name: `${name} azul`, price: '45,00', description: '' },
+    });
+    await makeProduct(current);
+
+    const page = await current.open(device);
+    await current.signIn(page, 'admin');
+    await page.goto(ADDRESS);
+    const rows = page.getByRole('list', { name: 'Atividades' }).getByRole('listitem');
+    const changed = rows.filter(item(`Bruno Reis mudou o produto ${name} azul: nome, preço`));
+    await changed.waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNoLayoutShift(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectMantineStyles(page);
+
+    await changed.getByRole('button', { name: 'Ver mudanças' }).click();
+    await changed.getByText(/R\$\s45,00/).waitFor();
+    await expectAccessible(page);
+
+    await changed.getByRole('button', { name: /^Só deste/ }).click();
+    await page.getByText('Mostrando só o que aconteceu com um registro.').waitFor();
+    await page.getByText('2 atividades').waitFor();
+    expect(new URL(page.url()).search).toBe(`?assunto=product&registro=${product._id}`);
+
+    await page.reload();
+    await page.getByText('2 atividades').waitFor();
+    await page.getByLabel('Quem').selectOption({ label: 'Sistema' });
+    await page.getByText('Nada aconteceu com este filtro.').waitFor();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await changed.waitFor();
+    await expectNoSidewaysScroll(page);
+    expectNoConsoleErrors(page);
+  });
+});
+
+describe('the trail', () => {
+  it('leaves as a file', async () => {
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'admin');
+    await makeProduct(shop.current, { name: '=SOMA(1)' });
+    await page.goto(`${ADDRESS}?assunto=product`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('registro-de-atividades.csv');
+    expectNoConsoleErrors(page);
+  });
+
+  it('is not for an atendente', async () => {
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(ADDRESS);
+    await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
+  });
+});
+
+describe.each<Device>(['desktop', 'phone'])('the state of the system on a %s', (device) => {
+  it('says what runs, and what should be put right', async () => {
+    const page = await shop.current.open(device, { colorScheme: 'dark' });
+    await shop.current.signIn(page, 'admin');
+    await page.goto('/admin/sistema');
+    await page.getByText('O endereço público não está definido.').waitFor();
+    await page.getByText(/^SQLite \d/).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNoLayoutShift(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectMantineStyles(page);
+    expectNoConsoleErrors(page);
+  });
+});

@@ -1,0 +1,184 @@
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Engine } from '../db/engine.ts';
+import { listAppliedMigrations } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/all.ts';
+import { openEngine } from '../db/open.ts';
+import { backupState } from '../modules/backups/backups.service.ts';
+import { freeBytes } from '../modules/system/free-space.ts';
+import { findNewestTime } from '../modules/system/system.repository.ts';
+import { isClockBehind, isDiskAlmostFull } from '../modules/system/warnings.ts';
+
+/** What one check found, in a line; of what is not as it should be the line ends with what to do. */
+export interface Finding {
+  readonly level: 'ok' | 'warn' | 'error';
+  readonly line: string;
+}
+
+const ok = (line: string): Finding => ({ level: 'ok', line });
+const warn = (line: string): Finding => ({ level: 'warn', line });
+const fail = (line: string): Finding => ({ level: 'error', line });
+
+const OTHERS = 0o077;
+/** No clock of a machine that runs this program lies before it. */
+const PROGRAM_WRITTEN_AT = Date.UTC(2026, 0, 1);
+const ANSWER_MS = 3_000;
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+
+/** The folder of the data and what in it only its owner may read. */
+export function checkFiles({ dataDir }: Config): Finding[] {
+  if (!existsSync(dataDir)) {
+    return [ok(`DATA_DIR ${dataDir} is not there yet: the first start makes it.`)];
+  }
+  const secrets = [
+    dataDir,
+    ...['balcao.db', 'app-secret', '.env'].map((name) => join(dataDir, name)),
+  ];
+  const open = secrets.filter((path) => existsSync(path) && (statSync(path).mode & OTHERS) !== 0);
+  if (open.length === 0) return [ok(`${dataDir} is its owner's alone.`)];
+  return open.map((path) => warn(`${path} can be read by others. Run: chmod go= '${path}'`));
+}
+
+export async function checkDisk({ dataDir }: Config, databaseBytes: number): Promise<Finding> {
+  const free = await freeBytes(existsSync(dataDir) ? dataDir : '.');
+  if (free === undefined) return ok('The system does not tell how full the disk is.');
+  return isDiskAlmostFull(free, databaseBytes)
+    ? fail(
+        `Only ${megabytes(free)} are free on the disk of DATA_DIR. Make room: no order can be stored without.`,
+      )
+    : ok(`${megabytes(free)} are free on the disk of DATA_DIR.`);
+}
+
+/** The address that customers see, and what stands before the program. */
+export function checkAddress({ publicUrl, trustProxy, host }: Config): Finding[] {
+  const findings = [
+    publicUrl === undefined
+      ? warn(
+          'PUBLIC_URL is not set. Set it to the address that customers see: links in messages begin with it.',
+        )
+      : publicUrl.startsWith('https:')
+        ? ok(`Customers reach the store at ${publicUrl}.`)
+        : warn(
+            `PUBLIC_URL ${publicUrl} is not https. Use a certificate: passwords and addresses travel on it.`,
+          ),
+  ];
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  if (isHttps && trustProxy === false) {
+    findings.push(
+      warn(
+        'TRUST_PROXY is off behind https. Set it to the address of the proxy: else everybody shares its limits.',
+      ),
+    );
+  }
+  if (typeof trustProxy === 'function') {
+    findings.push(
+      warn('TRUST_PROXY counts proxies. Name their addresses, such as TRUST_PROXY=127.0.0.1.'),
+    );
+  }
+  if (isHttps && host !== '127.0.0.1' && host !== 'localhost' && host !== '::1') {
+    findings.push(
+      warn(
+        `HOST ${host} can be reached beside the proxy. Set HOST=127.0.0.1 if it runs on this machine.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Whether the port is free, or it is this program that has it. */
+export async function checkPort({ host, port }: Config): Promise<Finding> {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return answer.ok
+      ? ok(`The server answers at ${url}.`)
+      : fail(`The server at ${url} is not ready (${answer.status}). Look at its log.`);
+  } catch {
+    const fault = await faultOfListening(host, port);
+    return fault === undefined
+      ? ok(`PORT ${port} is free: the server does not run.`)
+      : fail(
+          `HOST ${host}, PORT ${port} cannot be listened on (${fault}). Stop what uses it, or set another.`,
+        );
+  }
+}
+
+function faultOfListening(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+async function checkMigrations(engine: Engine): Promise<Finding> {
+  const applied = await listAppliedMigrations(engine);
+  const known = Object.keys(migrations);
+  if (applied.some((name) => !known.includes(name))) {
+    return fail(
+      'The database is from a newer version of Balcão. Start that version, or restore a backup.',
+    );
+  }
+  const missing = known.length - applied.length;
+  return missing === 0
+    ? ok('The database is at this version.')
+    : warn(`The database is ${missing} migrations behind. Back it up: the next start migrates it.`);
+}
+
+async function checkClock(engine: Engine, now: number): Promise<Finding> {
+  const newest = await findNewestTime(engine.db);
+  const time = new Date(now).toISOString();
+  if (now < PROGRAM_WRITTEN_AT || isClockBehind(now, newest)) {
+    return fail(`The clock says ${time}, before what it wrote. Set it (timedatectl set-ntp true).`);
+  }
+  return ok(`The clock says ${time}.`);
+}
+
+async function checkBackup(engine: Engine, now: number): Promise<Finding> {
+  const { lastGood, overdue } = await backupState(engine.db, now);
+  if (overdue) {
+    return warn(
+      'The last good backup is older than two days, or there is none. Run: npm run backup',
+    );
+  }
+  return ok(
+    lastGood
+      ? `The last good backup is of ${new Date(lastGood.finishedAt).toISOString()}: ${lastGood.file}`
+      : 'There is no backup yet; the store is new.',
+  );
+}
+
+/** The database: whether it opens, its version, its soundness, and what its rows say of the clock. */
+export async function checkDatabase(
+  config: Config,
+  now: number,
+): Promise<{ readonly findings: Finding[]; readonly bytes: number }> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'balcao.db'))) {
+    return { findings: [ok('There is no database yet: the first start makes it.')], bytes: 0 };
+  }
+  let engine: Engine | undefined;
+  try {
+    engine = await openEngine(config, { exclusive: false });
+    const { version, bytes } = await engine.describe();
+    const damage = await engine.findDamage();
+    const sound =
+      damage.length === 0
+        ? ok(`The database is sound (${engine.name} ${version}, ${megabytes(bytes)}).`)
+        : fail(`The database is damaged: ${damage[0]}. Stop the server and restore a backup.`);
+    const level = await checkMigrations(engine);
+    const isCurrent = level.level === 'ok';
+    const told = isCurrent ? [await checkClock(engine, now), await checkBackup(engine, now)] : [];
+    return { findings: [sound, level, ...told], bytes };
+  } catch (error) {
+    const line = `The database cannot be read: ${messageOf(error)} Check DATABASE_URL or DATA_DIR, or restore a backup.`;
+    return { findings: [fail(line)], bytes: 0 };
+  } finally {
+    await engine?.close();
+  }
+}

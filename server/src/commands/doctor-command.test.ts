@@ -1,0 +1,97 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/harness.ts';
+import { createTestStore, type TestStore } from '../../test/store.ts';
+import { createTestTerminal } from '../../test/terminal.ts';
+import type { Trx } from '../db/tables.ts';
+import { PROGRAM, recordAudit } from '../modules/audit/audit.service.ts';
+import { runDoctorCommand } from './doctor-command.ts';
+
+let store: TestStore;
+const isSqlite = process.env.TEST_ENGINE !== 'postgres';
+
+beforeAll(async () => {
+  store = await createTestStore();
+  const engine = await store.open();
+  const add = (trx: Trx) =>
+    recordAudit(trx, { at: TEST_NOW, actor: PROGRAM, action: 'audit.exported' });
+  await engine.transaction(add);
+  await engine.close();
+  chmodSync(store.dataDir, 0o700);
+  if (isSqlite) chmodSync(join(store.dataDir, 'balcao.db'), 0o600);
+});
+afterAll(() => store.drop());
+
+async function examine(env: Record<string, string> = {}, now = TEST_NOW) {
+  const sound = { PUBLIC_URL: 'https://loja.exemplo', TRUST_PROXY: '127.0.0.1', PORT: '0' };
+  const terminal = createTestTerminal({ ...store.env, ...sound, ...env });
+  const code = await runDoctorCommand([], terminal, now);
+  const linesOf = (level: string) => terminal.printed.filter((line) => line.startsWith(level));
+  return { code, warnings: linesOf('warn'), errors: linesOf('error'), all: terminal.printed };
+}
+
+describe('npm run doctor', () => {
+  it('finds nothing wrong with a sound store', async () => {
+    const { code, warnings, errors, all } = await examine({ APP_SECRET: 'x'.repeat(32) });
+    expect({ code, warnings, errors }).toEqual({ code: 0, warnings: [], errors: [] });
+    expect(all.join('\n')).toMatch(/The database is sound \((sqlite|postgres) \d/);
+    expect(all.join('\n')).not.toContain('x'.repeat(32));
+  });
+
+  it('names a wrong variable, and nothing else', async () => {
+    const { code, all } = await examine({ STORE_TIMEZONE: 'Marte' });
+    expect(code).toBe(1);
+    expect(all).toEqual([expect.stringMatching(/^error .*STORE_TIMEZONE/)]);
+  });
+
+  it('says what to do about an address that is not set and one without TLS', async () => {
+    expect((await examine({ PUBLIC_URL: '' })).warnings.join()).toMatch(/Set it to the address/);
+    expect((await examine({ PUBLIC_URL: 'http://a.b' })).warnings.join()).toMatch(/certificate/);
+    expect((await examine({ TRUST_PROXY: '1' })).warnings.join()).toMatch(/Name their addresses/);
+    expect((await examine({ TRUST_PROXY: 'false' })).warnings.join()).toMatch(/the proxy/);
+  });
+
+  it('sees a clock that was set back', async () => {
+    const { code, errors } = await examine({}, TEST_NOW - 86_400_000);
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/The clock says .* Set it/);
+  });
+
+  it('sees a port that something else has', async () => {
+    const other = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, errors } = await examine({ PORT: port });
+    await new Promise((resolve) => other.close(resolve));
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/EADDRINUSE.*set another/);
+  });
+
+  it('sees what others can read', async () => {
+    const secret = join(store.dataDir, 'app-secret');
+    writeFileSync(secret, 'x'.repeat(43), { mode: 0o644 });
+    chmodSync(secret, 0o644);
+    expect((await examine()).warnings.join()).toContain(`chmod go= '${secret}'`);
+    rmSync(secret);
+  });
+
+  it('sees a database that cannot be read, and makes none where there is none', async () => {
+    const away = isSqlite
+      ? { DATA_DIR: join(store.dataDir, 'damaged') }
+      : { DATABASE_URL: 'postgres://127.0.0.1:9/nowhere' };
+    if (isSqlite) {
+      expect((await examine(away)).all.join()).toMatch(/no database yet/);
+      expect(existsSync(away.DATA_DIR ?? '')).toBe(false);
+      mkdirSync(away.DATA_DIR ?? '', { mode: 0o700 });
+      writeFileSync(join(away.DATA_DIR ?? '', 'balcao.db'), 'no database '.repeat(1_000), {
+        mode: 0o600,
+      });
+    }
+    const { code, errors } = await examine(away);
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/cannot be read/);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@balcao/domain/contract/errors';
+import type { Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit, type AuditSubject } from '../audit/audit.service.ts';
+import type { UserRow } from './accounts.repository.ts';
+import { findUser } from './accounts.service.ts';
+
+const HOUR_MS = 3_600_000;
+/** Refusals an hour and process that are recorded one by one: they are the only rows that strangers can cause. */
+const RECORDED_AN_HOUR = 200;
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  invalid_credentials: 'wrong-password',
+  invalid_passkey: 'wrong-passkey',
+  invalid_second_factor: 'wrong-code',
+  too_many_requests: 'too-many-tries',
+};
+
+/** The account as the trail names it; the name of a customer must be able to go. */
+export const accountSubject = (user: Pick<UserRow, 'id' | 'name' | 'role'>): AuditSubject => ({
+  type: 'account',
+  id: user.id,
+  ...(user.role === 'cliente' ? {} : { name: user.name }),
+});
+
+interface Attempt {
+  /** Absent where a passkey names the account. */
+  readonly email?: string;
+  readonly caller: Caller;
+  readonly now: number;
+  /** Told of each refusal, for the process log. */
+  readonly onRefused: (reason: string) => void;
+}
+
+/** Puts refused sign-ins into the trail: which account was tried, and what was wrong. */
+export function createSignInTrail(deps: Pick<Deps, 'engine' | 'db' | 'secrets'>) {
+  let hour = 0;
+  let recorded = 0;
+
+  const record = async ({ email, caller, now }: Attempt, code: string): Promise<string> => {
+    const user = email === undefined ? undefined : await findUser(deps.db, { email });
+    const isUnknown = email !== undefined && !user;
+    const reason =
+      code !== 'wrong-password'
+        ? code
+        : isUnknown
+          ? 'unknown-account'
+          : user?.disabled_at
+            ? 'disabled'
+            : code;
+    if (Math.floor(now / HOUR_MS) !== hour) {
+      hour = Math.floor(now / HOUR_MS);
+      recorded = 0;
+    }
+    recorded += 1;
+    if (recorded > RECORDED_AN_HOUR + 1) return reason;
+    const isLast = recorded > RECORDED_AN_HOUR;
+    const tried = user
+      ? accountSubject(user)
+      : email === undefined
+        ? undefined
+        : { type: 'account' as const, id: hashOf(email) };
+    const add = (trx: Trx) =>
+      recordAudit(trx, {
+        at: now,
+        actor: caller,
+        action: 'session.refused',
+        ...(tried && !isLast ? { subject: tried } : {}),
+        details: { reason: isLast ? 'not-recorded-further' : reason },
+      });
+    await deps.engine.transaction(add);
+    return reason;
+  };
+
+  /** Tells two tries at one unknown account from tries at two, without keeping an e-mail. */
+  const hashOf = (email: string): string =>
+    createHmac('sha256', deps.secrets.signIn)
+      .update(`e-mail ${email.trim().toLowerCase()}`)
+      .digest('base64url')
+      .slice(0, 22);
+
+  return async function recordRefusals<SignedIn>(
+    attempt: Attempt,
+    signIn: () => Promise<SignedIn>,
+  ): Promise<SignedIn> {
+    try {
+      return await signIn();
+    } catch (error) {
+      const code = error instanceof AppError ? REASONS[error.code] : undefined;
+      if (code !== undefined) attempt.onRefused(await record(attempt, code));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { Deps } from '../../deps.ts';
+import { VERSION } from '../../version.ts';
+import { freeBytes } from './free-space.ts';
+import { findNewestTime, findOldestWaiting } from './system.repository.ts';
+import { warningsOf, type BackupSummary } from './warnings.ts';
+
+/** What other areas tell of themselves. */
+export interface SystemSources {
+  readonly messages: () => Promise<{ pending: number; sending: number; failed: number }>;
+  readonly backup: () => Promise<BackupSummary>;
+}
+
+const isoOf = (ms: number | undefined): string | null =>
+  ms === undefined ? null : new Date(ms).toISOString();
+
+/** How the program and its store are, and what should be put right. */
+export async function getSystem(
+  { config, db, engine, clock }: Pick<Deps, 'config' | 'db' | 'engine' | 'clock'>,
+  call: {
+    readonly sources: SystemSources;
+    readonly startedAt: number;
+    readonly isForwarded: boolean;
+  },
+): Promise<SystemAnswer> {
+  const { sources, startedAt, isForwarded } = call;
+  const { version, bytes } = await engine.describe();
+  const { pending, sending, failed } = await sources.messages();
+  const backup = await sources.backup();
+  const free = await freeBytes(config.dataDir);
+  const oldestWaitingAt = await findOldestWaiting(db);
+  return {
+    version: VERSION,
+    node: process.version,
+    startedAt: new Date(startedAt).toISOString(),
+    engine: { name: engine.name, version },
+    databaseBytes: bytes,
+    freeBytes: free ?? null,
+    publicUrl: config.publicUrl ?? null,
+    messages: { waiting: pending + sending, failed, oldestWaitingAt: isoOf(oldestWaitingAt) },
+    lastBackupAt: isoOf(backup.lastGoodAt),
+    warnings: warningsOf(config, {
+      now: clock(),
+      newestTime: await findNewestTime(db),
+      freeBytes: free,
+      databaseBytes: bytes,
+      oldestWaitingAt,
+      backup,
+      isForwarded,
+    }),
+  };
+}

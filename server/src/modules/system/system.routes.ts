@@ -1,0 +1,27 @@
+import { systemAnswer } from '@balcao/domain/contract/system';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/types.ts';
+import { getSystem, type SystemSources } from './get-system.ts';
+
+/** How the program and its store are, for admins. */
+export function registerSystem(app: App, deps: Deps, sources: SystemSources): void {
+  const startedAt = deps.clock();
+  app.get(
+    '/system',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'getSystem',
+        summary: 'Version, database, messages, last backup, and what should be put right',
+        tags: ['system'],
+        response: { 200: systemAnswer },
+      },
+    },
+    (request) =>
+      getSystem(deps, {
+        sources,
+        startedAt,
+        isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { SystemAnswer } from '@balcao/domain/contract/system';
+import { describe, expect, it } from 'vitest';
+import { createShipping } from '../../../test/factories.ts';
+import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+
+const server = useTestServer();
+
+const read = (headers: Record<string, string> = {}) =>
+  server.current.call<SystemAnswer>('GET', '/system', {
+    token: server.current.tokens.admin,
+    headers,
+  });
+
+describe('the state of the system', () => {
+  it('names version, engine and size', async () => {
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      node: process.version,
+      startedAt: new Date(TEST_NOW).toISOString(),
+      engine: {
+        name: server.current.engine.name,
+        version: expect.stringMatching(/^\d+\.\d+/) as string,
+      },
+      publicUrl: null,
+      messages: { waiting: 0, failed: 0, oldestWaitingAt: null },
+      lastBackupAt: null,
+    });
+    expect(body.databaseBytes).toBeGreaterThan(10_000);
+  });
+
+  it('warns of what it sees: no public address, a proxy that is not trusted, a clock set back', async () => {
+    expect((await read()).body.warnings).toEqual(['public-url-missing']);
+    await createShipping(server.current);
+    server.current.advance(-3_600_000);
+    expect((await read({ 'x-forwarded-for': '203.0.113.7' })).body.warnings).toEqual([
+      'clock-behind',
+      'public-url-missing',
+      'proxy-not-trusted',
+    ]);
+    server.current.advance(3_600_000);
+  });
+
+  it('is for admins', async () => {
+    const { atendente } = server.current.tokens;
+    expect((await server.current.call('GET', '/system', { token: atendente })).status).toBe(403);
+  });
+});

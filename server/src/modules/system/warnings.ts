@@ -1,0 +1,62 @@
+import type { SystemWarning } from '@balcao/domain/contract/system';
+import type { Config } from '../../config.ts';
+
+/** What is known of the backups. */
+export interface BackupSummary {
+  /** Epoch milliseconds; undefined while there is none. */
+  readonly lastGoodAt: number | undefined;
+  readonly overdue: boolean;
+}
+
+/** What is known of a running store. */
+export interface SystemState {
+  readonly now: number;
+  /** The newest time in the database. */
+  readonly newestTime: number;
+  readonly freeBytes: number | undefined;
+  readonly databaseBytes: number;
+  readonly oldestWaitingAt: number | undefined;
+  readonly backup: BackupSummary;
+  /** Whether requests come with what a proxy adds. */
+  readonly isForwarded: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+const MESSAGES_WAIT_MS = 2 * 60 * MINUTE_MS;
+const LEAST_FREE_BYTES = 500_000_000;
+
+/** Too little to write on: a copy of the database would not fit either. */
+export const isDiskAlmostFull = (freeBytes: number, databaseBytes: number): boolean =>
+  freeBytes < Math.max(LEAST_FREE_BYTES, databaseBytes);
+
+/** Whether the clock lies before what it wrote: it was set back, or the database was made by one that ran ahead. */
+export const isClockBehind = (now: number, newestTime: number): boolean =>
+  newestTime > now + CLOCK_TOLERANCE_MS;
+
+/** What an operator should put right, the gravest first. */
+export function warningsOf(
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'zapiAllowPrivate'>,
+  state: SystemState,
+): SystemWarning[] {
+  const { now, backup, oldestWaitingAt, freeBytes } = state;
+  const { publicUrl, trustProxy } = config;
+  const checks: readonly (readonly [SystemWarning, boolean])[] = [
+    [
+      'disk-almost-full',
+      freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
+    ],
+    ['clock-behind', isClockBehind(now, state.newestTime)],
+    ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
+    ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
+    ['public-url-missing', publicUrl === undefined],
+    ['public-url-not-https', publicUrl !== undefined && !publicUrl.startsWith('https:')],
+    // Everybody then has the proxy's address, and shares its limits.
+    ['proxy-not-trusted', state.isForwarded && trustProxy === false],
+    // A count believes whoever reaches the port; addresses believe the proxy only.
+    ['proxy-counted', typeof trustProxy === 'function'],
+    ['messages-stuck', oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS],
+    ['private-senders-allowed', config.zapiAllowPrivate],
+  ];
+  return checks.filter(([, holds]) => holds).map(([warning]) => warning);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { warningsOf, type SystemState } from './warnings.ts';
+
+const HOUR_MS = 3_600_000;
+const now = Date.UTC(2026, 10, 20);
+const config: Parameters<typeof warningsOf>[0] = {
+  publicUrl: 'https://loja.exemplo',
+  trustProxy: '127.0.0.1',
+  zapiAllowPrivate: false,
+};
+const sound: SystemState = {
+  now,
+  newestTime: now,
+  freeBytes: 10_000_000_000,
+  databaseBytes: 1_000_000,
+  oldestWaitingAt: now - HOUR_MS,
+  backup: { lastGoodAt: now - HOUR_MS, overdue: false },
+  isForwarded: true,
+};
+const counted = (_: string, hop: number) => hop < 1;
+
+describe('the warnings of a store', () => {
+  it('are none where all is well', () => {
+    expect(warningsOf(config, sound)).toEqual([]);
+    expect(warningsOf(config, { ...sound, freeBytes: undefined })).toEqual([]);
+  });
+
+  it.each([
+    ['no public address', { publicUrl: undefined }, {}, ['public-url-missing']],
+    ['a public address without TLS', { publicUrl: 'http://a.b' }, {}, ['public-url-not-https']],
+    ['a proxy that nobody trusts', { trustProxy: false as const }, {}, ['proxy-not-trusted']],
+    ['no proxy at all', { trustProxy: false as const }, { isForwarded: false }, []],
+    ['proxies by their number', { trustProxy: counted }, {}, ['proxy-counted']],
+    ['senders at private addresses', { zapiAllowPrivate: true }, {}, ['private-senders-allowed']],
+    ['a clock that was set back', {}, { newestTime: now + HOUR_MS }, ['clock-behind']],
+    ['a clock that is a little behind', {}, { newestTime: now + 60_000 }, []],
+    ['a full disk', {}, { freeBytes: 400_000_000 }, ['disk-almost-full']],
+    ['a database larger than what is left', {}, { databaseBytes: 2e10 }, ['disk-almost-full']],
+    ['messages that do not leave', {}, { oldestWaitingAt: now - 3 * HOUR_MS }, ['messages-stuck']],
+    ['no backup', {}, { backup: { lastGoodAt: undefined, overdue: true } }, ['backup-missing']],
+    ['an old backup', {}, { backup: { lastGoodAt: now, overdue: true } }, ['backup-old']],
+  ])('tell of %s', (_, change, state, expected) => {
+    expect(warningsOf({ ...config, ...change }, { ...sound, ...state })).toEqual(expected);
+  });
+});

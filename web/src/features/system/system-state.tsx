@@ -1,0 +1,86 @@
+import type { SystemAnswer } from '@balcao/domain/contract/system';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+
+import { Card } from '../../components/layout.tsx';
+import listClasses from '../../components/list.module.css';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatBytes } from './bytes.ts';
+import classes from './system-state.module.css';
+import { systemTexts as texts, warningTexts } from './texts.ts';
+
+type Line = readonly [label: string, value: string];
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <Card title={title}>
+      <dl className={classes.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt className={listClasses.meta}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const timeOr = (instant: string | null, otherwise: string): string =>
+  instant === null ? otherwise : formatDateTime(instant);
+
+/** How the program and its store are: first what should be put right. */
+export function SystemState({ state }: { state: SystemAnswer }) {
+  const { engine, messages, warnings } = state;
+  return (
+    <Stack gap={16}>
+      {warnings.length === 0 ? (
+        <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />}>
+          {texts.fine}
+        </Alert>
+      ) : (
+        <Stack gap={10} component="ul" className={classes.warnings} aria-label={texts.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <Alert
+                color="orange"
+                icon={<IconAlertTriangle aria-hidden="true" />}
+                title={warningTexts[warning].title}
+              >
+                {warningTexts[warning].advice}
+              </Alert>
+            </li>
+          ))}
+        </Stack>
+      )}
+      <div className={classes.cards}>
+        <Lines
+          title={texts.program}
+          lines={[
+            [texts.version, state.version],
+            [texts.node, state.node],
+            [texts.startedAt, formatDateTime(state.startedAt)],
+            [texts.publicUrl, state.publicUrl ?? texts.unset],
+          ]}
+        />
+        <Lines
+          title={texts.database}
+          lines={[
+            [texts.engine, `${texts.engines[engine.name]} ${engine.version}`],
+            [texts.size, formatBytes(state.databaseBytes)],
+            [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
+            [texts.lastBackup, timeOr(state.lastBackupAt, texts.unknown)],
+          ]}
+        />
+        <Lines
+          title={texts.messages}
+          lines={[
+            [texts.waiting, formatNumber(messages.waiting)],
+            [texts.failed, formatNumber(messages.failed)],
+            [texts.oldest, timeOr(messages.oldestWaitingAt, '—')],
+          ]}
+        />
+      </div>
+    </Stack>
+  );
+}
