@@ -96,7 +96,7 @@ class Tally {
   }
 }
 
-/** How long the call takes at its fastest: once slow may have been the machine's doing. */
+/** How long the call takes at its fastest: once slow may have been the garbage collector's doing. */
 async function fastestMs(scene: Scene, call: FuzzCall, first: FuzzAnswer): Promise<number> {
   let fastest = first.ms;
   for (let replay = 0; replay < REPLAYS; replay += 1) {
