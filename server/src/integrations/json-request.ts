@@ -62,6 +62,8 @@ export function requestJson(options: {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = send(url, {
       method: options.method,
+      // A kept connection can be closed by the other side just when a message goes out: nobody knows then whether it arrived.
+      agent: false,
       headers: {
         accept: 'application/json',
         ...(payload === undefined

@@ -57,6 +57,13 @@ describe('sending a text', () => {
     expect(standIn.messages).toHaveLength(before);
   });
 
+  it('uses no connection again, which the provider may be closing', async () => {
+    standIn.setMood('once-a-connection');
+    for (let count = 0; count < 3; count += 1) {
+      expect(await client.sendText(sender(), message)).toMatchObject({ sent: true });
+    }
+  });
+
   it('waits for a slow answer', async () => {
     standIn.setMood('slow');
     expect(await client.sendText(sender(), message)).toMatchObject({ sent: true });

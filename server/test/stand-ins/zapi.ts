@@ -8,6 +8,7 @@ export type ZapiMood =
   | 'slow'
   | 'hang'
   | 'drip'
+  | 'once-a-connection'
   | 'drop'
   | 'server-error'
   | 'not-json'
@@ -35,6 +36,8 @@ export interface ZapiStandIn {
   calls(): number;
   /** How it answers from now on; one instance, or all. */
   setMood(mood: ZapiMood, instanceId?: string): void;
+  /** How it answers messages to one phone from now on, whatever else it is asked. */
+  setMoodOf(phone: string, mood: ZapiMood): void;
   setConnected(connected: boolean): void;
   stop(): Promise<void>;
 }
@@ -75,15 +78,22 @@ function answer(response: ServerResponse, status: number, body: object): void {
 export async function startZapiStandIn(clock: () => number = () => 0): Promise<ZapiStandIn> {
   const messages: ZapiMessage[] = [];
   const moods = new Map<string, ZapiMood>();
+  const used = new WeakSet<object>();
+  const moodsOfPhones = new Map<string, ZapiMood>();
   let everyone: ZapiMood = 'ok';
   let connected = true;
   let calls = 0;
 
-  const take = async (request: IncomingMessage, response: ServerResponse, instanceId: string) => {
+  const take = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    instanceId: string,
+    sent: Record<string, unknown>,
+  ) => {
     if (!String(request.headers['content-type']).startsWith('application/json')) {
       return answer(response, 415, { error: 'Unsupported Media Type' });
     }
-    const { phone, message } = await bodyOf(request);
+    const { phone, message } = sent;
     const taken = {
       instanceId,
       phone: String(phone),
@@ -112,7 +122,8 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
         smartphoneConnected: connected,
       });
     }
-    const mood = moods.get(instanceId) ?? everyone;
+    const sent = await bodyOf(request);
+    const mood = moodsOfPhones.get(String(sent.phone)) ?? moods.get(instanceId) ?? everyone;
     const refusal = REFUSALS[mood];
     if (refusal) return answer(response, ...refusal);
     if (mood === 'hang') return;
@@ -131,8 +142,15 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
       response.end('<html>');
       return;
     }
+    if (mood === 'once-a-connection') {
+      if (used.has(request.socket)) {
+        request.socket.destroy();
+        return;
+      }
+      used.add(request.socket);
+    }
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    await take(request, response, instanceId);
+    take(request, response, instanceId, sent);
   };
 
   const server = createServer((request, response) => {
@@ -148,6 +166,7 @@ export async function startZapiStandIn(clock: () => number = () => 0): Promise<Z
       if (instanceId === undefined) everyone = mood;
       else moods.set(instanceId, mood);
     },
+    setMoodOf: (phone, mood) => void moodsOfPhones.set(phone, mood),
     setConnected: (value) => {
       connected = value;
     },

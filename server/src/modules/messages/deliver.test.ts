@@ -280,6 +280,26 @@ describe('senders', () => {
     expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B']);
   });
 
+  it('do not rest for one message that is always answered with a fault: it steps aside after three tries', async () => {
+    const bad = '5511911112222';
+    standIn.setMoodOf(bad, 'server-error');
+    await createConfirmedOrder(server, { form: { customer: { phone: bad } } });
+    for (let orders = 0; orders < 20; orders += 1) await confirmed();
+    await pass(90_000);
+    expect(standIn.messages).toEqual([]);
+    await pass(40_000);
+    expect(standIn.messages).toHaveLength(20);
+    expect((await states()).filter((state) => state !== 'sent')).toEqual(['pending']);
+    expect((await summary()).senders).toMatchObject([{ works: true }]);
+
+    await confirmed();
+    await pass(3_000);
+    expect(standIn.messages).toHaveLength(21);
+    await pass(24 * HOUR_MS, 15 * 60_000);
+    expect((await messagesOf(server))[0]).toMatchObject({ state: 'failed' });
+    expect((await summary()).senders).toMatchObject([{ works: true }]);
+  });
+
   it('are tried again at once when their configuration is saved', async () => {
     standIn.setMood('null-not-allowed');
     await confirmed();

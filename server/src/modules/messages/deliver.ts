@@ -4,12 +4,20 @@ import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.se
 import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import {
+  hasDue,
   makeWaitingDue,
   recordFailure,
   recordSent,
   renewClaim,
 } from './message-queue.repository.ts';
-import { GIVE_UP_AFTER_MS, MOST_TRIES, messageWait, senderPause, verdictOf } from './schedule.ts';
+import {
+  GIVE_UP_AFTER_MS,
+  isSuspect,
+  MOST_TRIES,
+  messageWait,
+  senderPause,
+  verdictOf,
+} from './schedule.ts';
 
 const RECORDING_TRIES = 5;
 const RECORDING_WAIT_MS = 1_000;
@@ -72,19 +80,23 @@ async function recordRefusal(
   const now = clock();
   const failure = tried.refusals.at(-1) ?? 'network';
   const verdict = verdictOf(failure);
-  const failures = verdict === 'message' ? claim.slot.failures : claim.slot.failures + 1;
-  const pause = senderPause(verdict, failures, context);
+  const stepsAside = await mustStepAside(trx, claim, failure, now);
+  const isBlamed = verdict !== 'message' && !stepsAside;
+  const failures = claim.slot.failures + (isBlamed ? 1 : 0);
+  const pause = isBlamed ? senderPause(verdict, failures, context) : 0;
   await releaseSlot(trx, claim.slot.key, claim.id, {
     nextFreeAt: claim.heldAt + pace.sendEveryMs,
     brokenUntil: now + pause,
     failures,
-    lastFailure: verdict === 'message' ? claim.slot.last_failure : failure,
+    lastFailure: isBlamed ? failure : claim.slot.last_failure,
   });
   const next =
     verdict === 'unknown' ? undefined : await nextClaim(trx, context, claim, tried.asked);
   if (next) return next;
 
-  const wait = waitOf(context, claim, tried.refusals, pause);
+  const wait = stepsAside
+    ? messageWait(claim.message.tries, context)
+    : waitOf(context, claim, tried.refusals, pause);
   const nextTryAt = now + wait;
   const isOver =
     (wait > 0 && claim.message.tries >= MOST_TRIES) ||
@@ -99,6 +111,20 @@ async function recordRefusal(
   const { id: message, kind, tries } = claim.message;
   context.log.warn({ message, kind, tries, failure }, isOver ? 'message failed' : 'message waits');
   return undefined;
+}
+
+/**
+ * Whether a suspect message lets the others go first, and its sender works on: the sender has sent another one since, or can
+ * be tried with another one now.
+ */
+async function mustStepAside(
+  trx: Trx,
+  { slot, message }: Claim,
+  failure: SendFailure,
+  now: number,
+): Promise<boolean> {
+  if (!isSuspect(failure, message)) return false;
+  return slot.failures === 0 || (await hasDue(trx, now));
 }
 
 /**

@@ -156,6 +156,10 @@ async function findDue(db: Db, now: number): Promise<{ readonly id: string } | u
   return abandoned.created_at <= pending.created_at ? abandoned : pending;
 }
 
+/** Whether any message could be tried now. */
+export const hasDue = async (db: Db, now: number): Promise<boolean> =>
+  (await findDue(db, now)) !== undefined;
+
 /**
  * Takes the oldest message that is due for one claim: of many processes exactly one gets it.
  * @returns undefined when none is due.

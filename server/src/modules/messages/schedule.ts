@@ -44,6 +44,16 @@ export function verdictOf(failure: SendFailure): Verdict {
   return failure === 'rejected' ? 'message' : 'unknown';
 }
 
+const SUSPECT_FROM_TRIES = 3;
+
+/** Whether a message has been left open so often that it may be at fault itself, and not its sender. */
+export const isSuspect = (
+  failure: SendFailure,
+  { tries, last_failure: before }: { readonly tries: number; readonly last_failure: string | null },
+): boolean =>
+  tries >= SUSPECT_FROM_TRIES &&
+  [failure, before].every((each) => each !== null && verdictOf(each as SendFailure) === 'unknown');
+
 /** Doubles with each failure in a row up to half an hour, and strays by a fifth, so that nothing comes back all at once. */
 function growingWait(firstMs: number, failures: number, random: () => number): number {
   const plain = Math.min(firstMs * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS);

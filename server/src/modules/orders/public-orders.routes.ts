@@ -12,8 +12,7 @@ import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
-import type { ClickCounter, TrackingVisit } from '../influencers/influencers.service.ts';
-import { confirmOrder } from './confirm-order.ts';
+import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
 import { findOrderFor } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
@@ -24,13 +23,17 @@ const MISSES = { points: 20, seconds: 600 };
 function visitOf(request: {
   readonly ip: string;
   readonly headers: z.output<typeof confirmOrderHeaders>;
-}): TrackingVisit | undefined {
+}): OrderConfirmation['visit'] {
   const { 'tracking-id': trackingId, 'tracking-click': proof } = request.headers;
   return trackingId ? { trackingId, proof, network: clientNetwork(request) } : undefined;
 }
 
 /** What the holder of an order's link does with it. */
-export function registerPublicOrders(app: App, deps: Deps, clicks: ClickCounter): void {
+export function registerPublicOrders(
+  app: App,
+  deps: Deps,
+  clicks: Parameters<typeof confirmOrder>[0]['clicks'],
+): void {
   const misses = createLimit(MISSES);
 
   /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */

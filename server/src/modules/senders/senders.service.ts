@@ -77,7 +77,9 @@ export async function findSenderStates(
 export const freeAt = ({ slot }: KnownSender): number =>
   Math.max(slot.next_free_at, slot.broken_until);
 
-/** Holds the free sender that has rested longest. */
+const doubt = ({ slot }: KnownSender): number => (slot.failures > 0 ? 1 : 0);
+
+/** Holds the free sender that has rested longest, one that works before one that failed last. */
 export async function holdFreeSender(
   trx: Trx,
   senders: readonly KnownSender[],
@@ -85,7 +87,7 @@ export async function holdFreeSender(
 ): Promise<KnownSender | undefined> {
   const free = senders
     .filter((known) => freeAt(known) <= claim.now)
-    .sort((a, b) => a.slot.last_used_at - b.slot.last_used_at);
+    .sort((a, b) => doubt(a) - doubt(b) || a.slot.last_used_at - b.slot.last_used_at);
   for (const known of free) {
     if (await holdSlot(trx, known.slot.key, claim)) return known;
   }
