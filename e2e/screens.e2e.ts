@@ -105,6 +105,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/influencers/generate', title: 'Gerar Link' },
     { at: '/admin/descontos', title: 'Regras de Desconto' },
     { at: '/admin/acesso-negado', title: 'Acesso Negado' },
+    { at: '/admin/minha-conta', title: 'Minha conta' },
     { at: '/admin/integrations', title: 'Integrações' },
     // Titled with the provider, among other words.
     { at: '/admin/integrations/zapi', title: /Z-API/ },
