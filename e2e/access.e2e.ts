@@ -26,7 +26,7 @@ const STAFFS = [
   '/admin/integrations',
   '/admin/integrations/zapi',
 ];
-const ANYONES = ['/admin/vendas/visualizar-pedidos', '/admin/acesso-negado'];
+const ANYONES = ['/admin/vendas/visualizar-pedidos', '/admin/acesso-negado', '/admin/minha-conta'];
 const DENIED = '/admin/acesso-negado';
 const EXPIRED = 'Sua sessão expirou. Você será redirecionado para o login.';
 

@@ -1,5 +1,7 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
 import { accounts, useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -7,6 +9,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
+import { address, customer } from './scene.ts';
 import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
 
 const shop = useShop();
@@ -128,7 +131,7 @@ describe('the accounts of staff', () => {
     const dialog = dialogOf(page, 'Convidar pessoa');
     await dialog.getByLabel('Nome').fill('Bruno Outro');
     await dialog.getByLabel('E-mail').fill(accounts.atendente.email.toUpperCase());
-    await dialog.getByLabel('Senha', { exact: false }).first().fill('12345678');
+    await dialog.getByLabel('Senha', { exact: false }).first().fill('cofre-azul-9');
     await dialog.getByRole('button', { name: 'Criar acesso', exact: true }).click();
     await dialog.getByText('Já existe uma conta com esse e-mail.').waitFor();
     expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bruno Outro');
@@ -179,5 +182,33 @@ describe('the accounts of staff', () => {
     await relent(page);
     await click(page, 'Tentar novamente');
     await rowOf(page, accounts.admin.email).waitFor();
+  });
+});
+
+describe("a customer's account", () => {
+  it("is closed, opened again and given a new password on the customer's page", async () => {
+    const email = 'clarice@exemplo.com';
+    const { _id } = await shop.current.call<CustomerAnswer>('POST', '/customers', {
+      as: 'admin',
+      body: { ...customer, cpf: nextCpf(), email, password: 'cofre da clarice', address },
+    });
+    const page = await shop.current.open('phone');
+    await shop.current.signIn(page, 'admin');
+    await page.goto(`/admin/customers/${_id}`);
+    const card = page.getByRole('region', { name: 'Acesso do cliente' });
+    await card.getByText(email).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Desativar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desativar', exact: true }).click();
+    await card.getByText('Desativado').waitFor();
+    expect(await canLogIn(email, 'cofre da clarice')).toBe(false);
+    await card.getByRole('button', { name: 'Reativar', exact: true }).click();
+    await card.getByText('Ativo').waitFor();
+    await card.getByRole('button', { name: 'Nova senha', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Nova senha de/ });
+    await dialog.getByRole('button', { name: 'Gerar senha', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Trocar senha', exact: true }).click();
+    expect(await canLogIn(email, await takePassword(page, 'Senha trocada'))).toBe(true);
   });
 });

@@ -92,7 +92,9 @@ async function openShop(
   const { url } = server;
   const tokens = new Map<Role, string>();
   const tokenOf = async (role: Role): Promise<string> => {
-    const token = tokens.get(role) ?? (await logIn(url, role));
+    const known = tokens.get(role);
+    // A journey may have signed out.
+    const token = known && (await holds(url, known)) ? known : await logIn(url, role);
     tokens.set(role, token);
     return token;
   };
@@ -156,6 +158,11 @@ function launchBrowser(): Promise<Browser> {
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   });
+}
+
+async function holds(url: string, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${url}/api/users/me`, { headers })).ok;
 }
 
 async function logIn(url: string, role: Role): Promise<string> {

@@ -239,7 +239,7 @@ describe('the second factor', () => {
         .click();
       await expectStatus(admin, 'Verificação de Davi Luz redefinida.');
       await page.reload();
-      await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
+      await page.waitForURL(({ pathname }) => pathname === '/');
     },
   );
 });

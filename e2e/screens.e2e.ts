@@ -105,6 +105,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/influencers/generate', title: 'Gerar Link' },
     { at: '/admin/descontos', title: 'Regras de Desconto' },
     { at: '/admin/acesso-negado', title: 'Acesso Negado' },
+    { at: '/admin/minha-conta', title: 'Minha conta' },
     { at: '/admin/integrations', title: 'Integrações' },
     { at: '/admin/registro-de-atividades', title: 'Registro de atividades' },
     { at: '/admin/sistema', title: 'Situação do sistema' },

@@ -55,7 +55,19 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
           {isSelf && <span className={listClasses.meta}> {texts.you}</span>}
         </p>
         <p className={listClasses.meta}>{user.email}</p>
-        {protection && <p className={listClasses.meta}>{protection}</p>}
+        {protection && (
+          <p className={listClasses.meta}>
+            {protection}{' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={labelOf(texts.reset)}
+              onClick={() => onReset(user)}
+            >
+              {texts.reset}
+            </Button>
+          </p>
+        )}
       </div>
       <div className={classes.role}>
         <p>{roleText(user.role)}</p>
@@ -89,16 +101,6 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
         >
           {texts.newPassword}
         </Button>
-        {protection && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={labelOf(texts.reset)}
-            onClick={() => onReset(user)}
-          >
-            {texts.reset}
-          </Button>
-        )}
         <Button
           variant="subtle"
           color={user.disabled ? 'brand' : 'red'}
