@@ -10,6 +10,7 @@ import {
   IconTag,
   IconTruck,
   IconUsers,
+  IconShieldLock,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -36,7 +37,8 @@ export type MenuPath =
   | typeof paths.integrations
   | typeof paths.messages
   | typeof paths.store
-  | typeof paths.staff;
+  | typeof paths.staff
+  | typeof paths.privacy;
 
 /** What a badge of an entry counts. */
 export interface MenuBadge {
@@ -120,6 +122,7 @@ const menu: readonly MenuEntry[] = [
   { icon: IconMessageCircle, ...staff(menuTexts.messages, paths.messages) },
   { icon: IconBuildingStore, label: menuTexts.store, to: paths.store, roles: ADMIN_ONLY },
   { icon: IconUsersGroup, label: menuTexts.staff, to: paths.staff, roles: ADMIN_ONLY },
+  { icon: IconShieldLock, label: menuTexts.privacy, to: paths.privacy, roles: ADMIN_ONLY },
 ];
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'links' in entry;

@@ -37,6 +37,7 @@ export const menuTexts = {
   discounts: 'Políticas de Desconto',
   integrations: 'Integrações',
   staff: 'Equipe',
+  privacy: 'Privacidade',
   messages: 'Mensagens',
   store: 'Dados da Loja',
 } as const;

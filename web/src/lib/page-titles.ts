@@ -21,6 +21,7 @@ export const titleTexts = {
   integrations: 'Integrações',
   zapi: 'Z-API',
   staff: 'Equipe',
+  privacy: 'Privacidade',
   messages: 'Mensagens',
   messageTemplates: 'Textos das mensagens',
   store: 'Dados da Loja',

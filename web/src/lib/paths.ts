@@ -27,6 +27,7 @@ export const paths = {
   messageTemplates: '/admin/mensagens/textos',
   store: '/admin/loja',
   staff: '/admin/equipe',
+  privacy: '/admin/privacidade',
   publicOrder: '/pedido/$orderId',
   orderConfirmed: '/pedido-confirmado',
   trackingRedirect: '/tracking-redirect',
