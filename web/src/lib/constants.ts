@@ -7,15 +7,6 @@ export const TOKEN_KEY = 'token';
 /** Local storage key of the influencer's tracking id. */
 export const TRACKING_ID_KEY = 'trackingId';
 
-/** Rows a page of each list; `orderProducts` is the product list of Gerar Pedido. */
-export const PAGE_SIZES = {
-  customers: 10,
-  products: 5,
-  orders: 10,
-  stock: 10,
-  orderProducts: 8,
-} as const;
-
 /** Numbered buttons that the pagination bar shows at most. */
 export const PAGINATION_BUTTONS = 3;
 

@@ -7,7 +7,7 @@ import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { Card, Section } from '../../components/layout.tsx';
+import { Card } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { ListEmpty } from '../../components/list-states.tsx';
 import { useChange } from '../../components/use-change.ts';
@@ -109,91 +109,87 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
     );
   }
   return (
-    <Section
-      title={texts.result(formatCpf(person.cpf))}
-      actions={
-        <div className={layout.actions}>
+    <div className={classes.report}>
+      <div className={classes.head}>
+        <h2 className={layout.cardTitle}>{texts.result(formatCpf(person.cpf))}</h2>
+        <div className={classes.buttons}>
           <Downloads cpf={person.cpf} />
           <Button variant="light" color="red" onClick={onAnonymize}>
             {anonymizeTexts.open}
           </Button>
         </div>
-      }
-    >
-      <div className={classes.report}>
-        <Card title={texts.customer}>
-          {!customer && <p className="quiet">{texts.noCustomer}</p>}
-          {customer && (
-            <Facts
-              facts={[
-                [texts.name, `${customer.name} ${customer.surname}`],
-                [texts.email, customer.email],
-                [texts.phone, formatPhone(customer.phone)],
-                [texts.address, addressLine(customer.address)],
-                [texts.since, formatDate(customer.createdAt)],
-                [texts.changed, formatDateTime(customer.updatedAt)],
-              ]}
-            />
-          )}
-          {account && (
-            <Facts
-              facts={[
-                [texts.account, account.email],
-                [texts.since, formatDate(account.createdAt)],
-              ]}
-            />
-          )}
-        </Card>
-        <Entries title={texts.orders} entries={orders}>
-          {(order) => (
-            <>
-              <p>
-                <Anchor
-                  renderRoot={(props) => (
-                    <Link to={paths.order} params={{ id: order._id }} {...props} />
-                  )}
-                >
-                  {texts.openOrder(order.orderId)}
-                </Anchor>{' '}
-                · {formatDateTime(order.createdAt)} · {order.status} ·{' '}
-                {formatReais(order.totalPrice)}
-              </p>
-              <p className="quiet">
-                {joined(
-                  [`${order.name} ${order.surname}`, order.email, formatPhone(order.phone)],
-                  ' · ',
-                )}
-              </p>
-              <p className="quiet">{addressLine(order.address)}</p>
-            </>
-          )}
-        </Entries>
-        <Entries title={texts.messages} entries={messages}>
-          {(message) => (
-            <>
-              <p>
-                {texts.openOrder(message.orderId)} · {formatDateTime(message.createdAt)} ·{' '}
-                {formatPhone(message.phone)}
-              </p>
-              <p className="quiet">{message.text || texts.emptied}</p>
-            </>
-          )}
-        </Entries>
-        <Entries title={texts.lookUps} entries={lookUps}>
-          {({ orderId, at }) => (
-            <p>
-              {texts.openOrder(orderId)} · {formatDateTime(at)}
-            </p>
-          )}
-        </Entries>
-        <Entries title={texts.accesses} entries={accesses}>
-          {({ at, action }) => (
-            <p>
-              {texts.actions[action] ?? action} · {formatDateTime(at)}
-            </p>
-          )}
-        </Entries>
       </div>
-    </Section>
+      <Card title={texts.customer}>
+        {!customer && <p className="quiet">{texts.noCustomer}</p>}
+        {customer && (
+          <Facts
+            facts={[
+              [texts.name, `${customer.name} ${customer.surname}`],
+              [texts.email, customer.email],
+              [texts.phone, formatPhone(customer.phone)],
+              [texts.address, addressLine(customer.address)],
+              [texts.since, formatDate(customer.createdAt)],
+              [texts.changed, formatDateTime(customer.updatedAt)],
+            ]}
+          />
+        )}
+        {account && (
+          <Facts
+            facts={[
+              [texts.account, account.email],
+              [texts.since, formatDate(account.createdAt)],
+            ]}
+          />
+        )}
+      </Card>
+      <Entries title={texts.orders} entries={orders}>
+        {(order) => (
+          <>
+            <p>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to={paths.order} params={{ id: order._id }} {...props} />
+                )}
+              >
+                {texts.openOrder(order.orderId)}
+              </Anchor>{' '}
+              · {formatDateTime(order.createdAt)} · {order.status} · {formatReais(order.totalPrice)}
+            </p>
+            <p className="quiet">
+              {joined(
+                [`${order.name} ${order.surname}`, order.email, formatPhone(order.phone)],
+                ' · ',
+              )}
+            </p>
+            <p className="quiet">{addressLine(order.address)}</p>
+          </>
+        )}
+      </Entries>
+      <Entries title={texts.messages} entries={messages}>
+        {(message) => (
+          <>
+            <p>
+              {texts.openOrder(message.orderId)} · {formatDateTime(message.createdAt)} ·{' '}
+              {formatPhone(message.phone)}
+            </p>
+            <p className="quiet">{message.text || texts.emptied}</p>
+          </>
+        )}
+      </Entries>
+      <Entries title={texts.lookUps} entries={lookUps}>
+        {({ orderId, at }) => (
+          <p>
+            {texts.openOrder(orderId)} · {formatDateTime(at)}
+          </p>
+        )}
+      </Entries>
+      <Entries title={texts.accesses} entries={accesses}>
+        {({ at, action }) => (
+          <p>
+            {texts.actions[action] ?? action} · {formatDateTime(at)}
+          </p>
+        )}
+      </Entries>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function PersonSearch({ cpf: first, onFound }: PersonSearchProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          required
+          aria-required
           value={cpf}
           error={error}
           onChange={(event) => {

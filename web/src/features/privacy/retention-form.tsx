@@ -8,6 +8,7 @@ import { ListError, ListLoading } from '../../components/list-states.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { connectionText } from '../../lib/failure-text.ts';
 import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
+import classes from './privacy.module.css';
 import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
 import { retentionTexts as texts } from './texts.ts';
 
@@ -56,7 +57,7 @@ export function RetentionForm() {
   const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });
   return (
     <Card title={texts.title}>
-      <p className="quiet">{texts.lead}</p>
+      <p className={`quiet ${classes.lead}`}>{texts.lead}</p>
       {retention.data && <Fields retention={retention.data} />}
       {!retention.data && retention.isError && (
         <ListError

@@ -50,7 +50,7 @@ export const anonymizeTexts = {
     'Cópias de segurança feitas antes ainda têm os dados até saírem do prazo, em até 4 semanas. Se uma delas for restaurada, anonimize de novo.',
   type: (word: string): string => `Digite ${word} para confirmar`,
   typeError: (word: string): string => `Digite ${word} para confirmar.`,
-  submit: 'Anonimizar para sempre',
+  submit: 'Anonimizar',
   done: 'Pessoa anonimizada.',
   failed: 'Erro ao anonimizar. Tente novamente.',
 } as const;
