@@ -8,7 +8,7 @@ import { expectLogged, listenToConsole } from './provoke.ts';
 const shop = useShop();
 
 /** Addresses by who may open them; `/admin/acesso-negado` is anyone's. */
-const ADMINS_ONLY = ['/admin/dashboard', '/admin/equipe'];
+const ADMINS_ONLY = ['/admin/dashboard', '/admin/equipe', '/admin/privacidade'];
 const STAFFS = [
   '/admin/customers',
   '/admin/customers/visualizar-clientes',

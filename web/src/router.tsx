@@ -42,6 +42,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Carried to /admin/vendas/pedido-gerado: the link just made. */
     orderLink?: string;
+    /** Carried to /admin/privacidade: whose data is asked for. */
+    personCpf?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */
     cartOpened?: boolean;
     /** The form was opened from the list in the history entry before it: going back closes it. */
@@ -278,6 +280,13 @@ const routeTree = root.addChildren([
     path: paths.staff,
     staticData: { title: titleTexts.staff },
     component: lazyRouteComponent(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.privacy,
+    staticData: { title: titleTexts.privacy },
+    component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -21,7 +21,7 @@ const TAGS = {
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
   'postal-code': 'Addresses by postal code',
-  privacy: 'What is held about a person, and how long',
+  privacy: 'What the law lets a person ask, and how long data is kept',
   products: 'Products and their stock',
   senders: 'The WhatsApp numbers that send messages',
   shipping: 'Shipping policies',
@@ -60,6 +60,7 @@ const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
 
 const EXAMPLE_VALUES = {
   product: 'Vestido midi azul',
+  orders: '#482913057761',
   changes: 'o preço de Vestido midi azul agora é R$ 189,90.',
 };
 const EXAMPLE_ISSUES = [{ field: 'name', message: 'Valor ausente ou inválido.' }];

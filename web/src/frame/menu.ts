@@ -12,6 +12,7 @@ import {
   IconTag,
   IconTruck,
   IconUsers,
+  IconShieldLock,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ export type MenuPath =
   | typeof paths.messages
   | typeof paths.store
   | typeof paths.staff
+  | typeof paths.privacy
   | typeof paths.audit
   | typeof paths.system;
 
@@ -124,6 +126,7 @@ const menu: readonly MenuEntry[] = [
   { icon: IconMessageCircle, ...staff(menuTexts.messages, paths.messages) },
   { icon: IconBuildingStore, label: menuTexts.store, to: paths.store, roles: ADMIN_ONLY },
   { icon: IconUsersGroup, label: menuTexts.staff, to: paths.staff, roles: ADMIN_ONLY },
+  { icon: IconShieldLock, label: menuTexts.privacy, to: paths.privacy, roles: ADMIN_ONLY },
   { icon: IconHistory, label: menuTexts.audit, to: paths.audit, roles: ADMIN_ONLY },
   { icon: IconActivity, label: menuTexts.system, to: paths.system, roles: ADMIN_ONLY },
 ];

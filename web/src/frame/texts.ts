@@ -38,6 +38,7 @@ export const menuTexts = {
   discounts: 'Políticas de Desconto',
   integrations: 'Integrações',
   staff: 'Equipe',
+  privacy: 'Privacidade',
   audit: 'Registro de atividades',
   system: 'Situação do sistema',
   messages: 'Mensagens',

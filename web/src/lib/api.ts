@@ -163,6 +163,11 @@ async function request(
   }
 }
 
+function fileOf({ text, headers }: { text: string; headers: Headers }): TextFile {
+  const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return { text, name };
+}
+
 /** One call each; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError, NetworkError or TimeoutError. */
 export const api = {
   get: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
@@ -181,11 +186,12 @@ export const api = {
     (await request('DELETE', path, undefined, options)).body as Answer,
 
   /** The text of an answer that is not JSON, without a byte order mark, and its file name. */
-  getFile: async (path: string, options: ApiOptions = {}): Promise<TextFile> => {
-    const { text, headers } = await request('GET', path, undefined, options);
-    const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-    return { text, name };
-  },
+  getFile: async (path: string, options: ApiOptions = {}): Promise<TextFile> =>
+    fileOf(await request('GET', path, undefined, options)),
+
+  /** The same by POST: what is asked for must not stand in an address. */
+  postFile: async (path: string, body: unknown): Promise<TextFile> =>
+    fileOf(await request('POST', path, body, {})),
 
   /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. */
   getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {

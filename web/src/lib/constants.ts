@@ -7,16 +7,6 @@ export const TOKEN_KEY = 'token';
 /** Local storage key of the influencer's tracking id. */
 export const TRACKING_ID_KEY = 'trackingId';
 
-/** Rows a page of each list; `orderProducts` is the product list of Gerar Pedido. */
-export const PAGE_SIZES = {
-  customers: 10,
-  products: 5,
-  orders: 10,
-  stock: 10,
-  orderProducts: 8,
-  audit: 20,
-} as const;
-
 /** Numbered buttons that the pagination bar shows at most. */
 export const PAGINATION_BUTTONS = 3;
 
@@ -25,17 +15,3 @@ export const CHAT_REDIRECT_MS = 300;
 
 /** Delay before the session-expired modal leaves for the login. */
 export const SESSION_EXPIRED_REDIRECT_MS = 3000;
-
-/** The PDF of confirmed orders. */
-export const PDF = {
-  format: 'a4',
-  orientation: 'portrait',
-  unit: 'mm',
-  columns: 2,
-  marginMm: 10,
-  lineStepMm: 3.5,
-  paddingMm: 4,
-  fontSizePt: 8,
-  pageBreakMm: 287,
-  fileName: 'pedidos-confirmados.pdf',
-} as const;

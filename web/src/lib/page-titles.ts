@@ -24,6 +24,7 @@ export const titleTexts = {
   audit: 'Registro de atividades',
   system: 'Situação do sistema',
   myAccount: 'Minha conta',
+  privacy: 'Privacidade',
   messages: 'Mensagens',
   messageTemplates: 'Textos das mensagens',
   store: 'Dados da Loja',

@@ -30,6 +30,7 @@ export const paths = {
   audit: '/admin/registro-de-atividades',
   system: '/admin/sistema',
   myAccount: '/admin/minha-conta',
+  privacy: '/admin/privacidade',
   publicOrder: '/pedido/$orderId',
   orderConfirmed: '/pedido-confirmado',
   trackingRedirect: '/tracking-redirect',

@@ -10,7 +10,7 @@ import { auditCalls, auditQueries } from '../features/audit/api.ts';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { auditTexts as texts } from '../features/audit/texts.ts';
-import { PAGE_SIZES } from '../lib/constants.ts';
+import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { downloadCsv } from '../lib/download-file.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import type { AuditSearch } from '../search-params.ts';

@@ -1,6 +1,6 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { Button } from '@mantine/core';
-import { IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconPencil, IconShieldLock, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,6 +27,7 @@ import {
   customerTexts as texts,
 } from '../features/customers/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
+import { ADMIN_ONLY, mayOpen } from '../lib/roles.ts';
 
 function useCustomer(id: string) {
   const client = useQueryClient();
@@ -37,6 +38,21 @@ function useCustomer(id: string) {
   });
   const { error } = customer;
   return { customer, absent: error instanceof ApiError && error.status === 404 };
+}
+
+/** For admins: what the law lets this person ask. */
+function PrivacyLink({ cpf }: { cpf: string | undefined }) {
+  const { user } = useSession();
+  if (!cpf || !mayOpen(ADMIN_ONLY, user?.role ?? '')) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconShieldLock size={18} stroke={1.75} aria-hidden="true" />}
+      renderRoot={(props) => <Link to={paths.privacy} state={{ personCpf: cpf }} {...props} />}
+    >
+      {titleTexts.privacy}
+    </Button>
+  );
 }
 
 function Customer({ id }: { id: string }) {
@@ -53,13 +69,16 @@ function Customer({ id }: { id: string }) {
         back={<BackLink to={paths.customers} label={commonTexts.back} />}
         title={titleTexts.customer}
         actions={
-          <Button
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-            disabled={!data}
-            onClick={() => setEditing(true)}
-          >
-            {commonTexts.edit}
-          </Button>
+          <>
+            <PrivacyLink cpf={data?.cpf} />
+            <Button
+              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+              disabled={!data}
+              onClick={() => setEditing(true)}
+            >
+              {commonTexts.edit}
+            </Button>
+          </>
         }
       />
       {customer.isPending && <CustomerDetailLoading />}

@@ -1,5 +1,5 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { PAGE_SIZES } from '../lib/constants.ts';
+import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

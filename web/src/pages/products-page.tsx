@@ -1,5 +1,5 @@
 import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../lib/constants.ts';
+import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

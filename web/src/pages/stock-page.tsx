@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../lib/constants.ts';
+import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button } from '@mantine/core';
 import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';

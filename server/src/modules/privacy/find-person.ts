@@ -1,21 +1,12 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { hashCpf } from '../../cpf-hash.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit, recordViewing } from '../audit/audit.service.ts';
+import { gatherPerson } from './gather-person.ts';
 import { personAsCsv } from './person-csv.ts';
 import { presentPerson } from './person.presenter.ts';
-import {
-  findAccountOfCustomer,
-  findCustomerOfCpf,
-  listAccessesTo,
-  listLinesOf,
-  listLookUpsOf,
-  listMessagesOf,
-  listOrdersOf,
-} from './person.repository.ts';
 
 /** @returns the CPF's digits. @throws AppError `validation_failed` naming `cpf`. */
 export function readCpf(text: string): string {
@@ -24,24 +15,6 @@ export function readCpf(text: string): string {
     issues: [{ field: 'cpf', message: 'Informe um CPF válido.' }],
   });
 }
-
-async function gather(db: Db, deps: Pick<Deps, 'secrets'>, cpf: string) {
-  const customer = await findCustomerOfCpf(db, cpf);
-  const orders = await listOrdersOf(db, { cpf, customerId: customer?.id });
-  const orderIds = orders.map(({ id }) => id);
-  return {
-    cpf,
-    customer,
-    account: customer && (await findAccountOfCustomer(db, customer.id)),
-    orders,
-    lines: await listLinesOf(db, orderIds),
-    messages: await listMessagesOf(db, orderIds),
-    lookUps: await listLookUpsOf(db, hashCpf(deps, cpf)),
-    accesses: customer ? await listAccessesTo(db, customer.id) : [],
-  };
-}
-
-export type Person = Awaited<ReturnType<typeof gather>>;
 
 interface PersonCall {
   readonly cpf: string;
@@ -54,7 +27,7 @@ export async function findPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: PersonCall,
 ): Promise<PersonAnswer> {
-  const person = await gather(deps.db, deps, readCpf(call.cpf));
+  const person = await gatherPerson(deps.db, deps, readCpf(call.cpf));
   await recordViewing(deps, {
     at: call.now,
     actor: call.caller,
@@ -69,8 +42,8 @@ export async function exportPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: PersonCall & { readonly format: 'json' | 'csv' },
 ): Promise<string> {
-  const person = await gather(deps.db, deps, readCpf(call.cpf));
-  const record = (trx: Parameters<typeof recordAudit>[0]) =>
+  const person = await gatherPerson(deps.db, deps, readCpf(call.cpf));
+  const record = (trx: Trx) =>
     recordAudit(trx, {
       at: call.now,
       actor: call.caller,

@@ -32,12 +32,28 @@ const FIELDS: Readonly<Record<string, string>> = {
   state_: 'Situação',
 };
 
+/** Fixed words of the program, as a person reads them. */
+const WORDS: Readonly<Record<string, string>> = {
+  'order-confirmed': 'Pedido confirmado',
+  'order-shipped': 'Pedido enviado',
+  'order-cancelled': 'Pedido cancelado',
+  pending: 'Pendente',
+  sending: 'Enviando',
+  sent: 'Enviada',
+  failed: 'Não enviada',
+  'customer.added': 'Cadastrado',
+  'customer.changed': 'Alterado',
+  'customer.viewed': 'Consultado',
+  'customer.looked-up': 'Consultado pelo CPF',
+  'customer.exported': 'Exportado',
+};
+
 /** What stands in a cell; a moment in the store's time zone. */
 function wordOf(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (field === 'totalPrice') return Number(value).toFixed(2).replace('.', ',');
-  const text = String(value);
+  const text = WORDS[String(value)] ?? String(value);
   const isMoment = /(^at|At)$/.test(field) && !Number.isNaN(Date.parse(text));
   if (!isMoment) return text;
   return new Intl.DateTimeFormat('pt-BR', {

@@ -1,6 +1,6 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { toReais } from '@balcao/domain/rules/money';
-import type { Person } from './find-person.ts';
+import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();

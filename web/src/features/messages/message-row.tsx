@@ -106,8 +106,10 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
       <div id={textId} className={classes.text} hidden={!open}>
         {open && (
           <>
-            <MessageBubble>{message.text}</MessageBubble>
-            <p className={listClasses.meta}>{texts.to(formatPhone(message.phone))}</p>
+            {message.text && <MessageBubble>{message.text}</MessageBubble>}
+            <p className={listClasses.meta}>
+              {message.phone ? texts.to(formatPhone(message.phone)) : texts.emptied}
+            </p>
           </>
         )}
       </div>

@@ -34,6 +34,7 @@ export const messagesTexts = {
   showText: 'Ver texto',
   hideText: 'Ocultar texto',
   textOf: (kind: string, name: string): string => `${kind}, para ${name}`,
+  emptied: 'Texto e telefone foram apagados.',
   to: (phone: string): string => `Para ${phone}`,
   resend: 'Enviar de novo',
   resendTitle: 'Enviar de novo',

@@ -8,7 +8,7 @@ import type {
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { PAGE_SIZES } from '../../lib/constants.ts';
+import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
 

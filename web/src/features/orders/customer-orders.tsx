@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { PAGE_SIZES } from '../../lib/constants.ts';
+import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 

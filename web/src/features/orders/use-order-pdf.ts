@@ -1,5 +1,5 @@
 import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { PDF } from '../../lib/constants.ts';
+import { PDF } from './pdf/paper.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import type { StockMovementAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../../lib/constants.ts';
+import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf';
 
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
-import { PDF } from '../../../lib/constants.ts';
+import { PDF } from './paper.ts';
 import { orderPdfTexts } from '../texts.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
-import { PDF } from '../../../lib/constants.ts';
+import { PDF } from './paper.ts';
 import { COLUMN_WIDTH_MM, layOutPages, MOST_LINES, type PlacedBlock } from './layout.ts';
 import type { MeasureText } from './wrap-text.ts';
 

@@ -1,4 +1,4 @@
-import { PDF } from '../../../lib/constants.ts';
+import { PDF } from './paper.ts';
 
 /** A4, mm. */
 const PAGE_WIDTH_MM = 210;

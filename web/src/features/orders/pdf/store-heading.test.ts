@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PDF } from '../../../lib/constants.ts';
+import { PDF } from './paper.ts';
 import { placeHeading } from './store-heading.ts';
 import type { MeasureText } from './wrap-text.ts';
 

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { formatCpf } from '@balcao/domain/rules/cpf';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { address, confirmOrder, customer, makeOrder } from './scene.ts';
+
+const shop = useShop();
+const DESK = '/admin/privacidade';
+const USE = 'Usar os dados da última vez';
+const FORGET = 'Esquecer neste aparelho';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+
+async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expectNoConsoleErrors(page, provoked);
+}
+
+async function openOrder(page: Page): Promise<number> {
+  const { orderId } = await makeOrder(shop.current);
+  await page.goto(`/pedido/${orderId}`);
+  await page.getByLabel('CPF').waitFor();
+  return orderId;
+}
+
+const confirm = async (page: Page): Promise<void> => {
+  await button(page, 'Confirmar pedido').click();
+  await page.waitForURL('**/pedido-confirmado');
+};
+
+const orderOf = (orderId: number) =>
+  shop.current.call<OrderDetailAnswer>('GET', `/orders/${orderId}`, { as: 'admin' });
+
+describe('a returning customer', () => {
+  const NEW_CPF = [/404 .*\/api\/customers\/cpf\//];
+
+  it('types nothing in their own browser, until it forgets them', async () => {
+    const cpf = nextCpf();
+    const page = await shop.current.open('phone');
+    await openOrder(page);
+    expect(await button(page, USE).count()).toBe(0);
+    await page.getByLabel('CPF').fill(cpf);
+    await page.getByLabel('Nome', { exact: true }).fill(customer.name);
+    await page.getByLabel('Sobrenome').fill(customer.surname);
+    await page.getByLabel('WhatsApp').fill(customer.phone);
+    await page.getByLabel('E-mail').fill(customer.email);
+    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
+    await expect.poll(() => valueOf(page, 'Rua')).toBe(address.street);
+    await page.getByLabel('Número', { exact: true }).fill(address.number);
+    await confirm(page);
+    await page
+      .getByText(`Neste aparelho: dados de ${customer.name} ${customer.surname}.`)
+      .waitFor();
+    await expectGoodScreen(page, NEW_CPF);
+
+    const orderId = await openOrder(page);
+    await expectGoodScreen(page, NEW_CPF);
+    await expectNoLayoutShift(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await button(page, USE).click();
+    await page.getByText('Dados preenchidos. Confira e confirme.').waitFor();
+    expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+    expect(await valueOf(page, 'Rua')).toBe(address.street);
+    await confirm(page);
+    expect(asked.filter((url) => url.includes('/customers/cpf/'))).toEqual([]);
+    expect(await orderOf(orderId)).toMatchObject({
+      customer: { cpf, surname: customer.surname },
+      address: { street: address.street, number: address.number },
+      detailsFromRecord: false,
+    });
+
+    await openOrder(page);
+    await button(page, FORGET).click();
+    await page.getByText('Pronto: este aparelho não guarda mais seus dados.').waitFor();
+    await expectGoodScreen(page, NEW_CPF);
+    await openOrder(page);
+    expect(await button(page, USE).count()).toBe(0);
+  });
+
+  it('is filled in with masks in any other browser, whose order goes to the right place', async () => {
+    const cpf = nextCpf();
+    const earlier = await makeOrder(shop.current);
+    await confirmOrder(shop.current, earlier.orderId, { cpf });
+    const page = await shop.current.open('phone');
+    const orderId = await openOrder(page);
+    await page.getByLabel('CPF').fill(cpf);
+    await expect.poll(() => valueOf(page, 'Rua')).toBe('Avenida P•••');
+    expect(await page.context().cookies()).toEqual([]);
+    await page.getByLabel('WhatsApp').fill('21999998888');
+    await page.getByLabel('E-mail').fill('outra@exemplo.com');
+    await confirm(page);
+    await page.goto(`/pedido/${orderId}`);
+    await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Paulista');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Paulista|P•••/);
+    expect(await orderOf(orderId)).toMatchObject({
+      address: { street: address.street },
+      detailsFromRecord: true,
+    });
+
+    const desk = await shop.current.open('desktop');
+    await shop.current.signIn(desk, 'atendente');
+    await desk.goto(`/admin/vendas/pedido/${orderId}`);
+    await desk.getByText(/Quem confirmou não digitou o endereço/).waitFor();
+    await expectGoodScreen(desk);
+  });
+});
+
+describe.each<[Device, 'light' | 'dark']>([
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+])('the privacy desk on a %s', (device, colorScheme) => {
+  it('shows what is held about a CPF, hands it over, and forgets the person', async () => {
+    const cpf = nextCpf();
+    const { orderId } = await makeOrder(shop.current);
+    await confirmOrder(shop.current, orderId, { cpf });
+    const page = await shop.current.open(device, { colorScheme });
+    await shop.current.signIn(page, 'admin');
+    await page.goto(DESK);
+    await button(page, 'Buscar').click();
+    await page.getByText('Informe um CPF válido.').waitFor();
+    await page.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
+    await button(page, 'Buscar').click();
+    await page.getByText(`O que a loja guarda sobre o CPF ${formatCpf(cpf)}`).waitFor();
+    await page.getByRole('link', { name: `Pedido #${orderId}` }).waitFor();
+    await expectGoodScreen(page);
+
+    const download = page.waitForEvent('download');
+    await button(page, 'Baixar CSV').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('dados-da-pessoa.csv');
+    expect(readFileSync(await file.path(), 'utf8')).toContain('Cadastro;;Rua;Avenida Paulista');
+
+    await button(page, 'Anonimizar').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Digite ANONIMIZAR/).fill('anonimizar');
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Anonimizar' }).click();
+    await page.getByText(/Esta pessoa tem pedidos em andamento/).waitFor();
+    const { _id } = await orderOf(orderId);
+    await shop.current.call('PUT', `/orders/cancel/${_id}`, { as: 'admin' });
+    await dialog.getByRole('button', { name: 'Anonimizar' }).click();
+    await page.getByText('A loja não guarda nada sobre este CPF.').waitFor();
+    await expectGoodScreen(page, [
+      /409 .*\/api\/privacy\/person\/anonymize/,
+      /ApiError: Esta pessoa tem pedidos em andamento/,
+    ]);
+    expect((await orderOf(orderId)).customer?.name).toBe('Cliente anonimizado');
+  });
+
+  it('is reached from a customer, and sets the days after which data goes', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const cpf = nextCpf();
+    await confirmOrder(shop.current, orderId, { cpf });
+    const page = await shop.current.open(device, { colorScheme });
+    await shop.current.signIn(page, 'admin');
+    await page.goto(`/admin/customers/${(await orderOf(orderId)).customer?._id ?? ''}`);
+    await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
+    await page.waitForURL(`**${DESK}`);
+    expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+
+    const days = page.getByLabel('Texto e telefone das mensagens');
+    await days.fill('0');
+    await button(page, 'Salvar').click();
+    await page.getByText('Informe de 1 a 3650 dias, ou deixe vazio.').waitFor();
+    const wanted = device === 'phone' ? '365' : '';
+    await days.fill(wanted);
+    await button(page, 'Salvar').click();
+    await page.getByText('Prazos salvos.').first().waitFor();
+    await page.reload();
+    await expect.poll(() => days.inputValue()).toBe(wanted);
+    await expectGoodScreen(page);
+  });
+});

@@ -1,0 +1,31 @@
+import { hashCpf } from '../../cpf-hash.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  findAccountOfCustomer,
+  findCustomerOfCpf,
+  listAccessesTo,
+  listLinesOf,
+  listLookUpsOf,
+  listMessagesOf,
+  listOrdersOf,
+} from './person.repository.ts';
+
+/** Every row that is held about a CPF, by its eleven digits. */
+export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: string) {
+  const customer = await findCustomerOfCpf(db, cpf);
+  const orders = await listOrdersOf(db, { cpf, customerId: customer?.id });
+  const orderIds = orders.map(({ id }) => id);
+  return {
+    cpf,
+    customer,
+    account: customer && (await findAccountOfCustomer(db, customer.id)),
+    orders,
+    lines: await listLinesOf(db, orderIds),
+    messages: await listMessagesOf(db, orderIds),
+    lookUps: await listLookUpsOf(db, hashCpf(deps, cpf)),
+    accesses: customer ? await listAccessesTo(db, customer.id) : [],
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof gatherPerson>>;

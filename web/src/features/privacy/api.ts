@@ -1,0 +1,29 @@
+import type {
+  AnonymizeAnswer,
+  AnonymizeInput,
+  PersonAnswer,
+  PersonExportInput,
+  Retention,
+} from '@balcao/domain/contract/privacy';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+
+export const privacyKeys = { retention: ['privacy', 'retention'] as const };
+
+export const privacyQueries = {
+  retention: () =>
+    queryOptions({
+      queryKey: privacyKeys.retention,
+      queryFn: ({ signal }) => api.get<Retention>('/privacy/retention', { signal }),
+    }),
+};
+
+/** A CPF travels in bodies only: addresses are kept by browsers and proxies. */
+export const privacyCalls = {
+  find: (cpf: string) => api.post<PersonAnswer>('/privacy/person', { cpf }),
+  file: (input: PersonExportInput) => api.postFile('/privacy/person/export', input),
+  anonymize: (input: AnonymizeInput) =>
+    api.post<AnonymizeAnswer>('/privacy/person/anonymize', input),
+  saveRetention: (input: Retention) => api.put<Retention>('/privacy/retention', input),
+};

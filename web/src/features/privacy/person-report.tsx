@@ -1,0 +1,195 @@
+import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { formatCep } from '@balcao/domain/rules/cep';
+import { formatCpf } from '@balcao/domain/rules/cpf';
+import { formatPhone } from '@balcao/domain/rules/phone';
+import { Anchor, Button } from '@mantine/core';
+import { IconDownload, IconUserOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Card } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import { ListEmpty } from '../../components/list-states.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { formatDate, formatDateTime, formatReais } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { privacyCalls } from './api.ts';
+import classes from './privacy.module.css';
+import { anonymizeTexts, privacyTexts as texts } from './texts.ts';
+
+type Address = PersonAnswer['orders'][number]['address'];
+
+const joined = (parts: readonly string[], by: string): string => parts.filter(Boolean).join(by);
+
+const addressLine = (address: Address): string =>
+  joined(
+    [
+      joined([address.street, address.number, address.complement], ', '),
+      address.neighborhood,
+      joined([address.city, address.state], '/'),
+      formatCep(address.cep),
+    ],
+    ' · ',
+  );
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={layout.details}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A card with a row an entry; says so when there is none. */
+function Entries<Entry>({
+  title,
+  entries,
+  children,
+}: {
+  title: string;
+  entries: readonly Entry[];
+  children: (entry: Entry) => ReactNode;
+}) {
+  return (
+    <Card title={`${title} (${entries.length})`}>
+      {entries.length === 0 && <p className="quiet">{texts.empty}</p>}
+      <ul className={classes.entries}>
+        {entries.map((entry, index) => (
+          <li key={index}>{children(entry)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Downloads({ cpf }: { cpf: string }) {
+  const download = useChange({
+    send: async (format: 'json' | 'csv') => {
+      const { text, name } = await privacyCalls.file({ cpf, format });
+      // Reading an answer as text drops the mark by which spreadsheets know UTF-8.
+      const content = format === 'csv' ? ['\uFEFF', text] : [text];
+      downloadFile(new Blob(content, { type: 'text/plain;charset=utf-8' }), name);
+    },
+    failed: texts.downloadFailed,
+  });
+  return (['json', 'csv'] as const).map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      loading={download.input === format}
+      onClick={() => download.run(format)}
+    >
+      {texts[format]}
+    </Button>
+  ));
+}
+
+interface PersonReportProps {
+  person: PersonAnswer;
+  onAnonymize: () => void;
+}
+
+/** Everything that is held about one CPF, and what can be done with it. */
+export function PersonReport({ person, onAnonymize }: PersonReportProps) {
+  const { customer, account, orders, messages, lookUps, accesses } = person;
+  if (!customer && orders.length + lookUps.length === 0) {
+    return (
+      <ListEmpty
+        message={texts.nothing}
+        hint={texts.nothingHint}
+        icon={<IconUserOff size={30} stroke={1.5} />}
+      />
+    );
+  }
+  return (
+    <div className={classes.report}>
+      <div className={classes.head}>
+        <h2 className={layout.cardTitle}>{texts.result(formatCpf(person.cpf))}</h2>
+        <div className={classes.buttons}>
+          <Downloads cpf={person.cpf} />
+          <Button variant="light" color="red" onClick={onAnonymize}>
+            {anonymizeTexts.open}
+          </Button>
+        </div>
+      </div>
+      <Card title={texts.customer}>
+        {!customer && <p className="quiet">{texts.noCustomer}</p>}
+        {customer && (
+          <Facts
+            facts={[
+              [texts.name, `${customer.name} ${customer.surname}`],
+              [texts.email, customer.email],
+              [texts.phone, formatPhone(customer.phone)],
+              [texts.address, addressLine(customer.address)],
+              [texts.since, formatDate(customer.createdAt)],
+              [texts.changed, formatDateTime(customer.updatedAt)],
+            ]}
+          />
+        )}
+        {account && (
+          <Facts
+            facts={[
+              [texts.account, account.email],
+              [texts.since, formatDate(account.createdAt)],
+            ]}
+          />
+        )}
+      </Card>
+      <Entries title={texts.orders} entries={orders}>
+        {(order) => (
+          <>
+            <p>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to={paths.order} params={{ id: order._id }} {...props} />
+                )}
+              >
+                {texts.openOrder(order.orderId)}
+              </Anchor>{' '}
+              · {formatDateTime(order.createdAt)} · {order.status} · {formatReais(order.totalPrice)}
+            </p>
+            <p className="quiet">
+              {joined(
+                [`${order.name} ${order.surname}`, order.email, formatPhone(order.phone)],
+                ' · ',
+              )}
+            </p>
+            <p className="quiet">{addressLine(order.address)}</p>
+          </>
+        )}
+      </Entries>
+      <Entries title={texts.messages} entries={messages}>
+        {(message) => (
+          <>
+            <p>
+              {texts.openOrder(message.orderId)} · {formatDateTime(message.createdAt)} ·{' '}
+              {formatPhone(message.phone)}
+            </p>
+            <p className="quiet">{message.text || texts.emptied}</p>
+          </>
+        )}
+      </Entries>
+      <Entries title={texts.lookUps} entries={lookUps}>
+        {({ orderId, at }) => (
+          <p>
+            {texts.openOrder(orderId)} · {formatDateTime(at)}
+          </p>
+        )}
+      </Entries>
+      <Entries title={texts.accesses} entries={accesses}>
+        {({ at, action }) => (
+          <p>
+            {texts.actions[action] ?? action} · {formatDateTime(at)}
+          </p>
+        )}
+      </Entries>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { formatCpf, isValidCpf } from '@balcao/domain/rules/cpf';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { Card } from '../../components/layout.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { messageOf } from '../../lib/api.ts';
+import { privacyCalls } from './api.ts';
+import classes from './privacy.module.css';
+import { privacyTexts as texts } from './texts.ts';
+
+interface PersonSearchProps {
+  /** What stands in the field at first. */
+  cpf: string;
+  onFound: (person: PersonAnswer | undefined) => void;
+}
+
+/** Asks for one CPF. Each answer is a look at a person's data, which the trail keeps. */
+export function PersonSearch({ cpf: first, onFound }: PersonSearchProps) {
+  const [cpf, setCpf] = useState(formatCpf(first));
+  const [error, setError] = useState('');
+  const search = useChange({
+    send: privacyCalls.find,
+    failed: (failure) => messageOf(failure, texts.findFailed),
+    onDone: onFound,
+  });
+  return (
+    <Card title={texts.search}>
+      <p className="quiet">{texts.searchHint}</p>
+      <form
+        className={classes.search}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isValid = isValidCpf(cpf);
+          setError(isValid ? '' : texts.cpfInvalid);
+          if (isValid) search.run(cpf);
+        }}
+      >
+        <TextInput
+          label={texts.cpf}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          aria-required
+          value={cpf}
+          error={error}
+          onChange={(event) => {
+            setCpf(formatCpf(event.currentTarget.value));
+            setError('');
+            onFound(undefined);
+          }}
+        />
+        <Button
+          type="submit"
+          loading={search.pending}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {texts.find}
+        </Button>
+      </form>
+    </Card>
+  );
+}

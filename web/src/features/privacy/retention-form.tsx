@@ -1,0 +1,73 @@
+import type { Retention } from '@balcao/domain/contract/privacy';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { AppForm } from '../../components/app-form.tsx';
+import { Actions, Card, FieldGrid } from '../../components/layout.tsx';
+import { ListError, ListLoading } from '../../components/list-states.tsx';
+import { useAppForm } from '../../components/use-app-form.ts';
+import { connectionText } from '../../lib/failure-text.ts';
+import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
+import classes from './privacy.module.css';
+import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
+import { retentionTexts as texts } from './texts.ts';
+
+function Fields({ retention }: { retention: Retention }) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    name: 'prazos',
+    initialValues: retentionValues(retention),
+    validate: retentionErrors,
+    toPayload: retentionOf,
+    send: privacyCalls.saveRetention,
+    done: texts.saved,
+    failed: texts.saveFailed,
+    onDone: (saved) => client.setQueryData(privacyKeys.retention, saved),
+  });
+  return (
+    <AppForm form={form}>
+      <FieldGrid>
+        {FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            {...form.field(name)}
+            label={texts[name]}
+            description={texts[`${name}Hint`]}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            rightSection={<span className="quiet">{texts.days}</span>}
+            rightSectionWidth={56}
+          />
+        ))}
+      </FieldGrid>
+      <Actions>
+        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+          {texts.save}
+        </Button>
+      </Actions>
+    </AppForm>
+  );
+}
+
+/** After how long data goes by itself. */
+export function RetentionForm() {
+  // Not read again: an answer must not replace what is being typed.
+  const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });
+  return (
+    <Card title={texts.title}>
+      <p className={`quiet ${classes.lead}`}>{texts.lead}</p>
+      {retention.data && <Fields retention={retention.data} />}
+      {!retention.data && retention.isError && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(retention.error)]}
+          retrying={retention.isFetching}
+          onRetry={() => void retention.refetch()}
+        />
+      )}
+      {retention.isPending && <ListLoading rows={2} />}
+    </Card>
+  );
+}

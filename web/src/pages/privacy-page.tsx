@@ -1,0 +1,57 @@
+import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { FormModal } from '../components/form-modal.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { AnonymizeForm } from '../features/privacy/anonymize-form.tsx';
+import { PersonReport } from '../features/privacy/person-report.tsx';
+import { PersonSearch } from '../features/privacy/person-search.tsx';
+import classes from '../features/privacy/privacy.module.css';
+import { RetentionForm } from '../features/privacy/retention-form.tsx';
+import { anonymizeTexts, privacyTexts as texts } from '../features/privacy/texts.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+
+const emptyPerson = (cpf: string): PersonAnswer => ({
+  cpf,
+  customer: null,
+  account: null,
+  orders: [],
+  messages: [],
+  lookUps: [],
+  accesses: [],
+});
+
+export function PrivacyPage() {
+  // Not in the address: histories and logs keep those.
+  const { personCpf = '' } = useLocation().state;
+  const [person, setPerson] = useState<PersonAnswer>();
+  const [leaving, setLeaving] = useState<PersonAnswer>();
+  return (
+    <>
+      <PageHeader title={titleTexts.privacy} subtitle={texts.lead} />
+      <div className={classes.page}>
+        <PersonSearch cpf={personCpf} onFound={setPerson} />
+        <div role="status">
+          {person && <PersonReport person={person} onAnonymize={() => setLeaving(person)} />}
+        </div>
+        <RetentionForm />
+      </div>
+      <FormModal
+        title={anonymizeTexts.title}
+        record={leaving}
+        onClose={() => setLeaving(undefined)}
+      >
+        {(shown) => (
+          <AnonymizeForm
+            person={shown}
+            onDone={() => {
+              setLeaving(undefined);
+              setPerson(emptyPerson(shown.cpf));
+            }}
+          />
+        )}
+      </FormModal>
+    </>
+  );
+}
