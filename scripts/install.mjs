@@ -1,4 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { runVerb } from './lib/terminal.mjs';
 
-await runVerb(ensureInstalled);
+/** Everything, what develops and tests included. */
+await runVerb(() => ensureInstalled({ dev: true }));

@@ -82,11 +82,12 @@ describe('isInstalled', () => {
     'node_modules/@balcao/domain': { resolved: 'domain', link: true },
     'node_modules/zod': { version: '4.0.0' },
     'node_modules/only-mac': { version: '1.0.0', optional: true },
+    'node_modules/vitest': { version: '4.0.0', dev: true },
   };
 
   it('says no without a record', () => {
     write('package-lock.json', { packages: wanted });
-    expect(isInstalled(folder)).toBe(false);
+    expect(isInstalled(folder, { dev: false })).toBe(false);
   });
 
   it.each([
@@ -97,7 +98,14 @@ describe('isInstalled', () => {
     write('package-lock.json', { packages: wanted });
     const link = { 'node_modules/@balcao/domain': { resolved: 'domain', link: true } };
     write('node_modules/.package-lock.json', { packages: { ...link, ...present } });
-    expect(isInstalled(folder)).toBe(expected);
+    expect(isInstalled(folder, { dev: false })).toBe(expected);
+    expect(isInstalled(folder, { dev: true })).toBe(false);
+  });
+
+  it('counts the packages for developing only for who develops', () => {
+    write('package-lock.json', { packages: wanted });
+    write('node_modules/.package-lock.json', { packages: wanted });
+    expect(isInstalled(folder, { dev: true })).toBe(true);
   });
 });
 

@@ -21,27 +21,32 @@ export function requireNodeVersion(version = process.versions.node) {
 }
 
 /**
- * Makes sure that what package-lock.json names is installed and fit for this Node, by `npm ci` where it is not.
- * Knows by a stamp in node_modules; a tree that someone installed by hand is looked through instead of thrown away.
+ * Makes sure that what package-lock.json names is installed and fit for this Node, by `npm ci` where it is not: what
+ * builds and runs the program, or also what develops and tests it. Knows by a stamp in node_modules; a tree that
+ * someone installed by hand is looked through instead of thrown away.
  *
+ * @param {{ dev?: boolean }} [options]
  * @throws {PlainFailure} with a reason that can be acted on
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ dev = false } = {}) {
   requireNodeVersion();
   const stampFile = join(root, 'node_modules', '.balcao-installed');
-  const stamp = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch} abi${process.versions.modules}\n`;
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const state = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch} abi${process.versions.modules}`;
+  const stamps = { run: `${state} run\n`, all: `${state} all\n` };
+  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (found === stamps.all || (!dev && found === stamps.run)) return;
 
-  if (!isInstalled(root)) await install();
+  if (!isInstalled(root, { dev })) await install(dev);
   await ensureNativeModule();
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, isInstalled(root, { dev: true }) ? stamps.all : stamps.run);
 }
 
 /**
  * @param {string} folder
+ * @param {{ dev: boolean }} options whether the packages for developing count too
  * @returns {boolean} whether npm's own record of node_modules holds every required package of the lock file
  */
-export function isInstalled(folder) {
+export function isInstalled(folder, { dev }) {
   const record = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = packagesOf(join(folder, 'package-lock.json'));
@@ -49,22 +54,24 @@ export function isInstalled(folder) {
   return Object.entries(wanted).every(
     ([path, entry]) =>
       !/(^|\/)node_modules\//.test(path) ||
+      (!dev && (entry.dev || entry.devOptional)) ||
       (present[path] ? present[path].version === entry.version : entry.optional),
   );
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>}
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-async function install() {
+/** @param {boolean} dev */
+async function install(dev) {
   const startedAt = Date.now();
   say('Installing what package-lock.json names (npm ci)…');
-  const result = await npm(['ci', '--include=dev', '--prefer-offline', '--loglevel=error']);
+  const result = await npm(['ci', dev ? '--include=dev' : '--omit=dev', '--prefer-offline', '--loglevel=error']);
   if (result.code === 0) {
     say(`Installed in ${secondsSince(startedAt)}.`);
     return;
