@@ -1,0 +1,5 @@
+/** What Node and browsers have in common; the domain has neither's types. */
+declare const URL: {
+  canParse(text: string): boolean;
+  new (text: string): { readonly protocol: string; readonly href: string; readonly origin: string };
+};
