@@ -90,7 +90,12 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
   registerSecurityHeaders(app, headers);
-  void app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  void app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    // Nobody sends compressed requests; one that claims to be would hold its connection.
+    globalDecompression: false,
+  });
   void app.register(cookie, { secret: deps.secrets.cookie });
   void app.register(jwt, {
     secret: deps.secrets.jwt,

@@ -56,11 +56,21 @@ describe('a connection', () => {
     expect(body).toEqual(REFUSAL);
   });
 
+  it('goes on after a refused body that claims to be compressed', async () => {
+    const socket = open();
+    const body = '1'.repeat(200_000);
+    socket.write(
+      `POST /api/users/login HTTP/1.1\r\nHost: loja\r\nContent-Type: /\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    socket.write('GET /api/store HTTP/1.1\r\nHost: loja\r\nConnection: close\r\n\r\n');
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
+  });
+
   it('serves one request after the other', async () => {
     const socket = open();
     const request = (connection: string) =>
       `GET /api/store HTTP/1.1\r\nHost: loja\r\nConnection: ${connection}\r\n\r\n`;
-    socket.end(request('keep-alive') + request('close'));
+    socket.write(request('keep-alive') + request('close'));
     expect((await text(socket)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
   });
 });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { describeReport, runFuzz } from './run-fuzz.ts';
+
+/** Set by `npm run test:fuzz`; a short run of a fixed seed otherwise. */
+const { FUZZ_SEED, FUZZ_CALLS } = process.env;
+const isCommand = FUZZ_CALLS !== undefined;
+
+const SHORT_RUN = 2_000;
+const CALLS_A_STORE = 10_000;
+const SLOWEST_MS = 250;
+/** The rest is out of reach of a short run, or of a store without providers. */
+const LEAST_SHARE_SUCCEEDED = 0.75;
+
+const write = (text: string): void => void process.stdout.write(`${text}\n`);
+
+it(
+  'hostile calls are refused in the envelope of errors, and nothing of the inside is said',
+  { timeout: isCommand ? 0 : 60_000 },
+  async () => {
+    const report = await runFuzz({
+      seed: Number(FUZZ_SEED ?? 1),
+      calls: Number(FUZZ_CALLS ?? SHORT_RUN),
+      callsAStore: CALLS_A_STORE,
+      ...(isCommand ? { slowestMs: SLOWEST_MS, log: write } : {}),
+    });
+    if (isCommand) write(describeReport(report));
+    expect(report.faults, describeReport(report)).toEqual([]);
+    if (report.calls >= SHORT_RUN) {
+      const share = report.succeeded.size / report.operations;
+      expect(share, describeReport(report)).toBeGreaterThan(LEAST_SHARE_SUCCEEDED);
+    }
+  },
+);

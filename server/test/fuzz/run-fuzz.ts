@@ -1,0 +1,192 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { seededRandom } from '../../src/demo/random.ts';
+import { faultOf } from './judge-answer.ts';
+import { makeCall, type FuzzCall } from './make-call.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { FuzzAnswer } from './send-call.ts';
+
+export interface FuzzOptions {
+  readonly seed: number;
+  readonly calls: number;
+  /** A new store after so many calls: a run can be as long as one likes, and a failing call is near the start of its store. */
+  readonly callsAStore: number;
+  /** How long a call may take; absent: the time is reported only. */
+  readonly slowestMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+export interface Fault {
+  readonly what: string;
+  /** Makes this very call, last, in a store of its own. */
+  readonly again: string;
+  readonly call: string;
+  readonly answer: string;
+}
+
+export interface FuzzReport {
+  readonly seed: number;
+  readonly calls: number;
+  readonly seconds: number;
+  readonly byStatus: ReadonlyMap<number, number>;
+  /** Operations that a call got through to. */
+  readonly succeeded: ReadonlySet<string>;
+  readonly operations: number;
+  readonly slowest: readonly { readonly ms: number; readonly call: string }[];
+  /** Megabytes in use after each store, garbage collected. */
+  readonly heap: readonly number[];
+  readonly faults: readonly Fault[];
+}
+
+const MOST_FAULTS = 20;
+const SLOWEST_SHOWN = 5;
+const CALLS_BETWEEN_STOCKING = 400;
+/** Hashing a password, and drawing a logo, take their time. */
+const SLOW_BY_DESIGN_MS = 3_000;
+const REPLAYS = 3;
+
+setFlagsFromString('--expose_gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const show = (text: string | Buffer | undefined): string =>
+  text === undefined ? '' : JSON.stringify(text.toString().slice(0, 600));
+
+const shown = ({ caller, method, url, headers, body }: FuzzCall): string =>
+  `${caller}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${show(body)}`;
+
+const isSlowByDesign = ({ operation, body }: FuzzCall): boolean =>
+  operation.takesPicture || operation.tags.includes('accounts') || /"password"/.test(String(body));
+
+const describeFault = ({ what, again, call, answer }: Fault): string =>
+  `FAULT ${what}\n  call:   ${call}\n  answer: ${answer}\n  again:  ${again}`;
+
+/** What a run has seen so far. */
+class Tally {
+  readonly byStatus = new Map<number, number>();
+  readonly succeeded = new Set<string>();
+  readonly faults: Fault[] = [];
+  readonly heap: number[] = [];
+  slowest: { ms: number; call: string }[] = [];
+  readonly #seen = new Set<string>();
+  readonly #log: FuzzOptions['log'];
+
+  constructor(log: FuzzOptions['log']) {
+    this.#log = log;
+  }
+
+  count(call: FuzzCall, { status, ms }: FuzzAnswer): void {
+    this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1);
+    if (status >= 200 && status < 300 && call.reachesRoute) {
+      this.succeeded.add(call.operation.operationId);
+    }
+    if (isSlowByDesign(call) || ms < (this.slowest.at(-1)?.ms ?? 0)) return;
+    this.slowest = [...this.slowest, { ms, call: shown(call) }]
+      .sort((a, b) => b.ms - a.ms)
+      .slice(0, SLOWEST_SHOWN);
+  }
+
+  /** Each kind of fault once an operation. */
+  add(call: FuzzCall, fault: Omit<Fault, 'call'>): void {
+    const kind = `${call.operation.operationId} ${fault.what.replace(/\d+ ms/, '')}`;
+    if (this.#seen.has(kind)) return;
+    this.#seen.add(kind);
+    const found = { ...fault, call: shown(call) };
+    this.faults.push(found);
+    this.#log?.(describeFault(found));
+  }
+}
+
+/** How long the call takes at its fastest: once slow may have been the garbage collector's doing. */
+async function fastestMs(scene: Scene, call: FuzzCall, first: FuzzAnswer): Promise<number> {
+  let fastest = first.ms;
+  for (let replay = 0; replay < REPLAYS; replay += 1) {
+    const { ms } = await scene.sender.send(call, await scene.tokenOf(call.caller));
+    fastest = Math.min(fastest, ms);
+  }
+  return fastest;
+}
+
+/** Makes one store's calls. */
+async function fuzzStore(
+  tally: Tally,
+  options: { readonly seed: number; readonly calls: number; readonly slowestMs?: number },
+): Promise<number> {
+  const { seed, calls, slowestMs } = options;
+  const random = seededRandom(seed);
+  const scene = await openScene({ checkAnswers: slowestMs === undefined });
+  try {
+    for (let index = 0; index < calls && tally.faults.length < MOST_FAULTS; index += 1) {
+      if (index > 0 && index % CALLS_BETWEEN_STOCKING === 0) await scene.stock();
+      const call = makeCall(scene.operations, { random, known: scene.known });
+      const answer = await scene.sender.send(call, await scene.tokenOf(call.caller));
+      tally.count(call, answer);
+      if (answer.status === 401) scene.forgetToken(call.caller);
+      if (answer.status < 300 && answer.text.startsWith('{')) {
+        scene.known.learn(JSON.parse(answer.text));
+      }
+      const again = `npm run test:fuzz -- --seed ${seed} --calls ${index + 1}`;
+      const what = faultOf(call, answer);
+      if (what) tally.add(call, { what, again, answer: show(answer.text) });
+      const allowed = isSlowByDesign(call) ? SLOW_BY_DESIGN_MS : slowestMs;
+      if (slowestMs !== undefined && allowed !== undefined && answer.ms > allowed) {
+        const ms = await fastestMs(scene, call, answer);
+        if (ms > allowed) {
+          tally.add(call, { what: `takes ${ms.toFixed(0)} ms`, again, answer: show(answer.text) });
+        }
+      }
+    }
+    return scene.operations.length;
+  } finally {
+    await scene.stop();
+  }
+}
+
+/** Sends hostile calls, as everybody, to stores in use. The same seed makes the same calls. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { seed, calls, callsAStore, slowestMs, log } = options;
+  const tally = new Tally(log);
+  const startedAt = process.hrtime.bigint();
+  const seconds = () => Number(process.hrtime.bigint() - startedAt) / 1e9;
+  let made = 0;
+  let operations = 0;
+  for (let store = 0; made < calls && tally.faults.length < MOST_FAULTS; store += 1) {
+    const next = Math.min(callsAStore, calls - made);
+    operations = await fuzzStore(tally, {
+      seed: seed + store,
+      calls: next,
+      ...(slowestMs === undefined ? {} : { slowestMs }),
+    });
+    made += next;
+    collectGarbage();
+    tally.heap.push(Math.round(process.memoryUsage().heapUsed / 1_048_576));
+    log?.(
+      `${made} calls in ${seconds().toFixed(0)} s, ${tally.heap.at(-1) ?? 0} MB, ${tally.faults.length} faults`,
+    );
+  }
+  const { byStatus, succeeded, slowest, heap, faults } = tally;
+  return {
+    seed,
+    calls: made,
+    seconds: seconds(),
+    byStatus,
+    succeeded,
+    operations,
+    slowest,
+    heap,
+    faults,
+  };
+}
+
+/** The report as people read it. */
+export function describeReport(report: FuzzReport): string {
+  const statuses = [...report.byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`);
+  return [
+    `${report.calls} calls from seed ${report.seed} in ${report.seconds.toFixed(0)} s; ${statuses.join(', ')}`,
+    `${report.succeeded.size} of ${report.operations} operations succeeded at least once`,
+    `slowest: ${report.slowest.map(({ ms, call }) => `\n  ${ms.toFixed(0)} ms ${call}`).join('')}`,
+    `heap after each store, in MB: ${report.heap.join(' ')}`,
+    ...report.faults.map(describeFault),
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+import type { Role } from '@balcao/domain/contract/accounts';
+import {
+  createConfirmedOrder,
+  createDiscount,
+  createProduct,
+  createShipping,
+  createTemporaryOrder,
+  createTrackingLink,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { createKnownValues, type KnownValues } from './known-values.ts';
+import type { Caller } from './make-call.ts';
+import { readOperations, type Operation } from './operations.ts';
+import { createSender, type Sender } from './send-call.ts';
+
+/** A store in use, served over a socket, and what its callers know of it. */
+export interface Scene {
+  readonly operations: readonly Operation[];
+  readonly known: KnownValues;
+  readonly sender: Sender;
+  tokenOf(caller: Caller): Promise<string | undefined>;
+  /** Signs a caller in anew whose session or account a call has ended. */
+  forgetToken(caller: Caller): void;
+  /** Brings new work: calls cancel and delete what was there. */
+  stock(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FORGED = [
+  'not.a.token',
+  'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4Iiwicm9sZSI6ImFkbWluIiwiZXhwIjo5OTk5OTk5OTk5fQ.',
+  '',
+  'a'.repeat(4_000),
+];
+
+async function addWork(server: TestServer, known: KnownValues): Promise<void> {
+  const product = await createProduct(server, { stock: 1_000 });
+  const cart = {
+    lines: [{ product, quantity: 2 }],
+    shipping: await createShipping(server),
+    discount: await createDiscount(server),
+  };
+  known.learn([product, cart.shipping, cart.discount, await createTrackingLink(server)]);
+  for (let round = 0; round < 3; round += 1) {
+    known.learn([
+      await createTemporaryOrder(server, cart),
+      await createConfirmedOrder(server, { cart }),
+    ]);
+  }
+  for (const path of ['/customers?page=1', '/orders?page=1', '/messages?page=1', '/users']) {
+    known.learn((await server.call('GET', path, { token: server.tokens.admin })).body);
+  }
+}
+
+/** @param options.checkAnswers whether the server compares its answers with the contract, which takes time. */
+export async function openScene(options: { readonly checkAnswers: boolean }): Promise<Scene> {
+  const { server, stop } = await startTestServer({
+    ...options,
+    env: { TRUST_PROXY: '127.0.0.1', ZAPI_ALLOW_PRIVATE: 'true' },
+  });
+  const known = createKnownValues();
+  await addWork(server, known);
+  const sender = createSender(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })));
+  const tokens = new Map<Caller, string>();
+  let forgeries = 0;
+  return {
+    operations: await readOperations(server),
+    known,
+    sender,
+    async tokenOf(caller) {
+      if (caller === 'anonymous') return undefined;
+      if (caller === 'forger') {
+        forgeries += 1;
+        return FORGED[forgeries % FORGED.length];
+      }
+      const token = tokens.get(caller) ?? (await server.signUp(caller satisfies Role));
+      tokens.set(caller, token);
+      return token;
+    },
+    forgetToken: (caller) => tokens.delete(caller),
+    stock: () => addWork(server, known),
+    async stop() {
+      sender.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { cartBody, confirmationBody, createProduct, createTemporaryOrder } from './factories.ts';
+import { useTestServer } from './harness.ts';
+import { customerForm } from './records.ts';
+
+const server = useTestServer();
+
+const OTHER = '00000000-0000-7000-8000-000000000000';
+const LONG_AGO = '2001-01-01T00:00:00.000Z';
+
+const asAdmin = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+  const token = server.current.tokens.admin;
+  const answer = await server.current.call<Body>(method, path, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+
+/** Objects of a schema that let fields through which they do not name. */
+function looseObjects(schema: unknown, place: string): string[] {
+  if (schema instanceof z.ZodObject) {
+    const isLoose =
+      schema.def.catchall !== undefined && !(schema.def.catchall instanceof z.ZodNever);
+    const inner = Object.entries(schema.shape);
+    return [
+      ...(isLoose ? [place] : []),
+      ...inner.flatMap(([key, value]) => looseObjects(value, `${place}.${key}`)),
+    ];
+  }
+  if (schema instanceof z.ZodArray) return looseObjects(schema.element, `${place}[]`);
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => looseObjects(option, place));
+  }
+  if (schema instanceof z.ZodPipe) return looseObjects(schema.in, place);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
+  ) {
+    return looseObjects(schema.unwrap(), place);
+  }
+  return [];
+}
+
+it('no body lets a field through that its schema does not name', () => {
+  const places = server.current.app.routes.flatMap(({ method, url, schema }) =>
+    looseObjects(schema?.body, `${String(method)} ${url}`),
+  );
+  expect(places).toEqual([]);
+  expect(looseObjects(z.object({ a: z.array(z.looseObject({})).optional() }), 'body')).toEqual([
+    'body.a[]',
+  ]);
+});
+
+it('an account keeps what its form does not have', async () => {
+  const added = await asAdmin<UserAnswer>('POST', '/users', {
+    name: 'Rita',
+    email: 'rita@loja.com',
+    role: 'atendente',
+    password: 'uma senha da Rita',
+    _id: OTHER,
+    disabled: true,
+    createdAt: LONG_AGO,
+  });
+  expect(added).toMatchObject({
+    disabled: false,
+    createdAt: expect.not.stringContaining('2001') as string,
+  });
+  expect(added._id).not.toBe(OTHER);
+  const extra = { _id: OTHER, createdAt: LONG_AGO, password_hash: 'x', customer_id: 'x' };
+  expect(await asAdmin('PATCH', `/users/${added._id}`, extra)).toEqual(added);
+});
+
+it('a customer keeps what the form does not have', async () => {
+  const added = await asAdmin<CustomerAnswer>('POST', '/customers', {
+    ...customerForm(),
+    _id: OTHER,
+    role: 'admin',
+    ordersTotal: 1,
+  });
+  expect(added).toMatchObject({ ordersTotal: 0 });
+  const extra = { _id: OTHER, createdAt: LONG_AGO, ordersCount: 9, search_text: 'x', name: 'Mara' };
+  const changed = await asAdmin('PUT', `/customers/${added._id}`, extra);
+  expect(changed).toEqual({ ...added, name: 'Mara' });
+});
+
+it("a product's stock is no field of its form", async () => {
+  const product = await createProduct(server.current, { stock: 3 });
+  const { name, price } = product;
+  const extra = { name, price, stock: 99, _id: OTHER, deleted_at: 1, createdAt: LONG_AGO };
+  expect(await asAdmin<ProductAnswer>('PUT', `/products/${product._id}`, extra)).toEqual(product);
+});
+
+it('neither seller nor customer says the state, the number or the prices of an order', async () => {
+  const product = await createProduct(server.current, { price: 50 });
+  const made = await asAdmin<{ _id: string; orderId: number }>('POST', '/orders/temporary', {
+    ...cartBody({ lines: [{ product, quantity: 1 }] }),
+    _id: OTHER,
+    orderId: 1,
+    status: 'ENVIADO',
+    isTemporary: false,
+    createdAt: LONG_AGO,
+  });
+  expect(made).not.toMatchObject({ _id: OTHER });
+  const waiting = await asAdmin<OrderDetailAnswer>('GET', `/orders/${made._id}`);
+  expect(waiting).toMatchObject({ status: 'AGUARDANDO CONFIRMAÇÃO', isTemporary: true });
+
+  const { orderId } = await createTemporaryOrder(server.current, {
+    lines: [{ product, quantity: 1 }],
+  });
+  const confirmed = await server.current.call('PUT', `/orders/confirm/${orderId}`, {
+    body: {
+      ...confirmationBody(),
+      status: 'ENVIADO',
+      products: [],
+      shippingPrice: -40,
+      discountRule: OTHER,
+      trackingCode: 'AA123456789BR',
+    },
+  });
+  expect(confirmed).toMatchObject({
+    status: 200,
+    body: { status: 'CONFIRMADO', totalPrice: 50, shippingPrice: 0, trackingCode: null },
+  });
+});
