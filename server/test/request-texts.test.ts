@@ -116,3 +116,11 @@ it.each(['/tracking/report', '/orders', '/metrics/dashboard'])(
     }
   },
 );
+
+it('answers 400 to an object that pretends to be a text', async () => {
+  const email = { length: { toString: 'x' }, toString: 'x' };
+  const answer = await server.current.call('POST', '/users/login', {
+    body: { email, password: 'x' },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+});

@@ -28,6 +28,12 @@ describe('the text of a message', () => {
     );
   });
 
+  it('can be part of a link, also where it was cut within an emoji', () => {
+    const text = renderMessage('Oi \u{1f44d} \u{d83d}{nome}', values);
+    expect(text).toBe('Oi \u{1f44d} \u{fffd}Márcia');
+    expect(() => encodeURIComponent(text)).not.toThrow();
+  });
+
   it.each(templateKind.options)(
     'of %s has no unknown placeholder, the link, no payment word',
     (kind) => {

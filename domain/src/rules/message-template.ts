@@ -44,11 +44,16 @@ export function unknownPlaceholders(kind: TemplateKind, text: string): string[] 
   return [...new Set(found.filter((name) => !allowed.includes(name)))];
 }
 
+/** Half of a surrogate pair: a text that was cut within an emoji. No link can carry it. */
+const HALF_CHARACTER = /\p{Cs}/gu;
+
 /** The text with its values. What a value carries in braces stays as it is; so does what is no placeholder. */
 export function renderMessage(text: string, values: MessageValues): string {
-  return text.replace(PLACEHOLDER, (written, name: string) =>
-    Object.hasOwn(values, name) ? values[name as MessagePlaceholder] : written,
-  );
+  return text
+    .replace(PLACEHOLDER, (written, name: string) =>
+      Object.hasOwn(values, name) ? values[name as MessagePlaceholder] : written,
+    )
+    .replace(HALF_CHARACTER, '\u{fffd}');
 }
 
 const LONGEST_NAME = 40;

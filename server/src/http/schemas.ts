@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import type { App } from './types.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { App } from './types.ts';
  * where `checkAnswers` is set (the tests), strictly, and fails the call on any drift.
  */
 export function registerSchemas(app: App, options: { checkAnswers: boolean }): void {
-  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<z.ZodType>);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(({ schema }) => {
     if (!options.checkAnswers || !(schema instanceof z.ZodType)) return JSON.stringify;
     const strict = strictly(schema);
@@ -20,6 +21,18 @@ export function registerSchemas(app: App, options: { checkAnswers: boolean }): v
     };
   });
 }
+
+/** zod compares the `length` of whatever comes for a text, and throws when that is an object which is no number. */
+const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = (validatorCompiler as FastifySchemaCompiler<z.ZodType>)(route);
+  return (value: unknown) => {
+    try {
+      return validate(value);
+    } catch {
+      return { error: new AppError('malformed_request') };
+    }
+  };
+};
 
 /** The same schema, refusing fields that it does not name, at every depth. */
 function strictly(schema: z.ZodType): z.ZodType {

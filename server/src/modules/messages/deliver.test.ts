@@ -243,6 +243,9 @@ describe('senders', () => {
     expect((await messagesOf(server))[0]?.lastFailure).toContain('Renove-a');
 
     standIn.setMood('ok', 'B');
+    const { senders } = await summary();
+    const wakesAt = Math.min(...senders.map((each) => Date.parse(each.triesAgainAt ?? '')));
+    server.advance(wakesAt - context.clock() - 250);
     const sentAt: number[] = [];
     for (let waited = 0; waited < 2 * HOUR_MS && standIn.messages.length < 8; waited += 250) {
       const before = standIn.messages.length;
