@@ -71,7 +71,12 @@ function packagesOf(file) {
 async function install(dev) {
   const startedAt = Date.now();
   say('Installing what package-lock.json names (npm ci)…');
-  const result = await npm(['ci', dev ? '--include=dev' : '--omit=dev', '--prefer-offline', '--loglevel=error']);
+  const result = await npm([
+    'ci',
+    dev ? '--include=dev' : '--omit=dev',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]);
   if (result.code === 0) {
     say(`Installed in ${secondsSince(startedAt)}.`);
     return;

@@ -36,7 +36,9 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
     orderKeys.lists,
     ({ _id, orderId }) => _id === id || String(orderId) === id,
   );
-  return row && { ...row, history: [], influencer: null, differences: [], detailsFromRecord: false };
+  return (
+    row && { ...row, history: [], influencer: null, differences: [], detailsFromRecord: false }
+  );
 }
 
 /** Reads this order again, and no other row, after a refusal: the screen is out of date. */
