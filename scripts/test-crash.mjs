@@ -3,7 +3,7 @@ import { runCrashes } from '../server/test/crash/crash-run.ts';
 import { ensureBuilt } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { startPostgres } from './lib/postgres.mjs';
-import { runVerb, say } from './lib/say.mjs';
+import { runVerb, say } from './lib/terminal.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { binOf, runNode } from './lib/process.mjs';
-import { runVerb } from './lib/say.mjs';
+import { runVerb } from './lib/terminal.mjs';
 
 const { values } = parseArgs({
   options: {
