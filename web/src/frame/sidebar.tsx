@@ -25,11 +25,7 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
   const name = user.name || user.email;
   return (
     <Tooltip label={`${name} · ${user.role}`} position="right" disabled={!collapsed}>
-      <Link
-        to={paths.myAccount}
-        className={classes.user}
-        title={collapsed ? undefined : name}
-      >
+      <Link to={paths.myAccount} className={classes.user} title={collapsed ? undefined : name}>
         <span className="visually-hidden">{frameTexts.myAccount}</span>
         <span className={`round ${classes.initials}`} aria-hidden="true">
           {initialsOf(name)}
