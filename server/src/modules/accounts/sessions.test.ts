@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginAnswer, MyAccountAnswer, UserAnswer } from '@balcao/domain/contract/accounts';
+import type {
+  LoginAnswer,
+  MyAccountAnswer,
+  UserAnswer,
+  UserEdit,
+} from '@balcao/domain/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../logger.ts';
 import { forgetEndedSessions } from './accounts.service.ts';
+import { changeUser } from './change-user.ts';
+import { logIn as logInUser } from './log-in.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -87,15 +94,20 @@ describe('a session', () => {
     expect((await server.current.call('GET', '/store', { token })).status).toBe(200);
   });
 
-  it('of a password that is changed in the same moment does not outlive it', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { id, email } = await addRita();
-      const [token] = await Promise.all([
-        logIn(email),
-        asAdmin('PATCH', `/users/${id}`, { password: 'uma senha nova' }),
-      ]);
-      if (token !== undefined) expect(await statusOf(token)).toBe(401);
-    }
+  it.each<[string, UserEdit]>([
+    ['changed', { password: 'uma senha nova' }],
+    ['disabled', { disabled: true }],
+  ])('does not begin for an account that is %s in the same moment', async (_, edit) => {
+    const { id, email } = await addRita();
+    const { deps } = server.current;
+    const verify: typeof deps.passwords.verify = async (password, hash) => {
+      const matches = await deps.passwords.verify(password, hash);
+      await changeUser(deps, { user: { id }, edit, now: deps.clock() });
+      return matches;
+    };
+    const slow = { ...deps, passwords: { ...deps.passwords, verify } };
+    const call = { input: { email, password: PASSWORD }, device: '', now: deps.clock() };
+    await expect(logInUser(slow, call)).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
   it('ends for every process over the same database', async () => {
