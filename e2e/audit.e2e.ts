@@ -83,7 +83,7 @@ describe.each<Device>(['desktop', 'phone'])('the state of the system on a %s', (
     const page = await shop.current.open(device, { colorScheme: 'dark' });
     await shop.current.signIn(page, 'admin');
     await page.goto('/admin/sistema');
-    await page.getByText('O endereço público não está definido.').waitFor();
+    await page.getByText('Endereço público não definido.').waitFor();
     await page.getByText(/^SQLite \d/).waitFor();
     await page.waitForLoadState('networkidle');
     await expectNoLayoutShift(page);

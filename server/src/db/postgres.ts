@@ -150,10 +150,9 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
     },
     async findDamage() {
       const { rows } = await sql<{ fault: string }>`
-        select 'index ' || indexrelid::regclass || ' is not valid' as fault from pg_index where not indisvalid
-        union all
-        select name || ' is off: a loss of power can damage the data' from pg_settings
-        where name in ('fsync', 'full_page_writes') and setting = 'off'`.execute(db);
+        select 'index ' || indexrelid::regclass || ' is not valid' as fault from pg_index where not indisvalid`.execute(
+        db,
+      );
       return rows.map((row) => row.fault);
     },
     connections: () => ({

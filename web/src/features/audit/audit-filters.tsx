@@ -1,5 +1,5 @@
 import type { AuditSubjectType } from '@balcao/domain/contract/audit';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { PeriodFilter } from '../../components/period-filter.tsx';
@@ -41,13 +41,13 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         }
         data={[{ value: '', label: texts.everySubject }, ...subjects]}
       />
-      <div>
+      <Box flex="none">
         <PeriodFilter
           startDate={startDate}
           endDate={endDate}
           onChange={(from, to) => onChange({ startDate: from, endDate: to })}
         />
-      </div>
+      </Box>
     </>
   );
 }

@@ -66,7 +66,8 @@ function AuditRow({
   const [open, setOpen] = useState(false);
   const changesId = useId();
   const titleId = useId();
-  const EntryIcon = ICONS[subject?.type ?? 'audit'];
+  // What is about nobody else is about one's own account: coming, going, a password.
+  const EntryIcon = ICONS[subject?.type ?? 'account'];
   return (
     <li className={`${listClasses.row} ${classes.row}`}>
       <span className={`round ${classes.icon}`} aria-hidden="true">

@@ -35,7 +35,7 @@ export function SystemState({ state }: { state: SystemAnswer }) {
   return (
     <Stack gap={16}>
       {warnings.length === 0 ? (
-        <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />}>
+        <Alert role="note" color="green" icon={<IconCircleCheck aria-hidden="true" />}>
           {texts.fine}
         </Alert>
       ) : (
@@ -43,6 +43,7 @@ export function SystemState({ state }: { state: SystemAnswer }) {
           {warnings.map((warning) => (
             <li key={warning}>
               <Alert
+                role="note"
                 color="orange"
                 icon={<IconAlertTriangle aria-hidden="true" />}
                 title={warningTexts[warning].title}
@@ -69,7 +70,7 @@ export function SystemState({ state }: { state: SystemAnswer }) {
             [texts.engine, `${texts.engines[engine.name]} ${engine.version}`],
             [texts.size, formatBytes(state.databaseBytes)],
             [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
-            [texts.lastBackup, timeOr(state.lastBackupAt, texts.unknown)],
+            [texts.lastBackup, timeOr(state.lastBackupAt, texts.noBackup)],
           ]}
         />
         <Lines

@@ -17,20 +17,21 @@ export const systemTexts = {
   free: 'Espaço livre no disco',
   lastBackup: 'Último backup',
   unknown: 'não informado',
+  noBackup: 'nenhum ainda',
   messages: 'Mensagens',
   waiting: 'Na fila',
   failed: 'Não saíram nos últimos 7 dias',
   oldest: 'A mais antiga espera desde',
 } as const;
 
-/** What is wrong, and what to do about it. */
+/** What is wrong, in one line of a phone so that no font moves what is below, and what to do about it. */
 export const warningTexts: Record<SystemWarning, { title: string; advice: string }> = {
   'disk-almost-full': {
     title: 'O disco está quase cheio.',
     advice: 'Libere espaço: sem ele nenhum pedido pode ser gravado.',
   },
   'clock-behind': {
-    title: 'O relógio do servidor está atrasado.',
+    title: 'Relógio do servidor atrasado.',
     advice: 'Há registros com data no futuro. Acerte a hora do servidor (NTP).',
   },
   'backup-missing': {
@@ -38,32 +39,32 @@ export const warningTexts: Record<SystemWarning, { title: string; advice: string
     advice: 'Rode npm run backup e guarde a cópia em outro lugar.',
   },
   'backup-old': {
-    title: 'O último backup tem mais de dois dias.',
+    title: 'Último backup há mais de 2 dias.',
     advice: 'Rode npm run backup e veja no log por que o automático parou.',
   },
   'public-url-missing': {
-    title: 'O endereço público não está definido.',
+    title: 'Endereço público não definido.',
     advice: 'Defina PUBLIC_URL: é com ele que começam os links das mensagens.',
   },
   'public-url-not-https': {
-    title: 'O endereço público não usa https.',
+    title: 'Endereço público sem https.',
     advice: 'Sem https qualquer um no caminho lê senhas e endereços. Use um certificado.',
   },
   'proxy-not-trusted': {
-    title: 'Há um proxy na frente, e o programa não confia nele.',
+    title: 'Há um proxy não configurado.',
     advice:
       'Defina TRUST_PROXY com o endereço do proxy: sem isso todos dividem os mesmos limites de tentativas.',
   },
   'proxy-counted': {
-    title: 'TRUST_PROXY conta proxies em vez de dizer quais são.',
+    title: 'TRUST_PROXY conta os proxies.',
     advice: 'Prefira o endereço do proxy, como TRUST_PROXY=127.0.0.1.',
   },
   'messages-stuck': {
-    title: 'Há mensagens paradas há mais de duas horas.',
+    title: 'Mensagens paradas há 2 horas.',
     advice: 'Veja em Mensagens qual remetente não funciona e por quê.',
   },
   'private-senders-allowed': {
-    title: 'Remetentes em endereços internos estão liberados.',
+    title: 'Remetentes internos liberados.',
     advice: 'ZAPI_ALLOW_PRIVATE é só para testes. Remova essa variável.',
   },
 };
