@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isBackupDue } from './backups.service.ts';
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
 export type NightlyContext = Pick<Deps, 'config' | 'db' | 'clock'> & {
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
 };
 
 /** Runs the backup program when a backup is due. Never throws: what failed is tried again later. */
