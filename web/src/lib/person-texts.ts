@@ -22,8 +22,7 @@ export const confirmFormTexts = {
   knownName: 'Encontramos seu cadastro.',
   addressFound: 'Endereço encontrado.',
   searchCepAgain: 'Buscar o CEP de novo',
-  privacy:
-    'Seus dados são usados só para preparar e entregar este pedido. O que você digitar fica neste aparelho para a próxima vez.',
+  privacy: 'Seus dados são usados só para preparar e entregar este pedido, e ficam neste aparelho.',
   submit: 'Confirmar pedido',
   cpfRequired: 'Informe seu CPF.',
   cpfInvalid: 'CPF inválido.',
