@@ -19,10 +19,11 @@ describe('menuFor', () => {
       'Mensagens',
       'Dados da Loja',
       'Equipe',
+      'Privacidade',
     ]);
   });
-  it('keeps the dashboard, the store and the accounts from an atendente', () => {
-    expect(labels('atendente')).toEqual(labels('admin').slice(1, -2));
+  it('keeps the dashboard, the store, the accounts and the privacy desk from an atendente', () => {
+    expect(labels('atendente')).toEqual(labels('admin').slice(1, -3));
   });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');
