@@ -19,12 +19,13 @@ describe('menuFor', () => {
       'Mensagens',
       'Dados da Loja',
       'Equipe',
+      'Privacidade',
       'Registro de atividades',
       'Situação do sistema',
     ]);
   });
-  it('keeps the dashboard, the store, the accounts, the trail and the system from an atendente', () => {
-    expect(labels('atendente')).toEqual(labels('admin').slice(1, -4));
+  it('keeps the dashboard and what follows the messages from an atendente', () => {
+    expect(labels('atendente')).toEqual(labels('admin').slice(1, -5));
   });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');

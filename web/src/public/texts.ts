@@ -89,8 +89,7 @@ export const confirmFormTexts = {
   cpfHint: 'Já comprou aqui? Preenchemos para você.',
   known: 'Já temos seu endereço. Confira e confirme.',
   knownName: 'Encontramos seu cadastro.',
-  privacy:
-    'Seus dados são usados só para preparar e entregar este pedido. O que você digitar fica neste aparelho para a próxima vez.',
+  privacy: 'Seus dados são usados só para preparar e entregar este pedido, e ficam neste aparelho.',
   submit: 'Confirmar pedido',
   cpfRequired: 'Informe seu CPF.',
   nameRequired: 'Informe seu nome.',
