@@ -10,6 +10,7 @@ import { startTestServer, useTestServer, type TestServer } from '../../../test/h
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../logger.ts';
 import { forgetEndedSessions } from './accounts.service.ts';
+import { PROGRAM } from '../audit/audit.service.ts';
 import { changeUser } from './change-user.ts';
 import { logIn as logInUser } from './log-in.ts';
 
@@ -102,11 +103,12 @@ describe('a session', () => {
     const { deps } = server.current;
     const verify: typeof deps.passwords.verify = async (password, hash) => {
       const matches = await deps.passwords.verify(password, hash);
-      await changeUser(deps, { user: { id }, edit, now: deps.clock() });
+      await changeUser(deps, { user: { id }, edit, caller: PROGRAM, now: deps.clock() });
       return matches;
     };
     const slow = { ...deps, passwords: { ...deps.passwords, verify } };
-    const call = { input: { email, password: PASSWORD }, device: '', now: deps.clock() };
+    const input = { email, password: PASSWORD };
+    const call = { input, device: '', caller: PROGRAM, now: deps.clock() };
     await expect(logInUser(slow, call)).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
