@@ -141,7 +141,7 @@ export const passkeyOptions = z
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
 /** What `navigator.credentials` answered, as JSON (WebAuthn level 3). */
-const credentialResponse = z.looseObject({
+const credentialResponse = z.object({
   id: storableText(1_400).min(1),
   rawId: storableText(1_400),
   type: storableText(40),
@@ -149,6 +149,13 @@ const credentialResponse = z.looseObject({
     storableText(60),
     z.union([storableText(20_000), z.number(), z.null(), z.array(storableText(60))]),
   ),
+  authenticatorAttachment: storableText(40).nullish(),
+  clientExtensionResults: z
+    .record(
+      storableText(60),
+      z.union([z.boolean(), z.record(storableText(60), z.union([z.boolean(), storableText(400)]))]),
+    )
+    .default({}),
 });
 
 export const newPasskeyInput = z.object({

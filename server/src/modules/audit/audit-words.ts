@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   address: 'endereço',
   whatsapp: 'WhatsApp',
   notice: 'aviso',
+  publicAddress: 'endereço para clientes',
   influencerName: 'nome',
   sellerPhone: 'telefone',
   commissionPercent: 'comissão',

@@ -18,7 +18,9 @@ import { newId } from '../../ids.ts';
 import { createSignInTrail } from '../accounts/sign-in-trail.ts';
 import { PROGRAM } from './audit.service.ts';
 
-const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
+const server = useTestServer({
+  env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.loja.exemplo' },
+});
 
 const by = (role: 'admin' | 'atendente') => ({ token: server.current.tokens[role] });
 const call = <Body = { _id: string }>(method: string, path: string, body?: unknown) =>
@@ -211,7 +213,9 @@ describe('the trail tells of', () => {
     const store = { name: 'Loja da Bia', document: '', address: 'Rua A', whatsapp: '', notice: '' };
     await asAdmin('PUT', '/store/settings', store);
     await asAdmin('DELETE', '/store/logo');
+    await asAdmin('PUT', '/store/public-address', { address: 'https://loja.exemplo' });
     expect((await trail('&subjectType=store')).map((entry) => entry.summary)).toEqual([
+      'mudou os dados da loja: endereço para clientes',
       'removeu o logotipo da loja',
       'mudou os dados da loja: nome, endereço',
     ]);
@@ -392,6 +396,7 @@ it('knows every call by which staff change something', () => {
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',
     'PUT /api/store/settings',
+    'PUT /api/store/public-address',
     'PUT /api/store/logo',
     'DELETE /api/store/logo',
     'POST /api/messages/:id/resend',

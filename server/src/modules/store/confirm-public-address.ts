@@ -1,9 +1,10 @@
 import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
 import { readOrigin } from '@balcao/domain/rules/origin';
-import { saveSetting } from '../../db/settings.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
+import { changesBetween, recordAudit } from '../audit/audit.service.ts';
 import { PUBLIC_ADDRESS, findPublicOrigin } from './store.service.ts';
 
 export async function getPublicAddress({
@@ -23,14 +24,30 @@ export async function getPublicAddress({
  */
 export async function confirmPublicAddress(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  call: { readonly address: string; readonly releaseMessages: (trx: Trx) => Promise<void> },
+  call: {
+    readonly address: string;
+    readonly releaseMessages: (trx: Trx) => Promise<void>;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<PublicAddressAnswer> {
   const origin = readOrigin(call.address);
   if (origin === undefined) {
     throw invalidField('address', 'Informe um endereço como https://pedidos.loja.com.');
   }
   const save = async (trx: Trx) => {
+    const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';
     await saveSetting(trx, PUBLIC_ADDRESS, origin);
+    const changes = changesBetween({ publicAddress: before }, { publicAddress: origin });
+    if (changes.length > 0) {
+      await recordAudit(trx, {
+        at: call.now,
+        actor: call.caller,
+        action: 'store.changed',
+        subject: { type: 'store' },
+        details: { changes },
+      });
+    }
     await call.releaseMessages(trx);
   };
   await deps.engine.transaction(save);

@@ -104,7 +104,13 @@ export function registerStore(
         response: { 200: publicAddressAnswer },
       },
     },
-    (request) => confirmPublicAddress(deps, { address: request.body.address, releaseMessages }),
+    (request) =>
+      confirmPublicAddress(deps, {
+        address: request.body.address,
+        releaseMessages,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
   );
 
   void app.register((scope, _, done) => {
