@@ -42,3 +42,18 @@ describe('TRUST_PROXY', () => {
     expect(() => trustProxy(text)).toThrow(/^Configuration: TRUST_PROXY takes [^\n]+$/);
   });
 });
+
+it.each([
+  ['PORT', { PORT: 'three thousand' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['STORE_TIMEZONE', { STORE_TIMEZONE: 'America/Nowhere' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@loja.com' }],
+  ['APP_SECRET', { APP_SECRET: 'short' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'loja.com' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['BACKUP_AT', { BACKUP_AT: '25:00' }],
+  ['BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: 'short' }],
+  ['ZAPI_ALLOW_PRIVATE', { ZAPI_ALLOW_PRIVATE: 'perhaps' }],
+])('a wrong %s stops the start with one line that names it', (name, env: NodeJS.ProcessEnv) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^Configuration: .*${name}[^\\n]*$`));
+});
