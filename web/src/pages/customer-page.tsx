@@ -1,5 +1,5 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconShieldLock, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -43,15 +43,19 @@ function useCustomer(id: string) {
 /** For admins: what the law lets this person ask. */
 function PrivacyLink({ cpf }: { cpf: string | undefined }) {
   const { user } = useSession();
-  if (!cpf || !mayOpen(ADMIN_ONLY, user?.role ?? '')) return null;
+  if (!mayOpen(ADMIN_ONLY, user?.role ?? '')) return null;
+  const look: ButtonProps = {
+    variant: 'default',
+    leftSection: <IconShieldLock size={18} stroke={1.75} aria-hidden="true" />,
+    children: titleTexts.privacy,
+  };
+  // In its place from the start, so that the button beside it never moves.
+  if (!cpf) return <Button {...look} disabled />;
   return (
     <Button
-      variant="default"
-      leftSection={<IconShieldLock size={18} stroke={1.75} aria-hidden="true" />}
+      {...look}
       renderRoot={(props) => <Link to={paths.privacy} state={{ personCpf: cpf }} {...props} />}
-    >
-      {titleTexts.privacy}
-    </Button>
+    />
   );
 }
 

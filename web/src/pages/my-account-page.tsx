@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { Warning } from '../components/warning.tsx';
 import { myAccountQueries } from '../features/my-account/api.ts';
 import { DevicesCard } from '../features/my-account/devices-card.tsx';
 import classes from '../features/my-account/my-account.module.css';
@@ -22,9 +22,9 @@ export function MyAccountPage() {
     <>
       <PageHeader title={titleTexts.myAccount} subtitle={data && `${data.name} · ${data.email}`} />
       {limited && (
-        <Alert color="yellow" mb="md" maw={760} role="status">
+        <Warning mb="md" maw={760} role="status">
           {texts.setUpFirst}
-        </Alert>
+        </Warning>
       )}
       {data && (
         <div className={classes.cards}>

@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
+import { Warning } from '../../components/warning.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { backupQueries } from './api.ts';
 import { backupTexts } from './texts.ts';
@@ -12,18 +11,11 @@ export function BackupWarning() {
   if (!data?.overdue) return null;
   const { lastGood, nightlyAt } = data;
   return (
-    <Alert
-      vars={() => ({
-        root: { '--alert-bg': 'var(--b-orange-soft)', '--alert-color': 'var(--b-orange)' },
-      })}
-      mb="md"
-      title={backupTexts.overdue}
-      icon={<IconAlertTriangle size={20} aria-hidden="true" />}
-    >
+    <Warning mb="md" title={backupTexts.overdue}>
       {lastGood
         ? `${backupTexts.last(formatDateTime(lastGood.finishedAt))} ${backupTexts.risk} `
         : `${backupTexts.never} ${backupTexts.riskOfAll} `}
       {nightlyAt === null ? backupTexts.switchedOff : backupTexts.whatToDo}
-    </Alert>
+    </Warning>
   );
 }

@@ -1,9 +1,10 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
 import { Alert, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 
 import { Card } from '../../components/layout.tsx';
 import listClasses from '../../components/list.module.css';
+import { Warning } from '../../components/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { formatBytes } from './bytes.ts';
 import classes from './system-state.module.css';
@@ -42,14 +43,9 @@ export function SystemState({ state }: { state: SystemAnswer }) {
         <Stack gap={10} component="ul" className={classes.warnings} aria-label={texts.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>
-              <Alert
-                role="note"
-                color="orange"
-                icon={<IconAlertTriangle aria-hidden="true" />}
-                title={warningTexts[warning].title}
-              >
+              <Warning role="note" title={warningTexts[warning].title}>
                 {warningTexts[warning].advice}
-              </Alert>
+              </Warning>
             </li>
           ))}
         </Stack>

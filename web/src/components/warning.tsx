@@ -1,0 +1,15 @@
+import { Alert, type AlertProps } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+/** What should be put right soon. In the theme's colours: Mantine's own orange is too pale for its words. */
+export function Warning(props: AlertProps) {
+  return (
+    <Alert
+      vars={() => ({
+        root: { '--alert-bg': 'var(--b-orange-soft)', '--alert-color': 'var(--b-orange)' },
+      })}
+      icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+      {...props}
+    />
+  );
+}
