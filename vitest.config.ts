@@ -31,11 +31,15 @@ const missing = [
 const unlessMissing = (project: string, include: string[]): string[] =>
   !isJudge && missing.some((layer) => layer.project === project) ? [] : include;
 
+/** What is polled for comes or does not; how soon is the machine's affair, and not the test's. */
+const patient = { expect: { poll: { timeout: 20_000 } } } as const;
+
 /**
  * Forks, not threads, wherever a database opens: better-sqlite3 is native code, and a fault in it (or a leaked handle)
  * then ends one process instead of the whole run.
  */
 const withDatabase = {
+  ...patient,
   pool: 'forks',
   isolate: false,
   testTimeout: 60_000,
@@ -66,8 +70,8 @@ const shifted = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores, which would rest while a journey waits for its browser. Vitest itself would leave one free.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest itself would leave a core free.
+    maxWorkers: availableParallelism(),
     reporters: [
       'default',
       ['./scripts/lib/summary-reporter.mjs', { missing: isJudge ? [] : missing }],
@@ -84,6 +88,7 @@ export default defineConfig({
       {
         // Starting a process or a thread a file would cost more than these tests.
         test: {
+          ...patient,
           name: 'unit',
           include: unitTests,
           exclude: [...built, checks],
@@ -113,6 +118,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'e2e',
           include: unlessMissing('e2e', ['e2e/**/*.e2e.ts']),
           exclude: built,
