@@ -3,15 +3,12 @@ import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { FormModal } from '../components/form-modal.tsx';
 import { ListPage } from '../components/list-page.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { useWholeList } from '../components/use-list.ts';
-import { AccountForm, titleOf } from '../features/accounts/account-form.tsx';
+import { AccountDialog, type AccountSubject } from '../features/accounts/account-dialog.tsx';
 import { AccountList } from '../features/accounts/account-list.tsx';
-import type { AccountTask } from '../features/accounts/account-rules.ts';
 import { accountQueries } from '../features/accounts/api.ts';
-import { CredentialsToHandOver, type Credentials } from '../features/accounts/credentials.tsx';
 import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
 import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
@@ -21,8 +18,7 @@ import { useSession } from '../lib/use-session.ts';
 export function AccountsPage() {
   const self = useSession().user?.sub ?? '';
   const list = useWholeList<UserAnswer>(accountQueries.list());
-  const [dialog, setDialog] = useState<AccountTask | Credentials>();
-  const close = (): void => setDialog(undefined);
+  const [dialog, setDialog] = useState<AccountSubject>();
   const { toggle, changing } = useToggle(self);
   const reset = useReset();
   return (
@@ -58,20 +54,7 @@ export function AccountsPage() {
           </Stack>
         )}
       </ListPage>
-      <FormModal
-        title={(shown) => ('kind' in shown ? titleOf(shown) : texts.handOverTitle(shown.created))}
-        record={dialog}
-        closeOnClickOutside={false}
-        onClose={close}
-      >
-        {(shown) =>
-          'kind' in shown ? (
-            <AccountForm task={shown} onDone={close} onCredentials={setDialog} />
-          ) : (
-            <CredentialsToHandOver credentials={shown} onClose={close} />
-          )
-        }
-      </FormModal>
+      <AccountDialog subject={dialog} onChange={setDialog} />
     </>
   );
 }

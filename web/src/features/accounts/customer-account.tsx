@@ -3,12 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { FormModal } from '../../components/form-modal.tsx';
 import { Card } from '../../components/layout.tsx';
-import { AccountForm, titleOf } from './account-form.tsx';
-import type { AccountTask } from './account-rules.ts';
+import { AccountDialog, type AccountSubject } from './account-dialog.tsx';
 import { accountQueries } from './api.ts';
-import { CredentialsToHandOver, type Credentials } from './credentials.tsx';
 import { accountsTexts as texts } from './texts.ts';
 import { useToggle } from './use-account-changes.ts';
 
@@ -19,8 +16,7 @@ export function CustomerAccount({ customerId }: { customerId: string }) {
 }
 
 function Account({ user }: { user: UserAnswer }) {
-  const [dialog, setDialog] = useState<AccountTask | Credentials>();
-  const close = (): void => setDialog(undefined);
+  const [dialog, setDialog] = useState<AccountSubject>();
   const { toggle, changing } = useToggle('');
   return (
     <Card title={texts.customerAccount}>
@@ -43,20 +39,7 @@ function Account({ user }: { user: UserAnswer }) {
           </Button>
         </Group>
       </Group>
-      <FormModal
-        title={(shown) => ('kind' in shown ? titleOf(shown) : texts.handOverTitle(shown.created))}
-        record={dialog}
-        closeOnClickOutside={false}
-        onClose={close}
-      >
-        {(shown) =>
-          'kind' in shown ? (
-            <AccountForm task={shown} onDone={close} onCredentials={setDialog} />
-          ) : (
-            <CredentialsToHandOver credentials={shown} onClose={close} />
-          )
-        }
-      </FormModal>
+      <AccountDialog subject={dialog} onChange={setDialog} />
     </Card>
   );
 }

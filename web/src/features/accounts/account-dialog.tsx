@@ -1,0 +1,35 @@
+import { FormModal } from '../../components/form-modal.tsx';
+import { AccountForm, titleOf } from './account-form.tsx';
+import type { AccountTask } from './account-rules.ts';
+import { CredentialsToHandOver, type Credentials } from './credentials.tsx';
+import { accountsTexts as texts } from './texts.ts';
+
+/** What the dialog is about: a task, and then what came of it to hand over. */
+export type AccountSubject = AccountTask | Credentials;
+
+interface AccountDialogProps {
+  /** Undefined: closed. */
+  subject: AccountSubject | undefined;
+  onChange(subject: AccountSubject | undefined): void;
+}
+
+/** Adds or changes an account, and shows the credentials that somebody has to be told. */
+export function AccountDialog({ subject, onChange }: AccountDialogProps) {
+  const close = (): void => onChange(undefined);
+  return (
+    <FormModal
+      title={(shown) => ('kind' in shown ? titleOf(shown) : texts.handOverTitle(shown.created))}
+      record={subject}
+      closeOnClickOutside={false}
+      onClose={close}
+    >
+      {(shown) =>
+        'kind' in shown ? (
+          <AccountForm task={shown} onDone={close} onCredentials={onChange} />
+        ) : (
+          <CredentialsToHandOver credentials={shown} onClose={close} />
+        )
+      }
+    </FormModal>
+  );
+}
