@@ -123,6 +123,8 @@ export default defineConfig({
           include: unlessMissing('e2e', ['e2e/**/*.e2e.ts']),
           exclude: built,
           pool: 'forks',
+          // Files share a browser, never a server: see e2e/harness.ts.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'scripts/lib/built-app.mjs',
