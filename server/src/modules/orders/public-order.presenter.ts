@@ -2,6 +2,7 @@ import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
+import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -32,6 +33,7 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...maskedPerson(order),
+    paymentStatus: paymentStatusOfOrder(order),
     store,
   };
 }
