@@ -11,6 +11,7 @@ import {
   storableText,
   trimmedText,
 } from './common.ts';
+import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
@@ -146,6 +147,7 @@ export const orderDetailAnswer = orderAnswer.extend({
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
+  pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -163,6 +165,9 @@ export const publicOrderAnswer = z.object({
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
+  pix: orderPix
+    .nullable()
+    .describe('From confirmation until paid or cancelled, where the store takes PIX'),
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -102,6 +102,7 @@ const waitingOrder: PublicOrderAnswer = {
   discount: null,
   customer: null,
   address: null,
+  pix: null,
   store,
 };
 const cart: TemporaryOrderInput = {
