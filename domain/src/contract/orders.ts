@@ -12,6 +12,7 @@ import {
   trimmedText,
 } from './common.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
+import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
@@ -152,6 +153,7 @@ export const orderDetailAnswer = orderAnswer.extend({
   payments: z
     .array(paymentAnswer)
     .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
+  pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -170,6 +172,9 @@ export const publicOrderAnswer = z.object({
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
   paymentStatus: orderMoney.shape.paymentStatus,
+  pix: orderPix
+    .nullable()
+    .describe('From confirmation until paid or cancelled, where the store takes PIX'),
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -122,6 +122,7 @@ const waitingOrder: PublicOrderAnswer = {
   customer: null,
   address: null,
   paymentStatus: null,
+  pix: null,
   store,
 };
 const cart: TemporaryOrderInput = {
