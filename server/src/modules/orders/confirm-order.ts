@@ -27,6 +27,7 @@ import {
   restoreDetails,
 } from './confirmation-details.ts';
 import { moveOrder } from './move-order.ts';
+import { findOrderPix } from './order-pix.ts';
 import {
   findLines,
   stockLine,
@@ -72,7 +73,13 @@ export function confirmOrder(
       details_from_record: isMasked(sent) ? 1 : 0,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
-    return presentPublicOrder({ order: confirmed, lines }, await findPublicStore(trx, deps.config));
+    return presentPublicOrder(
+      { order: confirmed, lines },
+      {
+        store: await findPublicStore(trx, deps.config),
+        pix: await findOrderPix(trx, confirmed),
+      },
+    );
   };
   return runOnce(
     deps.engine,

@@ -7,6 +7,7 @@ import type {
   ProcessingAnswer,
 } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
@@ -93,6 +94,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     products: lines.map(presentLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
+    ...presentMoney(order),
   };
 }
 
@@ -112,13 +114,21 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     },
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
+    payments: detail.payments.map(presentPayment),
+    pix: detail.pix,
   };
 }
 
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   const history = detail.history.map((entry) => ({ ...entry, who: null }));
-  return presentOrderDetail({ ...detail, history, influencer: null, differences: [] });
+  return presentOrderDetail({
+    ...detail,
+    history,
+    influencer: null,
+    differences: [],
+    payments: [],
+  });
 }
 
 export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
@@ -129,11 +139,17 @@ export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
 });
 
 /** A batch with its orders; without one no order was there to move. */
-export function presentPrintBatch({ batch, orders, store }: PrintBatch): ProcessingAnswer {
+export function presentPrintBatch({
+  batch,
+  orders,
+  unpaidOrders,
+  store,
+}: PrintBatch): ProcessingAnswer {
   const { name, document, address, whatsapp, logo } = store;
   return {
     batch: batch ? presentBatch(batch) : null,
     orders: orders.map(presentOrder),
+    unpaidOrders,
     store: { name, document, address, whatsapp, logo },
   };
 }

@@ -1,7 +1,9 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
+import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -18,7 +20,7 @@ import type { OrderRow, OrderWithLines } from './orders.repository.ts';
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
-  store: StoreAnswer,
+  { store, pix }: { readonly store: StoreAnswer; readonly pix: OrderPix | null },
 ): PublicOrderAnswer {
   return {
     orderId: order.order_id,
@@ -32,6 +34,8 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...maskedPerson(order),
+    paymentStatus: paymentStatusOfOrder(order),
+    pix,
     store,
   };
 }
