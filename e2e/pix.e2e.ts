@@ -137,7 +137,7 @@ describe('a customer pays', () => {
     'at once, from the thank-you page, on a %s in the %s',
     async (device, scheme) => {
       const product = await makeProduct(shop.current, { price: 187.4 });
-      const { orderId } = await makeOrder(shop.current, product);
+      const { orderId, _id } = await makeOrder(shop.current, product);
       const page = await shop.current.open(device, { colorScheme: scheme });
       await page.goto(`/pedido/${orderId}`);
       await button(page, 'Confirmar pedido').waitFor();

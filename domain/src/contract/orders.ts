@@ -11,6 +11,7 @@ import {
   storableText,
   trimmedText,
 } from './common.ts';
+import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
@@ -29,6 +30,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 
 export const orderQuery = pageQuery.extend({
   status: orderStatus.optional(),
+  payment: paymentStatus.optional(),
   sort: orderSort.optional(),
   startDate: day.optional(),
   endDate: day.optional(),
@@ -126,6 +128,7 @@ export const orderAnswer = z.object({
   products: z.array(orderLine),
   shipping: z.object({ name: z.string(), price: money }).nullable(),
   discount: z.object({ name: z.string(), amount: money }).nullable(),
+  ...orderMoney.shape,
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -147,6 +150,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
+  payments: z
+    .array(paymentAnswer)
+    .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
   pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
@@ -165,6 +171,7 @@ export const publicOrderAnswer = z.object({
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
+  paymentStatus: orderMoney.shape.paymentStatus,
   pix: orderPix
     .nullable()
     .describe('From confirmation until paid or cancelled, where the store takes PIX'),

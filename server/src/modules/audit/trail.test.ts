@@ -173,6 +173,26 @@ describe('the trail tells of', () => {
     ]);
   });
 
+  it('an order’s money: noted, taken back, given back, never its note', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const path = `/orders/${order._id}/payments`;
+    const note = 'pagou a Zuleide';
+    const { body } = await call<{ payment: string }>('POST', path, { method: 'cash', note });
+    await asAdmin('DELETE', `${path}/${body.payment}`);
+    await call('POST', path, {});
+    await call('PUT', `/orders/cancel/${order._id}`);
+    await call('POST', path, { amount: -50 });
+    expect(await toldOf(order._id)).toEqual([
+      `anotou ${reais('50,00')} (Dinheiro) no pedido #${order.orderId}`,
+      `desfez a anotação de ${reais('50,00')} (Dinheiro) no pedido #${order.orderId}`,
+      `anotou ${reais('50,00')} (PIX) no pedido #${order.orderId}`,
+      `cancelou o pedido #${order.orderId}`,
+      `anotou a devolução de ${reais('50,00')} (PIX) no pedido #${order.orderId}`,
+    ]);
+    const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Zuleide');
+  });
+
   it('an order’s details that staff took into the record', async () => {
     const cpf = nextCpf();
     await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
@@ -393,6 +413,8 @@ it('knows every call by which staff change something', () => {
     'POST /api/companies/zapi-config',
     'PUT /api/orders/cancel/:id',
     'PUT /api/orders/:id/adopt-customer',
+    'POST /api/orders/:id/payments',
+    'DELETE /api/orders/:id/payments/:paymentId',
     'PUT /api/orders/update-status/processing',
     'POST /api/products',
     'PUT /api/products/:id',

@@ -7,6 +7,7 @@ import type {
   ProcessingAnswer,
 } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
@@ -93,6 +94,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     products: lines.map(presentLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
+    ...presentMoney(order),
   };
 }
 
@@ -112,6 +114,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     },
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
+    payments: detail.payments.map(presentPayment),
     pix: detail.pix,
   };
 }
@@ -119,7 +122,13 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   const history = detail.history.map((entry) => ({ ...entry, who: null }));
-  return presentOrderDetail({ ...detail, history, influencer: null, differences: [] });
+  return presentOrderDetail({
+    ...detail,
+    history,
+    influencer: null,
+    differences: [],
+    payments: [],
+  });
 }
 
 export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({

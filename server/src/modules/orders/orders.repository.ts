@@ -36,6 +36,7 @@ export const ORDER_COLUMNS = [
   'orders.city',
   'orders.state',
   'orders.details_from_record',
+  'orders.paid_cents',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;

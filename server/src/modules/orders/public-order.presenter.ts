@@ -3,6 +3,7 @@ import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
+import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -33,6 +34,7 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...maskedPerson(order),
+    paymentStatus: paymentStatusOfOrder(order),
     pix,
     store,
   };
