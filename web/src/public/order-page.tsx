@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../light/button.tsx';
 import { commonTexts } from '../lib/texts.ts';
@@ -13,7 +13,7 @@ interface OrderPageProps {
   orderId: string;
   /** What the first call answered; it left before this page's code had come. */
   first: OrderOutcome;
-  onConfirmed: () => void;
+  onConfirmed: (payment: ReactNode) => void;
 }
 
 const FAILURE_TEXTS = {
@@ -88,5 +88,5 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       />
     );
   }
-  return <PlacedOrderPage order={order} focusTitle={focusTitle} />;
+  return <PlacedOrderPage order={order} payment={outcome.payment} focusTitle={focusTitle} />;
 }
