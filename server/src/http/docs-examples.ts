@@ -82,6 +82,8 @@ const order: OrderAnswer = {
   products: [{ product: { _id: product._id, name: product.name, price: 189.9 }, ...line }],
   shipping: { name: 'SEDEX', price: 25 },
   discount: null,
+  version: 0,
+  changedAfterPrint: false,
 };
 const store: StoreAnswer = {
   name: 'Loja da Ana',
@@ -102,6 +104,8 @@ const waitingOrder: PublicOrderAnswer = {
   discount: null,
   customer: null,
   address: null,
+  version: 0,
+  changes: [],
   store,
 };
 const cart: TemporaryOrderInput = {

@@ -40,6 +40,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   city: 'cidade',
   state: 'estado',
   priceCents: 'preço',
+  totalCents: 'total',
+  products: 'produtos',
+  shipping: 'frete',
+  discount: 'desconto',
+  influencer: 'influenciador',
   description: 'descrição',
   rules: 'regras',
   status: 'situação',
@@ -64,6 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
 };
 
 /** `order-shipped.text` is `Pedido enviado, texto`; what has no word of its own stays as it is. */
@@ -225,6 +231,7 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'customer.anonymized': ({ name }) => `anonimizou os dados de ${name}`,
   'order.viewed': ({ name }) => `viu o pedido ${name}`,
   'order.cancelled': ({ name }) => `cancelou o pedido ${name}`,
+  'order.changed': (told) => changed(`o pedido ${told.name}`, told),
   'order.message-resent': ({ name, reason }) =>
     `reenviou a mensagem “${fieldInWords(reason)}” do pedido ${name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,

@@ -5,13 +5,19 @@ import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
+import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 
 /** An order, and as whose it may be shown. */
 export type FoundOrder =
   | { readonly as: 'staff'; readonly detail: OrderDetail }
   | { readonly as: 'owner'; readonly detail: OrderDetail }
-  | { readonly as: 'holder'; readonly order: OrderWithLines; readonly store: StoreAnswer };
+  | {
+      readonly as: 'holder';
+      readonly order: OrderWithLines;
+      readonly store: StoreAnswer;
+      readonly changes: readonly CartChangeRow[];
+    };
 
 /**
  * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
@@ -51,5 +57,6 @@ export async function findOrderFor(
     as: 'holder',
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
+    changes: await listCartChanges(db, order),
   };
 }

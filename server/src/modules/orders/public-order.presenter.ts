@@ -2,6 +2,8 @@ import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentPublicChanges } from './order-changes.presenter.ts';
+import type { CartChangeRow } from './order-changes.repository.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -19,6 +21,7 @@ import type { OrderRow, OrderWithLines } from './orders.repository.ts';
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
   store: StoreAnswer,
+  changes: readonly CartChangeRow[],
 ): PublicOrderAnswer {
   return {
     orderId: order.order_id,
@@ -32,6 +35,8 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...maskedPerson(order),
+    version: order.version,
+    changes: presentPublicChanges(changes),
     store,
   };
 }

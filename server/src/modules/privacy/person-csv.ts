@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
   pending: 'Pendente',
   sending: 'Enviando',
   sent: 'Enviada',
