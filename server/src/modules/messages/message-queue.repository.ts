@@ -1,5 +1,5 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,7 +36,8 @@ export async function insertMessage(
       conflict
         .columns(['order_id', 'kind'])
         .where('resend_of', 'is', null)
-        .where('kind', '<>', 'order-changed')
+        // A value given apart would not match the index.
+        .where('kind', '<>', sql.lit('order-changed'))
         .doNothing(),
     )
     .returning('id')
