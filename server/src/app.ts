@@ -34,6 +34,7 @@ import { registerProducts } from './modules/products/products.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
+import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import {
@@ -154,6 +155,7 @@ function registerModules(api: App, deps: Deps): void {
   registerOrders(api, deps, lists);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
+  registerPayments(api, deps);
   registerProducts(api, deps, lists);
   registerDiscounts(api, deps);
   registerCustomers(api, deps, lists);

@@ -96,6 +96,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/orders/cancel/:id': 'staff',
   'PUT /api/orders/:id/adopt-customer': 'staff',
   'GET /api/orders/:id/message': 'staff',
+  'POST /api/orders/:id/payments': 'staff',
+  'DELETE /api/orders/:id/payments/:paymentId': 'staff',
   'PUT /api/orders/update-status/processing': 'staff',
   'GET /api/orders/batches': 'staff',
   'GET /api/orders/batches/:id': 'staff',

@@ -1,6 +1,8 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { isValidCpf } from '@balcao/domain/rules/cpf';
 import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
+import { PAYMENT_STATUSES, paymentStatusOf } from '@balcao/domain/rules/payment';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
 import { TEST_NOW, useTestServer } from './harness.ts';
@@ -67,6 +69,24 @@ describe('the demo store', () => {
         expect(allowed, `${from_status} → ${to_status}`).toBe(true);
       }
     }
+  });
+
+  it('has the money of its orders: every standing, what was paid the sum of its rows', async () => {
+    const { db } = server.current.engine;
+    const payments = await db.selectFrom('payments').selectAll().execute();
+    const standings = new Set<PaymentStatus | null>();
+    for (const order of await db.selectFrom('orders').selectAll().execute()) {
+      const own = payments.filter(({ order_id }) => order_id === order.id);
+      const standing = own.filter(({ taken_back_at }) => taken_back_at === null);
+      expect(standing.reduce((sum, row) => sum + row.amount_cents, 0)).toBe(order.paid_cents);
+      for (const { received_at } of own) {
+        expect(received_at).toBeGreaterThanOrEqual(order.confirmed_at ?? Infinity);
+        expect(received_at).toBeLessThanOrEqual(TEST_NOW);
+      }
+      const { status, total_cents: totalCents, paid_cents: paidCents } = order;
+      standings.add(paymentStatusOf({ status, totalCents, paidCents }));
+    }
+    expect([...standings].filter(Boolean).sort()).toEqual([...PAYMENT_STATUSES].sort());
   });
 
   it('has clicks for every day that its links count', async () => {

@@ -18,6 +18,7 @@ interface Rows {
   readonly lines: ReadonlyMap<string, readonly Units[]>;
   readonly movements: ReadonlyMap<string, readonly Movement[]>;
   readonly batches: ReadonlyMap<string, readonly unknown[]>;
+  readonly payments: ReadonlyMap<string, readonly Money[]>;
   readonly messages: ReadonlyMap<string, readonly { readonly kind: string }[]>;
 }
 
@@ -26,6 +27,12 @@ interface Units {
   readonly product_id: string;
   readonly quantity: number;
   readonly subtotal_cents: number;
+}
+
+interface Money {
+  readonly order_id: string;
+  readonly amount_cents: number;
+  readonly taken_back_at: number | null;
 }
 
 interface Movement {
@@ -54,6 +61,7 @@ async function readRows(db: Db): Promise<Rows> {
     lines: byOrder(await db.selectFrom('order_lines').selectAll().execute()),
     movements: byOrder(await db.selectFrom('stock_movements').selectAll().execute()),
     batches: byOrder(await db.selectFrom('print_batch_orders').selectAll().execute()),
+    payments: byOrder(await db.selectFrom('payments').selectAll().execute()),
     messages: byOrder(
       await db.selectFrom('outbox').selectAll().where('resend_of', 'is', null).execute(),
     ),
@@ -109,7 +117,12 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const gaveBack = cancelled !== undefined && cancelled !== null && cancelGivesStockBack(cancelled);
   const moved = (...reasons: string[]) => movements.filter((row) => reasons.includes(row.reason));
   const subtotals = lines.reduce((sum, line) => sum + line.subtotal_cents, 0);
+  const paid = (rows.payments.get(order.id) ?? [])
+    .filter((payment) => payment.taken_back_at === null)
+    .reduce((sum, payment) => sum + payment.amount_cents, 0);
   const agreements: Record<string, boolean> = {
+    'what was paid':
+      order.paid_cents === paid && paid >= 0 && (confirmed !== undefined || paid === 0),
     lines: lines.length > 0 && order.total_cents === subtotals + order.shipping_cents,
     'units taken': sameUnits(confirmed ? lines : [], moved('order-confirmed', 'order-changed'), -1),
     'units given back': sameUnits(gaveBack ? lines : [], moved('order-cancelled'), 1),

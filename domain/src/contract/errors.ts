@@ -63,6 +63,7 @@ export const errorCatalogue = {
   batch_not_found: { status: 404, message: 'Impressão não encontrada.' },
   postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
+  payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },
   logo_not_found: { status: 404, message: 'A loja não tem logotipo.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
@@ -75,6 +76,13 @@ export const errorCatalogue = {
   order_without_customer: {
     status: 409,
     message: 'Este pedido não tem dados diferentes do cadastro.',
+  },
+  order_already_paid: { status: 409, message: 'Este pedido já está pago: {payments}.' },
+  refund_too_large: { status: 409, message: 'Neste pedido há {amount} a devolver.' },
+  payment_taken_back: { status: 409, message: 'Este pagamento já foi desfeito.' },
+  payment_given_back: {
+    status: 409,
+    message: 'O dinheiro deste pagamento já foi devolvido. Desfaça antes a devolução.',
   },
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },

@@ -12,6 +12,7 @@ import {
   trimmedText,
 } from './common.ts';
 import { orderChangeFact, publicOrderChange } from './order-changes.ts';
+import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
@@ -29,6 +30,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 
 export const orderQuery = pageQuery.extend({
   status: orderStatus.optional(),
+  payment: paymentStatus.optional(),
   sort: orderSort.optional(),
   startDate: day.optional(),
   endDate: day.optional(),
@@ -141,6 +143,7 @@ export const orderAnswer = z.object({
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   version: z.number().int().describe('How often the cart was changed'),
   changedAfterPrint: z.boolean().describe('What was printed of it no longer is what is in it'),
+  ...orderMoney.shape,
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -167,6 +170,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
+  payments: z
+    .array(paymentAnswer)
+    .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -186,6 +192,7 @@ export const publicOrderAnswer = z.object({
   address: address.nullable(),
   version: z.number().int(),
   changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
+  paymentStatus: orderMoney.shape.paymentStatus,
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { PaymentMethod } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Role } from '@balcao/domain/contract/accounts';
 
@@ -200,7 +201,23 @@ export interface OrdersTable {
   version: Generated<number>;
   /** 1 when it changed after it was printed, until it is printed again. */
   changed_after_print: Generated<number>;
+  /** The sum of `payments`, written in the transaction that changes them. */
+  paid_cents: Generated<number>;
   search_text: string;
+}
+
+/** Money received; negative: given back. Rows are never deleted. */
+export interface PaymentsTable {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  method: PaymentMethod;
+  received_at: number;
+  user_id: string | null;
+  note: string;
+  /** When a payment that was noted by mistake stopped counting, and by whom. */
+  taken_back_at: Generated<number | null>;
+  taken_back_by: Generated<string | null>;
 }
 
 export interface OrderLinesTable {
@@ -367,6 +384,7 @@ export interface Tables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
+  payments: PaymentsTable;
   print_batches: PrintBatchesTable;
   print_batch_orders: PrintBatchOrdersTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById } from '../influencers/influencers.service.ts';
+import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
 import {
   findLines,
@@ -15,6 +16,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly history: readonly HistoryRow[];
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
+  readonly payments: readonly PaymentRow[];
 }
 
 /** An order with its lines. */
@@ -22,7 +24,7 @@ export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithL
   return { order, lines: await findLines(db, [order.id]) };
 }
 
-/** An order with its lines, its history, its influencer and its differences from the customer's record. */
+/** An order with its lines, its history, its payments, its influencer and its differences from the customer's record. */
 export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDetail> {
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
   const link =
@@ -34,5 +36,6 @@ export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDeta
     history: await listHistory(db, order.id),
     influencer: link ?? null,
     differences: record ? differencesBetween(order, record) : [],
+    payments: await listPayments(db, order.id),
   };
 }

@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { unmarkOrder } from './order-changes.repository.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
@@ -12,7 +13,12 @@ import { findOrder, type OrderWithLines } from './orders.repository.ts';
  */
 export function markPrinted(
   deps: Pick<Deps, 'engine'>,
-  call: { readonly order: string; readonly version: number },
+  call: {
+    readonly order: string;
+    readonly version: number;
+    readonly caller: Caller;
+    readonly now: number;
+  },
 ): Promise<OrderWithLines> {
   const reference = staffReference(call.order);
   const mark = async (trx: Trx): Promise<OrderWithLines> => {
@@ -20,6 +26,13 @@ export function markPrinted(
     if (!order) throw new AppError('order_not_found');
     const unmarked = await unmarkOrder(trx, order.id, call.version);
     if (!unmarked) throw new AppError('order_changed');
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: 'orders.printed-again',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      details: { count: 1 },
+    });
     return getOrderLines(trx, unmarked);
   };
   return deps.engine.transaction(mark);

@@ -7,6 +7,7 @@ import type {
   ProcessingAnswer,
 } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
@@ -96,6 +97,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     discount: presentDiscount(order),
     version: order.version,
     changedAfterPrint: order.changed_after_print === 1,
+    ...presentMoney(order),
   };
 }
 
@@ -116,6 +118,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     },
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
+    payments: detail.payments.map(presentPayment),
   };
 }
 
@@ -126,7 +129,14 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     return facts === '[]' ? [] : [{ ...entry, facts, who: null }];
   });
   const order = { ...detail.order, changed_after_print: 0 };
-  return presentOrderDetail({ ...detail, order, history, influencer: null, differences: [] });
+  return presentOrderDetail({
+    ...detail,
+    order,
+    history,
+    influencer: null,
+    differences: [],
+    payments: [],
+  });
 }
 
 export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({

@@ -38,6 +38,7 @@ export const ORDER_COLUMNS = [
   'orders.details_from_record',
   'orders.version',
   'orders.changed_after_print',
+  'orders.paid_cents',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;

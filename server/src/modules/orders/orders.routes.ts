@@ -148,7 +148,12 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
     },
     async (request) =>
       presentOrder(
-        await markPrinted(deps, { order: request.params.id, version: request.body.version }),
+        await markPrinted(deps, {
+          order: request.params.id,
+          version: request.body.version,
+          caller: callerOf(request),
+          now: clock(),
+        }),
       ),
   );
 

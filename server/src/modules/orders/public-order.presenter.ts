@@ -4,6 +4,7 @@ import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rule
 import { toReais } from '@balcao/domain/rules/money';
 import { presentPublicChanges } from './order-changes.presenter.ts';
 import type { CartChangeRow } from './order-changes.repository.ts';
+import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -37,6 +38,7 @@ export function presentPublicOrder(
     ...maskedPerson(order),
     version: order.version,
     changes: presentPublicChanges(changes),
+    paymentStatus: paymentStatusOfOrder(order),
     store,
   };
 }

@@ -9,6 +9,7 @@ import {
   listLookUpsOf,
   listMessagesOf,
   listOrdersOf,
+  listPaymentsOf,
 } from './person.repository.ts';
 
 /** Every row that is held about a CPF, by its eleven digits. */
@@ -22,6 +23,7 @@ export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: str
     account: customer && (await findAccountOfCustomer(db, customer.id)),
     orders,
     lines: await listLinesOf(db, orderIds),
+    payments: await listPaymentsOf(db, orderIds),
     messages: await listMessagesOf(db, orderIds),
     lookUps: await listLookUpsOf(db, hashCpf(deps, cpf)),
     accesses: customer ? await listAccessesTo(db, customer.id) : [],

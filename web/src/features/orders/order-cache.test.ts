@@ -25,6 +25,9 @@ const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer =
   products: [],
   shipping: null,
   discount: null,
+  paid: 0,
+  due: 0,
+  paymentStatus: null,
   ...overrides,
 });
 

@@ -46,6 +46,9 @@ const order: OrderAnswer = {
   products: [],
   shipping: { name: 'Sedex', price: 22 },
   discount: null,
+  paid: 0,
+  due: 0,
+  paymentStatus: null,
 };
 const line: OrderLine = {
   product: { _id: 'p', name: 'Camiseta nova', price: 59.9 },

@@ -47,6 +47,9 @@ const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
   ],
   shipping: null,
   discount: null,
+  paid: 0,
+  due: 0,
+  paymentStatus: null,
   ...overrides,
 });
 

@@ -52,6 +52,9 @@ function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
     products: [line('Camiseta', 2)],
     shipping: { name: 'Sedex', price: 0 },
     discount: null,
+    paid: 0,
+    due: 0,
+    paymentStatus: null,
     ...overrides,
   };
 }
