@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { orderChangeFact, publicOrderChange } from './order-changes.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
+import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
@@ -173,6 +174,7 @@ export const orderDetailAnswer = orderAnswer.extend({
   payments: z
     .array(paymentAnswer)
     .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
+  pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -193,6 +195,9 @@ export const publicOrderAnswer = z.object({
   version: z.number().int(),
   changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
   paymentStatus: orderMoney.shape.paymentStatus,
+  pix: orderPix
+    .nullable()
+    .describe('From confirmation until paid or cancelled, where the store takes PIX'),
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -15,10 +15,11 @@ const METHODS: readonly PaymentMethod[] = [
 ];
 
 const SHIPPED_UNPAID = 0.03;
+const SHIPPED_PART = 0.02;
 const OPEN = 0.24;
 const PART = 0.1;
-const PAID_BEFORE_CANCELLING = 0.4;
-const GIVEN_BACK = 0.8;
+const PAID_BEFORE_CANCELLING = 0.6;
+const GIVEN_BACK = 0.5;
 const MISTAKEN = 0.01;
 
 export interface DemoPayment {
@@ -60,14 +61,16 @@ export function demoPayments(
     };
     return random.chance(GIVEN_BACK) && refund.at <= now ? [whole, refund] : [whole];
   }
+  const half = Math.round(totalCents / 200) * 100;
+  const isDivisible = half > 0 && half < totalCents;
+  const part = { ...payment, amountCents: half, note: 'Sinal' };
   if (last.to === 'ENVIADO') {
     if (fate < SHIPPED_UNPAID) return [];
+    if (fate < SHIPPED_UNPAID + SHIPPED_PART && isDivisible) return [part];
     const isMistaken = random.chance(MISTAKEN);
     const mistaken = { ...whole, amountCents: totalCents * 10, takenBackAt: at };
     return isMistaken ? [mistaken, whole] : [whole];
   }
   if (fate < OPEN) return [];
-  const half = Math.round(totalCents / 200) * 100;
-  const part = { ...payment, amountCents: half, note: 'Sinal' };
-  return fate < OPEN + PART && half > 0 && half < totalCents ? [part] : [whole];
+  return fate < OPEN + PART && isDivisible ? [part] : [whole];
 }

@@ -126,6 +126,7 @@ const waitingOrder: PublicOrderAnswer = {
   version: 0,
   changes: [],
   paymentStatus: null,
+  pix: null,
   store,
 };
 const cart: TemporaryOrderInput = {

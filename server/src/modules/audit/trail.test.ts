@@ -184,6 +184,26 @@ describe('the trail tells of', () => {
     ]);
   });
 
+  it('an order’s money: noted, taken back, given back, never its note', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const path = `/orders/${order._id}/payments`;
+    const note = 'pagou a Zuleide';
+    const { body } = await call<{ payment: string }>('POST', path, { method: 'cash', note });
+    await asAdmin('DELETE', `${path}/${body.payment}`);
+    await call('POST', path, {});
+    await call('PUT', `/orders/cancel/${order._id}`);
+    await call('POST', path, { amount: -50 });
+    expect(await toldOf(order._id)).toEqual([
+      `anotou ${reais('50,00')} (Dinheiro) no pedido #${order.orderId}`,
+      `desfez a anotação de ${reais('50,00')} (Dinheiro) no pedido #${order.orderId}`,
+      `anotou ${reais('50,00')} (PIX) no pedido #${order.orderId}`,
+      `cancelou o pedido #${order.orderId}`,
+      `anotou a devolução de ${reais('50,00')} (PIX) no pedido #${order.orderId}`,
+    ]);
+    const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Zuleide');
+  });
+
   it('an order’s details that staff took into the record', async () => {
     const cpf = nextCpf();
     await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
@@ -225,7 +245,20 @@ describe('the trail tells of', () => {
     await asAdmin('PUT', '/store/settings', store);
     await asAdmin('DELETE', '/store/logo');
     await asAdmin('PUT', '/store/public-address', { address: 'https://loja.exemplo' });
+    const pix = { key: '529.982.247-25', receiverName: 'Bia', receiverCity: 'Recife', text: '' };
+    await asAdmin('PUT', '/store/settings', { ...store, pix });
+    await asAdmin('PUT', '/store/settings', { ...store, pix: { ...pix, key: 'bia@exemplo.com' } });
+    await asAdmin('PUT', '/store/settings', { ...store, printOnlyPaid: true });
+    await asAdmin('PUT', '/store/settings', { ...store, linkDays: 7 });
+    await asAdmin('PUT', '/store/settings', { ...store, linkDays: 30 });
+    const kept = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/52998224725|bia@exemplo/);
     expect((await trail('&subjectType=store')).map((entry) => entry.summary)).toEqual([
+      'mudou os dados da loja: dias de validade dos links de 7 para 30',
+      'mudou os dados da loja: dias de validade dos links',
+      'mudou os dados da loja: separar só pedidos pagos de desligado para ligado',
+      'mudou os dados da loja: chave PIX',
+      'mudou os dados da loja: recebedor do PIX, cidade do PIX, chave PIX',
       'mudou os dados da loja: endereço para clientes',
       'removeu o logotipo da loja',
       'mudou os dados da loja: nome, endereço',
@@ -393,6 +426,8 @@ it('knows every call by which staff change something', () => {
     'PUT /api/orders/:id/cart',
     'PUT /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
+    'POST /api/orders/:id/payments',
+    'DELETE /api/orders/:id/payments/:paymentId',
     'PUT /api/orders/update-status/processing',
     'POST /api/products',
     'PUT /api/products/:id',

@@ -28,6 +28,7 @@ import {
 } from './confirmation-details.ts';
 import { moveOrder } from './move-order.ts';
 import { listCartChanges } from './order-changes.repository.ts';
+import { findOrderPix } from './order-pix.ts';
 import {
   findLines,
   stockLine,
@@ -76,8 +77,14 @@ export function confirmOrder(
       details_from_record: isMasked(sent) ? 1 : 0,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
-    const store = await findPublicStore(trx, deps.config);
-    return presentPublicOrder({ order: confirmed, lines }, store, changes);
+    return presentPublicOrder(
+      { order: confirmed, lines },
+      {
+        store: await findPublicStore(trx, deps.config),
+        pix: await findOrderPix(trx, confirmed),
+        changes,
+      },
+    );
   };
   return runOnce(
     deps.engine,

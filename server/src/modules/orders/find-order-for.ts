@@ -1,3 +1,4 @@
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { Actor, Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -6,6 +7,7 @@ import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
+import { findOrderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 
 /** An order, and as whose it may be shown. */
@@ -17,6 +19,7 @@ export type FoundOrder =
       readonly order: OrderWithLines;
       readonly store: StoreAnswer;
       readonly changes: readonly CartChangeRow[];
+      readonly pix: OrderPix | null;
     };
 
 /**
@@ -58,5 +61,6 @@ export async function findOrderFor(
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
     changes: await listCartChanges(db, order),
+    pix: await findOrderPix(db, order),
   };
 }

@@ -1,8 +1,10 @@
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById } from '../influencers/influencers.service.ts';
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
+import { findOrderPix } from './order-pix.ts';
 import {
   findLines,
   listHistory,
@@ -17,6 +19,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
   readonly payments: readonly PaymentRow[];
+  readonly pix: OrderPix | null;
 }
 
 /** An order with its lines. */
@@ -37,5 +40,6 @@ export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDeta
     influencer: link ?? null,
     differences: record ? differencesBetween(order, record) : [],
     payments: await listPayments(db, order.id),
+    pix: await findOrderPix(db, order),
   };
 }

@@ -119,6 +119,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
     payments: detail.payments.map(presentPayment),
+    pix: detail.pix,
   };
 }
 

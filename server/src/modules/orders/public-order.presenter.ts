@@ -1,4 +1,5 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
@@ -21,8 +22,15 @@ import type { OrderRow, OrderWithLines } from './orders.repository.ts';
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
-  store: StoreAnswer,
-  changes: readonly CartChangeRow[],
+  {
+    store,
+    pix,
+    changes,
+  }: {
+    readonly store: StoreAnswer;
+    readonly pix: OrderPix | null;
+    readonly changes: readonly CartChangeRow[];
+  },
 ): PublicOrderAnswer {
   return {
     orderId: order.order_id,
@@ -39,6 +47,7 @@ export function presentPublicOrder(
     version: order.version,
     changes: presentPublicChanges(changes),
     paymentStatus: paymentStatusOfOrder(order),
+    pix,
     store,
   };
 }

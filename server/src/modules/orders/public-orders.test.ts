@@ -44,6 +44,8 @@ describe('the holder of a link', () => {
       address: null,
       version: 0,
       changes: [],
+      paymentStatus: null,
+      pix: null,
       store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
     });
   });
