@@ -90,6 +90,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/orders/confirm/:id': 'anyone',
   'GET /api/orders/statuses': 'staff',
   'POST /api/orders/temporary': 'staff',
+  'PUT /api/orders/:id/cart': 'staff',
+  'PUT /api/orders/:id/printed': 'staff',
   'PATCH /api/orders/:id/tracking-code': 'staff',
   'PUT /api/orders/cancel/:id': 'staff',
   'PUT /api/orders/:id/adopt-customer': 'staff',

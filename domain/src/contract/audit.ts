@@ -48,6 +48,7 @@ export const auditAction = z.enum([
   'customer.anonymized',
   'order.viewed',
   'order.cancelled',
+  'order.changed',
   'order.message-resent',
   'order.payment-noted',
   'order.refund-noted',

@@ -87,6 +87,14 @@ export const errorCatalogue = {
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
   cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },
+  order_changed: {
+    status: 409,
+    message: 'Este pedido mudou enquanto você o alterava. Confira o pedido como está agora.',
+  },
+  order_not_changeable: {
+    status: 409,
+    message: 'Este pedido já foi enviado e não pode mais ser alterado.',
+  },
   idempotency_conflict: {
     status: 409,
     message: 'Este envio já foi feito com outros dados. Recarregue a página e tente de novo.',

@@ -11,6 +11,7 @@ import {
   storableText,
   trimmedText,
 } from './common.ts';
+import { orderChangeFact, publicOrderChange } from './order-changes.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
@@ -65,6 +66,12 @@ export const temporaryOrderInput = z.object({
 });
 export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
 
+/** The cart of an order as it is to be from now on. */
+export const changeCartInput = temporaryOrderInput.extend({
+  version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
+});
+export type ChangeCartInput = z.input<typeof changeCartInput>;
+
 export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number().int() });
 export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
@@ -84,6 +91,13 @@ export const confirmOrderInput = z.object({
     email: trimmedText(254),
   }),
   shippingName: storableText(120).nullish(),
+  totalPrice: money.nullish().describe('The total that the page showed; another one is a 409'),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .describe('The `version` that the page showed; another one is a 409'),
 });
 export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 
@@ -128,6 +142,8 @@ export const orderAnswer = z.object({
   products: z.array(orderLine),
   shipping: z.object({ name: z.string(), price: money }).nullable(),
   discount: z.object({ name: z.string(), amount: money }).nullable(),
+  version: z.number().int().describe('How often the cart was changed'),
+  changedAfterPrint: z.boolean().describe('What was printed of it no longer is what is in it'),
   ...orderMoney.shape,
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
@@ -138,7 +154,12 @@ export const orderHistoryEntry = z.object({
   who: z.string().nullable().describe('Name of the member of staff; null for the customer'),
   from: orderStatus.nullable(),
   to: orderStatus,
+  changes: z
+    .array(orderChangeFact)
+    .nullable()
+    .describe('What changed in the cart, the state staying as it was; null for a change of state'),
 });
+export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 
 /** The detail that staff see: the order, its history, its influencer, and where it differs from the customer's record. */
 export const orderDetailAnswer = orderAnswer.extend({
@@ -171,6 +192,8 @@ export const publicOrderAnswer = z.object({
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
+  version: z.number().int(),
+  changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
   paymentStatus: orderMoney.shape.paymentStatus,
   pix: orderPix
     .nullable()

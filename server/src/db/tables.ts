@@ -197,6 +197,10 @@ export interface OrdersTable {
   state: string | null;
   /** 1 when fields left as the look-up's mask came from the customer's record: the link's holder never sees those. */
   details_from_record: Generated<number>;
+  /** How often its cart was changed: 0 for an order as it was made. */
+  version: Generated<number>;
+  /** 1 when it changed after it was printed, until it is printed again. */
+  changed_after_print: Generated<number>;
   /** The sum of `payments`, written in the transaction that changes them. */
   paid_cents: Generated<number>;
   search_text: string;
@@ -235,6 +239,8 @@ export interface OrderHistoryTable {
   user_id: string | null;
   from_status: OrderStatus | null;
   to_status: OrderStatus;
+  /** JSON of the facts of a change of the cart, amounts in centavos; null for a change of the state. */
+  facts: Generated<string | null>;
   created_at: number;
 }
 

@@ -10,6 +10,7 @@ import { backups } from './0007-backups.ts';
 import { trackingVisits } from './0008-tracking-visits.ts';
 import { historyOrder } from './0010-history-order.ts';
 import { payments } from './0012-payments.ts';
+import { orderChanges } from './0013-order-changes.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0008-tracking-visits': trackingVisits,
   '0010-history-order': historyOrder,
   '0012-payments': payments,
+  '0013-order-changes': orderChanges,
 };

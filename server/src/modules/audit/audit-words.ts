@@ -41,6 +41,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   city: 'cidade',
   state: 'estado',
   priceCents: 'preço',
+  totalCents: 'total',
+  products: 'produtos',
+  shipping: 'frete',
+  discount: 'desconto',
+  influencer: 'influenciador',
   amountCents: 'valor',
   description: 'descrição',
   rules: 'regras',
@@ -72,6 +77,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
 };
 
 /** `order-shipped.text` is `Pedido enviado, texto`; what has no word of its own stays as it is. */
@@ -240,6 +246,7 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'customer.anonymized': ({ name }) => `anonimizou os dados de ${name}`,
   'order.viewed': ({ name }) => `viu o pedido ${name}`,
   'order.cancelled': ({ name }) => `cancelou o pedido ${name}`,
+  'order.changed': (told) => changed(`o pedido ${told.name}`, told),
   'order.message-resent': ({ name, reason }) =>
     `reenviou a mensagem “${fieldInWords(reason)}” do pedido ${name}`,
   'order.payment-noted': (told) => `anotou ${amountOf(told, 'to')} no pedido ${told.name}`,

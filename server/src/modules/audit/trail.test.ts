@@ -161,10 +161,21 @@ describe('the trail tells of', () => {
     await server.current.deps.db.updateTable('outbox').set({ state: 'failed' }).execute();
     const messages = await call<MessageAnswer[]>('GET', `/messages?order=${order.orderId}`);
     await call('POST', `/messages/${messages.body[0]?._id ?? ''}/resend`);
+    const { body: seen } = await call<OrderDetailAnswer>('GET', `/orders/${order.orderId}`);
+    const [line] = seen.products;
+    const cart = {
+      products: [{ product: line?.product?._id, quantity: (line?.quantity ?? 0) + 1 }],
+      totalPrice: seen.totalPrice + (line?.price ?? 0),
+      version: seen.version,
+    };
+    await call('PUT', `/orders/${order.orderId}/cart`, cart);
+    await call('PUT', `/orders/${order.orderId}/printed`, { version: seen.version + 1 });
     await call('PUT', `/orders/cancel/${order.orderId}`);
     expect(await toldOf(body._id)).toEqual([
       `viu o pedido #${order.orderId}`,
       `reenviou a mensagem “Pedido confirmado” do pedido #${order.orderId}`,
+      `mudou o pedido #${order.orderId}: total, produtos`,
+      'gerou de novo o PDF de 1 pedido',
       `cancelou o pedido #${order.orderId}`,
     ]);
     expect(await toldOf(printed.body.batch._id)).toEqual([
@@ -412,6 +423,8 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/shipping/:id',
     'POST /api/companies/zapi-config',
     'PUT /api/orders/cancel/:id',
+    'PUT /api/orders/:id/cart',
+    'PUT /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
     'POST /api/orders/:id/payments',
     'DELETE /api/orders/:id/payments/:paymentId',

@@ -174,6 +174,7 @@ describe('the texts', () => {
       ['order-confirmed', true],
       ['order-shipped', true],
       ['order-cancelled', true],
+      ['order-changed', true],
     ]);
     expect((await read())[3]).toMatchObject({ text, enabled: false, isDefault: false });
     await put({ kind, text: null, enabled: true });

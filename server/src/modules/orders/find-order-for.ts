@@ -6,6 +6,7 @@ import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
+import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { findOrderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 
@@ -17,6 +18,7 @@ export type FoundOrder =
       readonly as: 'holder';
       readonly order: OrderWithLines;
       readonly store: StoreAnswer;
+      readonly changes: readonly CartChangeRow[];
       readonly pix: OrderPix | null;
     };
 
@@ -58,6 +60,7 @@ export async function findOrderFor(
     as: 'holder',
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
+    changes: await listCartChanges(db, order),
     pix: await findOrderPix(db, order),
   };
 }

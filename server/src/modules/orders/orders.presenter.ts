@@ -12,6 +12,7 @@ import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
+import { presentFacts, publicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
@@ -94,6 +95,8 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     products: lines.map(presentLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
+    version: order.version,
+    changedAfterPrint: order.changed_after_print === 1,
     ...presentMoney(order),
   };
 }
@@ -107,6 +110,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
       who: entry.who,
       from: entry.from_status,
       to: entry.to_status,
+      changes: entry.facts === null ? null : presentFacts(entry.facts),
     })),
     influencer: detail.influencer && {
       trackingId: detail.influencer.trackingId,
@@ -121,9 +125,14 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
 
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
-  const history = detail.history.map((entry) => ({ ...entry, who: null }));
+  const history = detail.history.flatMap((entry) => {
+    const facts = entry.facts === null ? null : publicFacts(entry.facts);
+    return facts === '[]' ? [] : [{ ...entry, facts, who: null }];
+  });
+  const order = { ...detail.order, changed_after_print: 0 };
   return presentOrderDetail({
     ...detail,
+    order,
     history,
     influencer: null,
     differences: [],

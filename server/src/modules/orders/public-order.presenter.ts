@@ -3,6 +3,8 @@ import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentPublicChanges } from './order-changes.presenter.ts';
+import type { CartChangeRow } from './order-changes.repository.ts';
 import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import {
   presentAddress,
@@ -20,7 +22,15 @@ import type { OrderRow, OrderWithLines } from './orders.repository.ts';
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
-  { store, pix }: { readonly store: StoreAnswer; readonly pix: OrderPix | null },
+  {
+    store,
+    pix,
+    changes,
+  }: {
+    readonly store: StoreAnswer;
+    readonly pix: OrderPix | null;
+    readonly changes: readonly CartChangeRow[];
+  },
 ): PublicOrderAnswer {
   return {
     orderId: order.order_id,
@@ -34,6 +44,8 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...maskedPerson(order),
+    version: order.version,
+    changes: presentPublicChanges(changes),
     paymentStatus: paymentStatusOfOrder(order),
     pix,
     store,

@@ -42,6 +42,8 @@ describe('the holder of a link', () => {
       discount: { name: 'Verão', amount: 24 },
       customer: null,
       address: null,
+      version: 0,
+      changes: [],
       paymentStatus: null,
       pix: null,
       store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },

@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
   ...PAYMENT_METHODS,
   pending: 'Pendente',
   sending: 'Enviando',

@@ -17,6 +17,8 @@ const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer =
   shippingName: null,
   trackingCode: null,
   isTemporary: false,
+  version: 0,
+  changedAfterPrint: false,
   discountRule: null,
   customer: null,
   address: null,

@@ -38,6 +38,8 @@ const order: OrderAnswer = {
   shippingName: 'Sedex',
   trackingCode: null,
   isTemporary: false,
+  version: 0,
+  changedAfterPrint: false,
   discountRule: null,
   customer,
   address,

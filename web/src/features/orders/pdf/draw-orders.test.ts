@@ -37,6 +37,8 @@ const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
   shippingName: null,
   trackingCode: null,
   isTemporary: false,
+  version: 0,
+  changedAfterPrint: false,
   discountRule: null,
   customer: null,
   address: null,

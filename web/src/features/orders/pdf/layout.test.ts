@@ -29,6 +29,8 @@ function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
     shippingName: 'Sedex',
     trackingCode: null,
     isTemporary: false,
+    version: 0,
+    changedAfterPrint: false,
     discountRule: null,
     customer: {
       _id: null,
