@@ -48,6 +48,8 @@ export const auditAction = z.enum([
   'customer.anonymized',
   'order.viewed',
   'order.cancelled',
+  'order.link-renewed',
+  'order.note-changed',
   'order.message-resent',
   'orders.printed',
   'orders.printed-again',

@@ -125,6 +125,8 @@ export interface CustomersTable extends AddressColumns {
   cpf: string;
   email: string;
   phone: string;
+  /** What staff note of them, for nobody else. */
+  note: Generated<string>;
   search_text: string;
   created_at: number;
   updated_at: number;
@@ -196,6 +198,17 @@ export interface OrdersTable {
   state: string | null;
   /** 1 when fields left as the look-up's mask came from the customer's record: the link's holder never sees those. */
   details_from_record: Generated<number>;
+  /** 1 when CPF, e-mail or phone came from there too: the link's holder typed none of them. */
+  contact_from_record: Generated<number>;
+  /** For whom staff made the link, until it is confirmed: a known customer as they were then, or what was typed. */
+  recipient_customer_id: Generated<string | null>;
+  recipient_name: Generated<string | null>;
+  /** International digits. */
+  recipient_phone: Generated<string | null>;
+  /** Until when it can be confirmed; null: for good. */
+  expires_at: Generated<number | null>;
+  /** What staff note of it, for nobody else. */
+  note: Generated<string>;
   search_text: string;
 }
 

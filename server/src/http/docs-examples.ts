@@ -82,6 +82,9 @@ const order: OrderAnswer = {
   products: [{ product: { _id: product._id, name: product.name, price: 189.9 }, ...line }],
   shipping: { name: 'SEDEX', price: 25 },
   discount: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
 };
 const store: StoreAnswer = {
   name: 'Loja da Ana',
@@ -102,6 +105,7 @@ const waitingOrder: PublicOrderAnswer = {
   discount: null,
   customer: null,
   address: null,
+  expired: false,
   store,
 };
 const cart: TemporaryOrderInput = {
@@ -171,6 +175,7 @@ export const examples: Readonly<Record<string, Example>> = {
       _id: id(4),
       ...person,
       address,
+      note: '',
       createdAt,
       ordersCount: 0,
       ordersTotal: 0,

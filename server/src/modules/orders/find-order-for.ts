@@ -6,12 +6,18 @@ import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
+import { viewLink, type LinkView } from './view-link.ts';
 
 /** An order, and as whose it may be shown. */
 export type FoundOrder =
   | { readonly as: 'staff'; readonly detail: OrderDetail }
   | { readonly as: 'owner'; readonly detail: OrderDetail }
-  | { readonly as: 'holder'; readonly order: OrderWithLines; readonly store: StoreAnswer };
+  | {
+      readonly as: 'holder';
+      readonly order: OrderWithLines;
+      readonly store: StoreAnswer;
+      readonly link: LinkView;
+    };
 
 /**
  * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
@@ -33,7 +39,7 @@ export async function findOrderFor(
   const order = reference && (await findOrder(db, reference));
   if (!order) throw new AppError('order_not_found');
   if (actor && actor.role !== 'cliente') {
-    if (order.customer_cpf !== null) {
+    if (order.customer_cpf !== null || order.recipient_name !== null) {
       await recordViewing(deps, {
         at: call.now,
         actor: call.caller,
@@ -51,5 +57,6 @@ export async function findOrderFor(
     as: 'holder',
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
+    link: await viewLink(db, order, call.now),
   };
 }

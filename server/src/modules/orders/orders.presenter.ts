@@ -47,6 +47,16 @@ export function presentShippingOf(order: OrderRow): OrderAnswer['shipping'] {
   return { name: order.shipping_name, price: toReais(order.shipping_cents) };
 }
 
+/** For whom staff made a link that still waits, or was never confirmed. */
+export function presentRecipient(order: OrderRow): OrderAnswer['recipient'] {
+  if (order.recipient_name === null) return null;
+  return {
+    customer: order.recipient_customer_id,
+    name: order.recipient_name,
+    phone: order.recipient_phone ?? '',
+  };
+}
+
 /** Only a discount that took something off is one. */
 export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
   if (order.discount_cents === 0) return null;
@@ -93,8 +103,18 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     products: lines.map(presentLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
+    recipient: presentRecipient(order),
+    expiresAt: order.expires_at === null ? null : toIso(order.expires_at),
+    note: order.note,
   };
 }
+
+/** An order as a signed-in customer sees their own in lists. */
+export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
+  ...presentOrder(order),
+  recipient: null,
+  note: '',
+});
 
 /** The detail as staff see it. */
 export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
@@ -118,7 +138,10 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   const history = detail.history.map((entry) => ({ ...entry, who: null }));
-  return presentOrderDetail({ ...detail, history, influencer: null, differences: [] });
+  return {
+    ...presentOrderDetail({ ...detail, history, influencer: null, differences: [] }),
+    ...presentOwnOrder(detail),
+  };
 }
 
 export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({

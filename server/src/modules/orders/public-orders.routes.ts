@@ -73,7 +73,7 @@ export function registerPublicOrders(
         : refuseGuessing(clientNetwork(request), find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
-      return presentPublicOrder(found.order, found.store);
+      return presentPublicOrder(found.order, found.store, found.link);
     },
   );
 
@@ -86,6 +86,7 @@ export function registerPublicOrders(
           'order_not_found',
           'order_already_confirmed',
           'order_cancelled',
+          'link_expired',
           'cart_changed',
           'insufficient_stock',
           'too_many_requests',

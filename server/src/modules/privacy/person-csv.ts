@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   trackingCode: 'Código de rastreio',
   products: 'Produtos',
   text: 'Texto',
+  note: 'Anotação',
   disabled: 'Desativada',
   action: 'O quê',
   kind: 'Tipo',

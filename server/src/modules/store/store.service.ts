@@ -35,6 +35,13 @@ export async function findStoreName(db: Db, config: NameSource): Promise<string>
   return (await findStored(db, config)).name;
 }
 
+/** For how many days a new or renewed link counts; null: for good. */
+export async function findLinkDays(db: Db): Promise<number | null> {
+  const stored = await findSetting(db, STORE);
+  const { linkDays } = JSON.parse(stored ?? '{}') as { linkDays?: number | null };
+  return linkDays ?? null;
+}
+
 /** All settings of the store. */
 export async function findStore(db: Db, config: NameSource): Promise<StoreSettingsAnswer> {
   const version = await findSetting(db, LOGO_VERSION);

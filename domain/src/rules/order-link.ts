@@ -1,0 +1,21 @@
+import type { OrderStatus } from '../contract/orders.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From when on a link that nobody confirmed is worth a reminder. */
+export const FORGOTTEN_AFTER_MS = DAY_MS;
+
+/** Until when a link counts that is made or renewed now. @param days null: for good. */
+export const linkExpiry = (now: number, days: number | null): number | null =>
+  days === null ? null : now + days * DAY_MS;
+
+/**
+ * Whether an order's link can be confirmed no more because of its age. Once it was confirmed or cancelled its age means nothing.
+ * @param expiresAt epoch milliseconds, the first moment at which it counts no more; null: it counts for good.
+ */
+export const isLinkExpired = (
+  order: { readonly status: OrderStatus; readonly expiresAt: number | null },
+  now: number,
+): boolean =>
+  order.status === 'AGUARDANDO CONFIRMAÇÃO' && order.expiresAt !== null && order.expiresAt <= now;
