@@ -42,6 +42,7 @@ describe('the holder of a link', () => {
       discount: { name: 'Verão', amount: 24 },
       customer: null,
       address: null,
+      expired: false,
       store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
     });
   });
