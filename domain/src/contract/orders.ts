@@ -11,6 +11,7 @@ import {
   storableText,
   trimmedText,
 } from './common.ts';
+import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
@@ -170,6 +171,7 @@ export const orderDetailAnswer = orderAnswer.extend({
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
+  pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -191,6 +193,9 @@ export const publicOrderAnswer = z.object({
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
   expired: z.boolean().describe('Waiting, and too old to be confirmed'),
+  pix: orderPix
+    .nullable()
+    .describe('From confirmation until paid or cancelled, where the store takes PIX'),
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trimmedText } from './common.ts';
+import { pixSettings, pixSettingsInput } from './pix.ts';
 
 const logo = z.string().nullable().describe('Address of the logo; changes with it');
 
@@ -18,8 +19,20 @@ export const storeSettingsInput = z.object({
   address: trimmedText(300),
   whatsapp: trimmedText(40).describe('With DDD, or blank'),
   notice: trimmedText(500),
+  pix: pixSettingsInput.nullish().describe('Null: no PIX; absent: as it was'),
+  printOnlyPaid: z
+    .boolean()
+    .optional()
+    .describe('Leave unpaid orders where they are when printing; absent: as it was'),
+  linkDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .nullish()
+    .describe('Days after which a link expires; null: never; absent: as it was'),
 });
-export type StoreSettingsInput = z.infer<typeof storeSettingsInput>;
+export type StoreSettingsInput = z.input<typeof storeSettingsInput>;
 
 export const storeSettingsAnswer = z.object({
   name: z.string(),
@@ -28,6 +41,9 @@ export const storeSettingsAnswer = z.object({
   whatsapp: z.string().describe('International digits; empty for none'),
   notice: z.string(),
   logo,
+  pix: pixSettings.nullable(),
+  printOnlyPaid: z.boolean(),
+  linkDays: z.number().int().nullable(),
 });
 export type StoreSettingsAnswer = z.infer<typeof storeSettingsAnswer>;
 
@@ -41,4 +57,10 @@ export const publicAddressAnswer = z.object({
 export type PublicAddressAnswer = z.infer<typeof publicAddressAnswer>;
 
 /** What heads a printed page. */
-export const storeHeading = storeSettingsAnswer.omit({ notice: true });
+export const storeHeading = storeSettingsAnswer.pick({
+  name: true,
+  document: true,
+  address: true,
+  whatsapp: true,
+  logo: true,
+});

@@ -106,6 +106,7 @@ const waitingOrder: PublicOrderAnswer = {
   customer: null,
   address: null,
   expired: false,
+  pix: null,
   store,
 };
 const cart: TemporaryOrderInput = {

@@ -214,7 +214,20 @@ describe('the trail tells of', () => {
     await asAdmin('PUT', '/store/settings', store);
     await asAdmin('DELETE', '/store/logo');
     await asAdmin('PUT', '/store/public-address', { address: 'https://loja.exemplo' });
+    const pix = { key: '529.982.247-25', receiverName: 'Bia', receiverCity: 'Recife', text: '' };
+    await asAdmin('PUT', '/store/settings', { ...store, pix });
+    await asAdmin('PUT', '/store/settings', { ...store, pix: { ...pix, key: 'bia@exemplo.com' } });
+    await asAdmin('PUT', '/store/settings', { ...store, printOnlyPaid: true });
+    await asAdmin('PUT', '/store/settings', { ...store, linkDays: 7 });
+    await asAdmin('PUT', '/store/settings', { ...store, linkDays: 30 });
+    const kept = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/52998224725|bia@exemplo/);
     expect((await trail('&subjectType=store')).map((entry) => entry.summary)).toEqual([
+      'mudou os dados da loja: dias de validade dos links de 7 para 30',
+      'mudou os dados da loja: dias de validade dos links',
+      'mudou os dados da loja: separar só pedidos pagos de desligado para ligado',
+      'mudou os dados da loja: chave PIX',
+      'mudou os dados da loja: recebedor do PIX, cidade do PIX, chave PIX',
       'mudou os dados da loja: endereço para clientes',
       'removeu o logotipo da loja',
       'mudou os dados da loja: nome, endereço',

@@ -30,6 +30,7 @@ import {
 } from './confirmation-details.ts';
 import { NO_RECIPIENT } from './link-recipient.ts';
 import { moveOrder } from './move-order.ts';
+import { findOrderPix } from './order-pix.ts';
 import {
   findLines,
   stockLine,
@@ -79,7 +80,13 @@ export function confirmOrder(
       expires_at: null,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
-    return presentPublicOrder({ order: confirmed, lines }, await findPublicStore(trx, deps.config));
+    return presentPublicOrder(
+      { order: confirmed, lines },
+      {
+        store: await findPublicStore(trx, deps.config),
+        pix: await findOrderPix(trx, confirmed),
+      },
+    );
   };
   return runOnce(
     deps.engine,

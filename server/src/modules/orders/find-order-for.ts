@@ -1,3 +1,4 @@
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { Actor, Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -5,6 +6,7 @@ import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
+import { findOrderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 import { viewLink, type LinkView } from './view-link.ts';
 
@@ -17,6 +19,7 @@ export type FoundOrder =
       readonly order: OrderWithLines;
       readonly store: StoreAnswer;
       readonly link: LinkView;
+      readonly pix: OrderPix | null;
     };
 
 /**
@@ -58,5 +61,6 @@ export async function findOrderFor(
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
     link: await viewLink(db, order, call.now),
+    pix: await findOrderPix(db, order),
   };
 }

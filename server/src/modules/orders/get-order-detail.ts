@@ -1,7 +1,9 @@
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById } from '../influencers/influencers.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
+import { findOrderPix } from './order-pix.ts';
 import {
   findLines,
   listHistory,
@@ -15,6 +17,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly history: readonly HistoryRow[];
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
+  readonly pix: OrderPix | null;
 }
 
 /** An order with its lines. */
@@ -34,5 +37,6 @@ export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDeta
     history: await listHistory(db, order.id),
     influencer: link ?? null,
     differences: record ? differencesBetween(order, record) : [],
+    pix: await findOrderPix(db, order),
   };
 }

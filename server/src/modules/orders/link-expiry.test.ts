@@ -73,7 +73,7 @@ describe("a link that is older than the shop's setting", () => {
       { token: server.current.tokens.admin },
     );
     expect(trail.body.map(({ summary }) => summary)).toContain(
-      `renovou o link do pedido ${order.orderId}`,
+      `renovou o link do pedido #${order.orderId}`,
     );
   });
 

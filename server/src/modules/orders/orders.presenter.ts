@@ -132,6 +132,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     },
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
+    pix: detail.pix,
   };
 }
 

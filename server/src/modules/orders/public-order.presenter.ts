@@ -1,4 +1,5 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import {
   MASK,
@@ -28,8 +29,15 @@ const NOTHING_WAITS: LinkView = { expired: false, person: null };
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
-  store: StoreAnswer,
-  link: LinkView = NOTHING_WAITS,
+  {
+    store,
+    pix,
+    link = NOTHING_WAITS,
+  }: {
+    readonly store: StoreAnswer;
+    readonly pix: OrderPix | null;
+    readonly link?: LinkView;
+  },
 ): PublicOrderAnswer {
   return {
     orderId: order.order_id,
@@ -44,6 +52,7 @@ export function presentPublicOrder(
     discount: presentDiscount(order),
     ...(link.person ? recordMasks(link.person) : maskedPerson(order)),
     expired: link.expired,
+    pix,
     store,
   };
 }

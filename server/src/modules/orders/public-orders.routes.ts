@@ -73,7 +73,7 @@ export function registerPublicOrders(
         : refuseGuessing(clientNetwork(request), find));
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
-      return presentPublicOrder(found.order, found.store, found.link);
+      return presentPublicOrder(found.order, found);
     },
   );
 

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { readPix, type Issue } from './read-pix.ts';
 import { STORE, findStore, type StoredStore } from './store.service.ts';
 
 function readWhatsapp(text: string): string | undefined {
@@ -13,13 +14,59 @@ function readWhatsapp(text: string): string | undefined {
   return isValidPhone(text) ? phoneDigits(text) : undefined;
 }
 
-/** A small shop's document, address and telephone are often its owner's own: the trail names them without their values. */
+/**
+ * A small shop's document, address, telephone and PIX key are often its owner's own: the trail names them without their values.
+ */
 const OWNERS = ['document', 'address', 'whatsapp'] as const;
 
-const publicPart = ({ name, notice }: Pick<StoredStore, 'name' | 'notice'>) => ({ name, notice });
+const publicPart = ({ name, notice, pix, printOnlyPaid, linkDays }: StoredStore) => ({
+  name,
+  notice,
+  pixName: pix?.receiverName ?? '',
+  pixCity: pix?.receiverCity ?? '',
+  pixText: pix?.text ?? '',
+  printOnlyPaid,
+  linkDays,
+});
+
+function changedFields(before: StoredStore, after: StoredStore): string[] {
+  const owners: string[] = OWNERS.filter((field) => before[field] !== after[field]);
+  return before.pix?.key === after.pix?.key ? owners : [...owners, 'pixKey'];
+}
+
+/** @throws AppError `validation_failed` naming every wrong field. */
+function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore {
+  const isValid = input.document === '' || isDocument(input.document);
+  const document = isValid ? formatDocument(input.document) : undefined;
+  const whatsapp = readWhatsapp(input.whatsapp);
+  const name = input.name.replace(/\s+/g, ' ');
+  const { address, notice } = input;
+  const pix = input.pix ? readPix(input.pix, { name, address, pix: before.pix }) : input.pix;
+  const issues: Issue[] = Array.isArray(pix) ? [...pix] : [];
+  if (document === undefined) {
+    issues.push({ field: 'document', message: 'Informe um CPF ou CNPJ válido.' });
+  }
+  if (whatsapp === undefined) {
+    issues.push({ field: 'whatsapp', message: 'Informe um telefone válido, com DDD.' });
+  }
+  if (document === undefined || whatsapp === undefined || Array.isArray(pix)) {
+    throw new AppError('validation_failed', { issues });
+  }
+  return {
+    name,
+    document,
+    address,
+    whatsapp,
+    notice,
+    pix: pix === undefined ? before.pix : pix,
+    printOnlyPaid: input.printOnlyPaid ?? before.printOnlyPaid,
+    linkDays: input.linkDays === undefined ? before.linkDays : input.linkDays,
+  };
+}
 
 /**
- * Saves the store's settings. Line breaks stay in address and notice, nowhere else.
+ * Saves the store's settings. Line breaks stay in address and notice, nowhere else. PIX and what printing and links do stay as
+ * they were where the call says nothing of them.
  * @throws AppError `validation_failed` naming every wrong field.
  */
 export async function saveStore(
@@ -30,32 +77,12 @@ export async function saveStore(
     readonly now: number;
   },
 ): Promise<StoreSettingsAnswer> {
-  const { input } = call;
-  const isValid = input.document === '' || isDocument(input.document);
-  const document = isValid ? formatDocument(input.document) : undefined;
-  const whatsapp = readWhatsapp(input.whatsapp);
-  const issues = [];
-  if (document === undefined) {
-    issues.push({ field: 'document', message: 'Informe um CPF ou CNPJ válido.' });
-  }
-  if (whatsapp === undefined) {
-    issues.push({ field: 'whatsapp', message: 'Informe um telefone válido, com DDD.' });
-  }
-  if (document === undefined || whatsapp === undefined) {
-    throw new AppError('validation_failed', { issues });
-  }
-  const store: StoredStore = {
-    name: input.name.replace(/\s+/g, ' '),
-    document,
-    address: input.address,
-    whatsapp,
-    notice: input.notice,
-  };
   const save = async (trx: Trx) => {
     const before = await findStore(trx, deps.config);
+    const store = readStore(call.input, before);
     await saveSetting(trx, STORE, JSON.stringify(store));
     const changes = changesBetween(publicPart(before), publicPart(store));
-    const fields = OWNERS.filter((field) => before[field] !== store[field]);
+    const fields = changedFields(before, store);
     if (changes.length + fields.length === 0) return;
     await recordAudit(trx, {
       at: call.now,

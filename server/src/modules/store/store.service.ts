@@ -1,3 +1,4 @@
+import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Config } from '../../config.ts';
 import { findSetting } from '../../db/settings.ts';
@@ -16,16 +17,31 @@ export interface StoredStore {
   readonly address: string;
   readonly whatsapp: string;
   readonly notice: string;
+  readonly pix: PixSettings | null;
+  /** Whether printing leaves unpaid orders where they are. */
+  readonly printOnlyPaid: boolean;
+  /** Days after which a link expires; null for never. */
+  readonly linkDays: number | null;
 }
+
+/** What counts until something was saved, also for a field that is younger than what was. */
+const UNSET: Omit<StoredStore, 'name'> = {
+  document: '',
+  address: '',
+  whatsapp: '',
+  notice: '',
+  pix: null,
+  printOnlyPaid: false,
+  linkDays: null,
+};
 
 type NameSource = Pick<Config, 'storeName'>;
 
 async function findStored(db: Db, config: NameSource): Promise<StoredStore> {
   const stored = await findSetting(db, STORE);
-  const unset = { document: '', address: '', whatsapp: '', notice: '' };
   return {
     name: config.storeName,
-    ...unset,
+    ...UNSET,
     ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredStore>)),
   };
 }
@@ -35,11 +51,14 @@ export async function findStoreName(db: Db, config: NameSource): Promise<string>
   return (await findStored(db, config)).name;
 }
 
+/** How the store is paid by PIX; null when it takes none. */
+export async function findPix(db: Db): Promise<PixSettings | null> {
+  return (await findStored(db, { storeName: '' })).pix;
+}
+
 /** For how many days a new or renewed link counts; null: for good. */
 export async function findLinkDays(db: Db): Promise<number | null> {
-  const stored = await findSetting(db, STORE);
-  const { linkDays } = JSON.parse(stored ?? '{}') as { linkDays?: number | null };
-  return linkDays ?? null;
+  return (await findStored(db, { storeName: '' })).linkDays;
 }
 
 /** All settings of the store. */

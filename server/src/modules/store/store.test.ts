@@ -164,6 +164,76 @@ describe('the store', () => {
     expect(await findPublicOrigin(deps.db, config)).toBe('https://a.b');
   });
 
+  it('is paid by PIX: what is blank is derived, everything plain, and a call that says nothing changes nothing', async () => {
+    expect((await save()).body).toMatchObject({ pix: null, printOnlyPaid: false, linkDays: null });
+    const name = 'Ateliê & Cia';
+    const address = 'Rua das Flores, 12\nSão Paulo - SP';
+    const pix = { key: ' 529.982.247-25 ' };
+    const saved = await save({ name, address, pix, printOnlyPaid: true, linkDays: 30 });
+    const kept = {
+      pix: {
+        key: '52998224725',
+        receiverName: 'Atelie e Cia',
+        receiverCity: 'Sao Paulo',
+        text: '',
+      },
+      printOnlyPaid: true,
+      linkDays: 30,
+    };
+    expect(saved).toMatchObject({ status: 200, body: kept });
+    expect((await save({ name: 'Outra' })).body).toMatchObject(kept);
+    const own = { key: 'ANA@exemplo.com', receiverName: 'Ana Conceição', receiverCity: 'Itaipé' };
+    const changed = await save({ pix: { ...own, text: ' Obrigada! ' }, printOnlyPaid: false });
+    expect(changed.body).toMatchObject({
+      pix: {
+        key: 'ana@exemplo.com',
+        receiverName: 'Ana Conceicao',
+        receiverCity: 'Itaipe',
+        text: 'Obrigada!',
+      },
+      printOnlyPaid: false,
+      linkDays: 30,
+    });
+    expect((await save({ pix: null, linkDays: null })).body).toMatchObject({
+      pix: null,
+      linkDays: null,
+    });
+    expect(await shown()).not.toHaveProperty('pix');
+  });
+
+  it('takes back the key that it answered, also where its digits could be of another kind', async () => {
+    const place = { receiverName: 'Ana', receiverCity: 'Recife' };
+    const both = '11987100042';
+    const bare = await save<ErrorAnswer>({ pix: { key: both, ...place } });
+    expect(bare.body.issues).toEqual([
+      {
+        field: 'pix.key',
+        message:
+          'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
+      },
+    ]);
+    const dotted = await save({ pix: { key: '119.871.000-42', ...place } });
+    expect(dotted.body.pix?.key).toBe(both);
+    expect((await save({ pix: dotted.body.pix })).body.pix).toEqual(dotted.body.pix);
+  });
+
+  it.each([
+    ['pix.key', { pix: { key: '' } }],
+    ['pix.key', { pix: { key: '52998224726', receiverCity: 'Recife' } }],
+    ['pix.receiverName', { name: '日本', pix: { key: 'a@b.co', receiverCity: 'Recife' } }],
+    ['pix.receiverName', { pix: { key: 'a@b.co', receiverName: 'a'.repeat(26) } }],
+    ['pix.receiverCity', { pix: { key: 'a@b.co', receiverCity: '' } }],
+    ['pix.receiverCity', { pix: { key: 'a@b.co', receiverCity: 'a'.repeat(16) } }],
+    ['linkDays', { linkDays: 0 }],
+    ['linkDays', { linkDays: 366 }],
+    ['linkDays', { linkDays: 1.5 }],
+    ['printOnlyPaid', { printOnlyPaid: 'sim' }],
+  ])('is not saved for a wrong %s', async (field, change) => {
+    const answer = await save<ErrorAnswer>({ address: 'Rua A', ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map((issue) => issue.field)).toContain(field);
+  });
+
   it('is changed by an admin only', async () => {
     const { call, tokens } = server.current;
     for (const [method, path] of [

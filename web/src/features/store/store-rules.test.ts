@@ -10,6 +10,9 @@ const settings = {
   whatsapp: '5511987654321',
   notice: '',
   logo: null,
+  pix: null,
+  printOnlyPaid: false,
+  linkDays: null,
 };
 const values = storeValuesOf(settings);
 

@@ -9,7 +9,7 @@ import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import type { FieldErrors } from '../../lib/field-errors.ts';
 import { storeTexts as texts } from './texts.ts';
 
-export type StoreField = keyof StoreSettingsInput;
+export type StoreField = Exclude<keyof StoreSettingsInput, 'pix' | 'printOnlyPaid' | 'linkDays'>;
 /** What the store says of itself, as it is typed. */
 export type StoreValues = Record<StoreField, string>;
 

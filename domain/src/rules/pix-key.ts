@@ -1,0 +1,60 @@
+import { formatCnpj, cnpjCharacters, isValidCnpj } from './cnpj.ts';
+import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
+import { isEmail } from './email.ts';
+import { formatPhone, isValidPhone, phoneDigits } from './phone.ts';
+
+export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
+
+export interface PixKey {
+  readonly kind: PixKeyKind;
+  /** As the code carries it: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower case. */
+  readonly key: string;
+}
+
+export type PixKeyProblem = 'unknown' | 'ambiguous';
+
+const LONGEST_EMAIL = 77;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** The first two digits of every number that can ring in Brazil (Anatel). */
+const AREA_CODE = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+
+const readers: readonly ((text: string) => PixKey | undefined)[] = [
+  (text) =>
+    /^[\d.\-/\s]+$/.test(text) && isValidCpf(text)
+      ? { kind: 'cpf', key: onlyDigits(text) }
+      : undefined,
+  (text) =>
+    /^[0-9A-Z.\-/\s]+$/i.test(text) && isValidCnpj(text)
+      ? { kind: 'cnpj', key: cnpjCharacters(text) }
+      : undefined,
+  (text) => {
+    const digits = /^\+?[\d()\-\s]+$/.test(text) && isValidPhone(text) && phoneDigits(text);
+    return digits && AREA_CODE.test(digits.slice(2))
+      ? { kind: 'phone', key: `+${digits}` }
+      : undefined;
+  },
+  (text) =>
+    // No `&`: the code must not hold one.
+    /^[!-%'-~]+$/.test(text) && text.length <= LONGEST_EMAIL && isEmail(text)
+      ? { kind: 'email', key: text.toLowerCase() }
+      : undefined,
+  (text) => (UUID.test(text) ? { kind: 'random', key: text.toLowerCase() } : undefined),
+];
+
+/**
+ * The PIX key that a text is, however it is punctuated; or why it is none. Eleven bare digits can hold both as a CPF and as a
+ * mobile number: that is never guessed, because the money would go to a stranger. `+55` or punctuation tells them apart.
+ */
+export function readPixKey(text: string): PixKey | PixKeyProblem {
+  const found = readers.flatMap((read) => read(text.trim()) ?? []);
+  const [only] = found;
+  if (!only) return 'unknown';
+  return found.length > 1 ? 'ambiguous' : only;
+}
+
+/** The key as people write it, which reads back as the same kind. */
+export function formatPixKey({ kind, key }: PixKey): string {
+  if (kind === 'cpf') return formatCpf(key);
+  if (kind === 'cnpj') return formatCnpj(key);
+  return kind === 'phone' ? `+55 ${formatPhone(key)}` : key;
+}

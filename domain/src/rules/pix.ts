@@ -1,0 +1,113 @@
+/** Characters that the code has room for. */
+export const LONGEST_PIX_NAME = 25;
+export const LONGEST_PIX_CITY = 15;
+/** The largest amount that a code can carry: thirteen characters. */
+const MOST_PIX_CENTS = 9_999_999_999_99;
+const LONGEST_FIELD = 99;
+const LONGEST_REFERENCE = 25;
+const NO_REFERENCE = '***';
+
+export interface PixReceiver {
+  /** As `readPixKey` gives it. */
+  readonly key: string;
+  readonly receiverName: string;
+  readonly receiverCity: string;
+  /** For the payer to read; gives way where the key leaves no room. */
+  readonly text: string;
+}
+
+/** Whether a code can ask for this amount. */
+export const isPixAmount = (cents: number): boolean => cents > 0 && cents <= MOST_PIX_CENTS;
+
+/**
+ * A text as the code can carry it: plain ASCII without accents and `&`, cut to the length. Characters that have no plain form
+ * are left out.
+ */
+export function plainPixText(text: string, longest: number): string {
+  return text
+    .normalize('NFKD')
+    .replace(/&/g, ' e ')
+    .replace(/\s+/g, ' ')
+    .replace(/[^ -~]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trimEnd();
+}
+
+/**
+ * The static BR Code ("copia e cola") that pays this receiver, after the Banco Central's Manual do BR Code. Without an amount
+ * the payer types it.
+ * @param payment.reference letters and digits, 25 at most: comes back on the receiver's statement, where the bank keeps it.
+ * @throws RangeError for an amount that is none, and for a field that is too long.
+ */
+export function pixCode(
+  receiver: PixReceiver,
+  payment: { readonly amountCents?: number; readonly reference?: string } = {},
+): string {
+  const { amountCents, reference = '' } = payment;
+  const plain = [
+    field('00', '01'),
+    field('26', account(receiver)),
+    field('52', '0000'),
+    field('53', '986'),
+    amountCents === undefined ? '' : field('54', amount(amountCents)),
+    field('58', 'BR'),
+    field('59', plainPixText(receiver.receiverName, LONGEST_PIX_NAME)),
+    field('60', plainPixText(receiver.receiverCity, LONGEST_PIX_CITY)),
+    field('62', field('05', referenceOf(reference))),
+    '6304',
+  ].join('');
+  return plain + checksum(plain);
+}
+
+function account({ key, text }: PixReceiver): string {
+  const fixed = field('00', 'br.gov.bcb.pix') + field('01', key);
+  const room = LONGEST_FIELD - fixed.length - field('02', '').length;
+  const plain = room > 0 ? plainPixText(text, room) : '';
+  return fixed + (plain && field('02', plain));
+}
+
+function field(id: string, value: string): string {
+  if (value.length > LONGEST_FIELD) throw new RangeError(`PIX field ${id} is too long`);
+  return id + String(value.length).padStart(2, '0') + value;
+}
+
+function amount(cents: number): string {
+  if (!Number.isInteger(cents) || !isPixAmount(cents)) {
+    throw new RangeError(`Not an amount for PIX: ${cents}`);
+  }
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+const referenceOf = (text: string): string =>
+  text.replace(/[^0-9A-Za-z]/g, '').slice(0, LONGEST_REFERENCE) || NO_REFERENCE;
+
+/** CRC-16/CCITT-FALSE of a text of ASCII, four capital hexadecimal digits. */
+export function checksum(text: string): string {
+  let crc = 0xffff;
+  for (const character of text) {
+    crc ^= character.charCodeAt(0) << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+    }
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** The receiver's name for a store of this name, to begin with. */
+export const pixNameOf = (storeName: string): string => plainPixText(storeName, LONGEST_PIX_NAME);
+
+const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![\p{L}\d])/u;
+
+/**
+ * The city in an address as people write it, to begin with: what stands before the last state (`Bela Vista, São Paulo - SP`,
+ * `Recife/PE`); empty when none does.
+ */
+export function pixCityOf(address: string): string {
+  const parts = address
+    .split(/[,;/\n]|\s[-–—]\s|-(?=[A-Z]{2}(?![\p{L}\d]))/u)
+    .map((part) => part.trim());
+  const state = parts.findLastIndex((part, index) => index > 0 && STATE.test(part));
+  return state === -1 ? '' : plainPixText(parts[state - 1] ?? '', LONGEST_PIX_CITY);
+}

@@ -1,0 +1,49 @@
+import type { PixSettings, PixSettingsInput } from '@balcao/domain/contract/pix';
+import {
+  LONGEST_PIX_CITY,
+  LONGEST_PIX_NAME,
+  pixCityOf,
+  pixNameOf,
+  plainPixText,
+} from '@balcao/domain/rules/pix';
+import { readPixKey } from '@balcao/domain/rules/pix-key';
+
+const KEY_PROBLEMS = {
+  unknown: 'Informe uma chave PIX: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+  ambiguous:
+    'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
+} as const;
+
+export interface Issue {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * The settings as the code carries them, name and city derived from the store's where they are blank; or what is wrong.
+ * @param store.pix what was saved before: its key needs no punctuation to be told from another kind.
+ */
+export function readPix(
+  input: PixSettingsInput,
+  store: {
+    readonly name: string;
+    readonly address: string;
+    readonly pix: PixSettings | null;
+  },
+): PixSettings | Issue[] {
+  const read = input.key === store.pix?.key ? store.pix : readPixKey(input.key);
+  const receiverName =
+    plainPixText(input.receiverName ?? '', LONGEST_PIX_NAME) || pixNameOf(store.name);
+  const receiverCity =
+    plainPixText(input.receiverCity ?? '', LONGEST_PIX_CITY) || pixCityOf(store.address);
+  const issues = [];
+  if (typeof read === 'string') issues.push({ field: 'pix.key', message: KEY_PROBLEMS[read] });
+  if (!receiverName) {
+    issues.push({ field: 'pix.receiverName', message: 'Informe o nome de quem recebe.' });
+  }
+  if (!receiverCity) {
+    issues.push({ field: 'pix.receiverCity', message: 'Informe a cidade de quem recebe.' });
+  }
+  if (typeof read === 'string' || issues.length > 0) return issues;
+  return { key: read.key, receiverName, receiverCity, text: input.text?.trim() ?? '' };
+}
