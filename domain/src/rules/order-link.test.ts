@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLinkExpired, linkExpiry } from './order-link.ts';
+import { isLinkExpired, isLinkForgotten, linkExpiry } from './order-link.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);
 const DAY_MS = 86_400_000;
@@ -17,5 +17,12 @@ describe("a link's age", () => {
     expect(isLinkExpired({ ...waiting, expiresAt: null }, NOW)).toBe(false);
     expect(isLinkExpired({ ...waiting, status: 'CONFIRMADO' }, NOW)).toBe(false);
     expect(isLinkExpired({ ...waiting, status: 'CANCELADO' }, NOW)).toBe(false);
+  });
+
+  it('makes a reminder due after a day of waiting', () => {
+    const waiting = { status: 'AGUARDANDO CONFIRMAÇÃO', createdAt: NOW } as const;
+    expect(isLinkForgotten(waiting, NOW + DAY_MS - 1)).toBe(false);
+    expect(isLinkForgotten(waiting, NOW + DAY_MS)).toBe(true);
+    expect(isLinkForgotten({ ...waiting, status: 'CONFIRMADO' }, NOW + DAY_MS)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 
 /** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
-export type SharedOrder = Omit<PublicOrderAnswer, 'store'> &
-  Partial<Pick<PublicOrderAnswer, 'store'>>;
+export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired'> &
+  Partial<Pick<PublicOrderAnswer, 'store' | 'expired'>>;
 
 export type OrderOutcome =
   | { kind: 'loaded'; order: SharedOrder }

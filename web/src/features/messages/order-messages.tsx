@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { isLinkForgotten } from '@balcao/domain/rules/order-link';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,17 +16,19 @@ import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 
 interface OrderOfMessages {
   _id: string;
-  status: string;
+  status: OrderStatus;
+  createdAt: string;
   trackingCode: string | null;
 }
 
 /** What this order's customer was told, and the same text to be sent by hand. For staff. */
 export function OrderMessages({
-  order: { _id, status, trackingCode },
+  order: { _id, status, trackingCode, createdAt },
 }: {
   order: OrderOfMessages;
 }) {
   const order = { order: _id, status, trackingCode };
+  const isForgotten = isLinkForgotten({ status, createdAt: Date.parse(createdAt) }, Date.now());
   const messages = useQuery({
     ...messageQueries.ofOrder(order),
     placeholderData: keepPreviousData,
@@ -62,6 +66,9 @@ export function OrderMessages({
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
       <SendByHand query={order} />
+      {isForgotten && (
+        <SendByHand query={{ ...order, kind: 'order-reminder' }} label={texts.remind} />
+      )}
     </Card>
   );
 }

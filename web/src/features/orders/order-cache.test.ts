@@ -23,6 +23,9 @@ const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer =
   products: [],
   shipping: null,
   discount: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
   ...overrides,
 });
 

@@ -44,6 +44,9 @@ const order: OrderAnswer = {
   products: [],
   shipping: { name: 'Sedex', price: 22 },
   discount: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
 };
 const line: OrderLine = {
   product: { _id: 'p', name: 'Camiseta nova', price: 59.9 },

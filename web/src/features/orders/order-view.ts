@@ -3,6 +3,7 @@ import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/c
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
+import { isLinkExpired } from '@balcao/domain/rules/order-link';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import { orderTexts } from './texts.ts';
@@ -15,6 +16,14 @@ const DASH = '—';
 /** Punctuated, unless there is nothing to punctuate or the server has already hidden digits behind `*` or `•`. */
 const masked = (text: string, format: (text: string) => string): string =>
   /[*•]/.test(text) ? text : format(text) || text;
+
+/** Who confirmed the order, or for whom its link was made; empty when nobody knows. */
+export const buyerName = ({ customer, recipient }: OrderAnswer): string =>
+  customer ? fullName(customer) : (recipient?.name ?? '');
+
+/** Whether the order's link can be confirmed no more, by this device's clock. */
+export const isExpired = ({ status, expiresAt }: OrderAnswer, now = Date.now()): boolean =>
+  isLinkExpired({ status, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, now);
 
 /** Name and surname; empty when there is neither. */
 export const fullName = (customer: Pick<OrderCustomer, 'name' | 'surname'>): string =>

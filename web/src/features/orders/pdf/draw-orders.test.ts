@@ -45,6 +45,9 @@ const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
   ],
   shipping: null,
   discount: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
   ...overrides,
 });
 

@@ -50,6 +50,9 @@ function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
     products: [line('Camiseta', 2)],
     shipping: { name: 'Sedex', price: 0 },
     discount: null,
+    recipient: null,
+    expiresAt: null,
+    note: '',
     ...overrides,
   };
 }
