@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { FIELDS, type Errors } from '../lib/person-fields.ts';
 import { Button } from '../light/button.tsx';
@@ -19,7 +19,7 @@ const FORM_ID = 'confirm-form';
 interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
-  onConfirmed: () => void;
+  onConfirmed: (payment: ReactNode) => void;
   /** Loads the order again: it is no longer what the page shows. */
   onReload: () => void;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../light/button.tsx';
 import { commonTexts } from '../lib/texts.ts';
@@ -14,7 +14,7 @@ interface OrderPageProps {
   orderId: string;
   /** What the first call answered; it left before this page's code had come. */
   first: OrderOutcome;
-  onConfirmed: () => void;
+  onConfirmed: (payment: ReactNode) => void;
 }
 
 const FAILURE_TEXTS = {
@@ -101,5 +101,5 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       />
     );
   }
-  return <PlacedOrderPage order={order} focusTitle={focusTitle} />;
+  return <PlacedOrderPage order={order} payment={outcome.payment} focusTitle={focusTitle} />;
 }

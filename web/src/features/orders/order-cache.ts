@@ -38,7 +38,14 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
     ({ _id, orderId }) => _id === id || String(orderId) === id,
   );
   return (
-    row && { ...row, history: [], influencer: null, differences: [], detailsFromRecord: false }
+    row && {
+      ...row,
+      history: [],
+      influencer: null,
+      differences: [],
+      detailsFromRecord: false,
+      pix: null,
+    }
   );
 }
 
