@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { isLinkForgotten } from '@balcao/domain/rules/order-link';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import layout from '../../components/layout.module.css';
 import { withConnection } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { isForgotten } from '../../lib/waiting-link.ts';
 import { messageQueries } from './api.ts';
 import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';
@@ -28,7 +28,6 @@ export function OrderMessages({
   order: OrderOfMessages;
 }) {
   const order = { order: _id, status, trackingCode };
-  const isForgotten = isLinkForgotten({ status, createdAt: Date.parse(createdAt) }, Date.now());
   const messages = useQuery({
     ...messageQueries.ofOrder(order),
     placeholderData: keepPreviousData,
@@ -66,7 +65,7 @@ export function OrderMessages({
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
       <SendByHand query={order} />
-      {isForgotten && (
+      {isForgotten({ status, createdAt }) && (
         <SendByHand query={{ ...order, kind: 'order-reminder' }} label={texts.remind} />
       )}
     </Card>

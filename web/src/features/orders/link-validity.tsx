@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 
 import { formatDateTime } from '../../lib/format.ts';
-import { isExpired } from './order-view.ts';
+import { isExpired } from '../../lib/waiting-link.ts';
 import { linkTexts as texts } from './texts.ts';
 import { useRenewLink } from './use-renew-link.ts';
 

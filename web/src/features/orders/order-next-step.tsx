@@ -7,11 +7,11 @@ import type { ReactNode, SubmitEvent } from 'react';
 import layout from '../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
+import { isExpired } from '../../lib/waiting-link.ts';
 import { orderTexts, trackingCodeTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
-import { isExpired } from './order-view.ts';
 import { codeInput, TrackingCodeField } from './tracking-code-field.tsx';
 import { useTrackingCode, type TrackingCode } from './use-tracking-code.ts';
 

@@ -3,7 +3,6 @@ import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/c
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
-import { isLinkExpired } from '@balcao/domain/rules/order-link';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import { orderTexts } from './texts.ts';
@@ -20,10 +19,6 @@ const masked = (text: string, format: (text: string) => string): string =>
 /** Who confirmed the order, or for whom its link was made; empty when nobody knows. */
 export const buyerName = ({ customer, recipient }: OrderAnswer): string =>
   customer ? fullName(customer) : (recipient?.name ?? '');
-
-/** Whether the order's link can be confirmed no more, by this device's clock. */
-export const isExpired = ({ status, expiresAt }: OrderAnswer, now = Date.now()): boolean =>
-  isLinkExpired({ status, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, now);
 
 /** Name and surname; empty when there is neither. */
 export const fullName = (customer: Pick<OrderCustomer, 'name' | 'surname'>): string =>

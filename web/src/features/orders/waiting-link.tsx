@@ -1,7 +1,6 @@
 import type { TemplateKind } from '@balcao/domain/contract/messages';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { DEFAULT_MESSAGE_TEXTS, renderMessage } from '@balcao/domain/rules/message-template';
-import { isLinkForgotten } from '@balcao/domain/rules/order-link';
 import { chatLink } from '@balcao/domain/rules/phone';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react';
@@ -11,8 +10,8 @@ import listClasses from '../../components/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { publicOrderUrl } from '../../lib/paths.ts';
 import { storeName } from '../../lib/store.ts';
+import { isExpired, isForgotten } from '../../lib/waiting-link.ts';
 import { orderQueries } from './api.ts';
-import { isExpired } from './order-view.ts';
 import { linkTexts as texts } from './texts.ts';
 import { useRenewLink } from './use-renew-link.ts';
 
@@ -69,7 +68,5 @@ export function WaitingLink({ order }: { order: OrderAnswer }) {
       </Button>
     );
   }
-  const createdAt = Date.parse(order.createdAt);
-  const isForgotten = isLinkForgotten({ status: order.status, createdAt }, Date.now());
-  return <ChatButton order={order} kind={isForgotten ? 'order-reminder' : 'order-link'} />;
+  return <ChatButton order={order} kind={isForgotten(order) ? 'order-reminder' : 'order-link'} />;
 }
