@@ -48,7 +48,7 @@ const summaryOf = (errors: Errors): string =>
 
 /** An order that waits for its customer: what it holds, the form, and the total with the button always in sight. */
 export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: ConfirmPageProps) {
-  const { form, send, searching } = useConfirmForm(String(order.orderId));
+  const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
   const { sending, failure, submit, dismiss } = useConfirmation({
     order,

@@ -7,8 +7,8 @@ import { api, ApiError, TimeoutError } from '../lib/api.ts';
 import { loadPixBox } from './pix-loading.ts';
 
 /** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
-export type SharedOrder = Omit<PublicOrderAnswer, 'store'> &
-  Partial<Pick<PublicOrderAnswer, 'store'>>;
+export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired'> &
+  Partial<Pick<PublicOrderAnswer, 'store' | 'expired'>>;
 
 export type OrderOutcome =
   | { kind: 'loaded'; order: SharedOrder; payment: ReactNode }

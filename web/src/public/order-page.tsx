@@ -8,6 +8,7 @@ import { loadOrder, type OrderOutcome } from './order-loading.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 import { AwayPicture, LostPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
+import { StoreContact } from './store-words.tsx';
 
 interface OrderPageProps {
   orderId: string;
@@ -77,6 +78,18 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
   const { order } = outcome;
   const focusTitle = outcome !== first;
+  if (order.expired) {
+    return (
+      <PublicMessage
+        tab={publicFrameTexts.orderTitle}
+        title={texts.expired}
+        text={texts.expiredText}
+        picture={<LostPicture />}
+        focusTitle={focusTitle}
+        action={<StoreContact order={order} />}
+      />
+    );
+  }
   if (order.status === 'AGUARDANDO CONFIRMAÇÃO') {
     return (
       <ConfirmPage
