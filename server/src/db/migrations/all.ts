@@ -9,6 +9,7 @@ import { privacy } from './0006-privacy.ts';
 import { backups } from './0007-backups.ts';
 import { trackingVisits } from './0008-tracking-visits.ts';
 import { historyOrder } from './0010-history-order.ts';
+import { ownPasswords } from './0015-own-passwords.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0007-backups': backups,
   '0008-tracking-visits': trackingVisits,
   '0010-history-order': historyOrder,
+  '0015-own-passwords': ownPasswords,
 };

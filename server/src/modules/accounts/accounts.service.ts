@@ -21,6 +21,7 @@ import {
   deleteEndedSessions,
   deleteSessions,
   findLiveSession,
+  lackOf,
   updateSession,
 } from './sessions.repository.ts';
 
@@ -32,6 +33,8 @@ export interface NewUser {
   readonly role: Role;
   readonly password: string;
   readonly customerId?: string;
+  /** True: somebody else knows it, and the first sign-in asks for another. */
+  readonly mustChangePassword?: boolean;
 }
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -57,7 +60,7 @@ export async function findActor(
     email: session.email,
     customerId: session.customer_id,
     sessionId,
-    isLimited: session.is_limited === 1,
+    lacks: lackOf(session),
   };
 }
 
@@ -101,6 +104,7 @@ export async function addUserWithHash(
     customer_id: user.customerId ?? null,
     disabled_at: null,
     created_at: now,
+    must_change_password: user.mustChangePassword ? 1 : 0,
   });
   return id;
 }
