@@ -67,12 +67,18 @@ export async function startBuiltServer(options: {
   }
 }
 
-async function addAccounts(dataDir: string, accounts: readonly NewUser[]): Promise<void> {
+/** Accounts with passwords of their own, as after the first sign-in. @returns their identifiers. */
+export async function addAccounts(
+  dataDir: string,
+  accounts: readonly NewUser[],
+): Promise<string[]> {
   const engine = openSqlite({ dataDir, exclusive: false });
   await migrate(engine);
   const deps = { engine, passwords: createPasswords() };
-  for (const account of accounts) await addUser(deps, account, Date.now());
+  const ids: string[] = [];
+  for (const account of accounts) ids.push(await addUser(deps, account, Date.now()));
   await engine.close();
+  return ids;
 }
 
 /** The address it announces, once it answers there. */

@@ -6,7 +6,7 @@ import type { Actor, Caller } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import type { Passwords } from '../../passwords.ts';
 import { PROGRAM, recordAudit } from '../audit/audit.service.ts';
-import { passwordIssue } from './account-input.ts';
+import { isAdminPasswordWeak, passwordIssue } from './account-input.ts';
 import {
   countActiveAdmins,
   findUserByEmail,
@@ -25,7 +25,7 @@ import {
   updateSession,
 } from './sessions.repository.ts';
 
-export { passwordIssue };
+export { isAdminPasswordWeak, passwordIssue };
 
 export interface NewUser {
   readonly email: string;

@@ -27,7 +27,8 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
     toPayload: (values) => values,
     send: myAccountCalls.changePassword,
     refresh: [myAccountKeys.account],
-    done: texts.passwordChanged,
+    // Where it was given the next page opens, which tells enough.
+    ...(given ? {} : { done: texts.passwordChanged }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: ({ token }) => {
       login(token);
