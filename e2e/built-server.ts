@@ -75,12 +75,22 @@ export async function startBuiltServer(options: {
 export async function makeStore(accounts: readonly NewUser[]): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-store-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await addAccounts(dataDir, accounts);
+  return dataDir;
+}
+
+/** Accounts with passwords of their own, as after the first sign-in. @returns their identifiers. */
+export async function addAccounts(
+  dataDir: string,
+  accounts: readonly NewUser[],
+): Promise<string[]> {
   const engine = openSqlite({ dataDir, exclusive: false });
   await migrate(engine);
   const deps = { engine, passwords: createPasswords() };
-  for (const account of accounts) await addUser(deps, account, Date.now());
+  const ids: string[] = [];
+  for (const account of accounts) ids.push(await addUser(deps, account, Date.now()));
   await engine.close();
-  return dataDir;
+  return ids;
 }
 
 /** The address it announces, once it answers there. */

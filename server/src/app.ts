@@ -47,7 +47,8 @@ import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
-import { findStore } from './modules/store/store.service.ts';
+import { findPageStore } from './modules/store/link-picture.ts';
+import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
@@ -121,7 +122,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register((root, _, done) => {
     registerHealth(root, deps);
     if (options.webDir) {
-      registerPages(root, deps, options.webDir, () => findStore(deps.db, deps.config));
+      registerPages(root, deps, options.webDir, () => findPageStore(deps.db, deps.config));
     }
     done();
   });
@@ -164,6 +165,7 @@ function registerModules(api: App, deps: Deps): void {
   registerInfluencers(api, deps, clicks);
   registerPostalCode(api, deps);
   registerStore(api, deps, (trx) => releaseMessages(trx, deps));
+  registerLinkPicture(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps);
   registerPrivacy(api, deps);

@@ -120,6 +120,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'DELETE /api/shipping/:id': 'staff',
 
   'GET /api/store': 'anyone',
+  'GET /api/store/link-picture': 'anyone',
   'GET /api/store/logo': 'anyone',
   'PUT /api/store/logo': 'admins',
   'DELETE /api/store/logo': 'admins',

@@ -164,7 +164,7 @@ export async function startTestServer(
 
   const signIn = async (user: SessionToSign['user']): Promise<string> => {
     const endsAt = now + HUNDRED_YEARS_MS;
-    const session = { id: newId(), endsAt, isLimited: false, user };
+    const session = { id: newId(), endsAt, lacks: undefined, user };
     const insert = (trx: Trx) =>
       insertSession(trx, {
         id: session.id,

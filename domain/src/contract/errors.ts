@@ -45,6 +45,10 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Faça login para continuar.' },
   invalid_token: { status: 401, message: 'Token inválido ou expirado' },
   forbidden: { status: 403, message: 'Acesso negado.' },
+  own_password_missing: {
+    status: 403,
+    message: 'Sua senha é provisória. Escolha a sua em Minha conta para continuar.',
+  },
   second_factor_missing: {
     status: 403,
     message: 'A loja exige verificação em duas etapas. Ative-a em Minha conta para continuar.',

@@ -51,7 +51,7 @@ interface Paths {
 /** The answers to refusals that many calls share. */
 const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
   Unauthenticated: ['unauthenticated', 'invalid_token'],
-  Forbidden: ['second_factor_missing', 'forbidden'],
+  Forbidden: ['own_password_missing', 'second_factor_missing', 'forbidden'],
   PayloadTooLarge: ['payload_too_large'],
   TooManyRequests: ['too_many_requests'],
   InternalError: ['internal_error'],

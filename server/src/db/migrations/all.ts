@@ -12,6 +12,7 @@ import { historyOrder } from './0010-history-order.ts';
 import { payments } from './0012-payments.ts';
 import { orderChanges } from './0013-order-changes.ts';
 import { links } from './0014-links.ts';
+import { ownPasswords } from './0015-own-passwords.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0012-payments': payments,
   '0013-order-changes': orderChanges,
   '0014-links': links,
+  '0015-own-passwords': ownPasswords,
 };

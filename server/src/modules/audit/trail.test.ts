@@ -281,7 +281,7 @@ describe('the trail of sign-ins', () => {
     const { _id, email, password } = await addRita();
     const { token } = (await logIn(email, password)).body;
     const own = { token, body: { currentPassword: password, password: 'outra senha dela' } };
-    expect((await server.current.call('PUT', '/users/me/password', own)).status).toBe(204);
+    expect((await server.current.call('PUT', '/users/me/password', own)).status).toBe(200);
     await server.current.call('DELETE', '/users/me/session', { token });
     const edits = [{ role: 'admin' }, { password: 'uma terceira senha' }, { disabled: true }];
     for (const edit of [...edits, { disabled: false }, { disabled: false }]) {
