@@ -1,8 +1,8 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Config } from '../../config.ts';
-import { findSetting } from '../../db/settings.ts';
-import type { Db } from '../../db/tables.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 
 export const STORE = 'store';
 /** What the logo's address carries, so that a new logo is another address. */
@@ -54,6 +54,12 @@ export async function findStoreName(db: Db, config: NameSource): Promise<string>
 /** How the store is paid by PIX; null when it takes none. */
 export async function findPix(db: Db): Promise<PixSettings | null> {
   return (await findStored(db, { storeName: '' })).pix;
+}
+
+/** For a store that has set nothing yet. */
+export async function setUpPix(trx: Trx, pix: PixSettings): Promise<void> {
+  if ((await findSetting(trx, STORE)) !== undefined) return;
+  await saveSetting(trx, STORE, JSON.stringify({ pix } satisfies Partial<StoredStore>));
 }
 
 /** All settings of the store. */
