@@ -30,6 +30,12 @@ describe('the demo store', () => {
     expect(orders).toHaveLength(ORDERS);
   });
 
+  it('is called as it was, and paid by PIX', async () => {
+    const { tokens, call } = server.current;
+    const { body } = await call('GET', '/store/settings', { token: tokens.admin });
+    expect(body).toMatchObject({ name: 'Loja da Ana', pix: { key: 'ana@demo.local' } });
+  });
+
   it('keeps the ledger equal to the stock', async () => {
     const { db } = server.current.engine;
     const products = await db.selectFrom('products').select(['id', 'name', 'stock']).execute();

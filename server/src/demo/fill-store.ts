@@ -14,8 +14,15 @@ import type {
   Trx,
 } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
+import { setUpPix } from '../modules/store/store.service.ts';
 import { createPasswords } from '../passwords.ts';
-import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
+import {
+  DEMO_DISCOUNTS,
+  DEMO_INFLUENCERS,
+  DEMO_PIX,
+  DEMO_PRODUCTS,
+  DEMO_SHIPPING,
+} from './catalog.ts';
 import { clicksByDay } from './demo-clicks.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';
 import { demoIds } from './demo-ids.ts';
@@ -109,6 +116,8 @@ export async function fillStore(
   };
   const addCatalogue = (trx: Trx) => insertCatalogue(trx, shop, options.orders);
   await engine.transaction(addCatalogue);
+  const takePix = (trx: Trx) => setUpPix(trx, DEMO_PIX);
+  await engine.transaction(takePix);
 
   const moments = orderMoments(options.orders, { from: now - SPAN_MS, until: now }, random);
   const numbers = new Set<number>();
