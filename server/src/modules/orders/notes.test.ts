@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { confirmationBody, createTemporaryOrder } from '../../../test/factories.ts';
+import { useTestServer } from '../../../test/harness.ts';
+
+const server = useTestServer();
+
+const asStaff = <Body>(method: string, path: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+
+async function addCustomer(): Promise<CustomerAnswer> {
+  const { customer, address } = confirmationBody();
+  return (await asStaff<CustomerAnswer>('POST', '/customers', { ...customer, address })).body;
+}
+
+/** What can be noted of, and how the trail names it. */
+const KINDS = [
+  [
+    'an order',
+    async () => `/orders/${(await createTemporaryOrder(server.current))._id}`,
+    /^mudou a anotação do pedido #\d{12}$/,
+  ],
+  [
+    'a customer',
+    async () => `/customers/${(await addCustomer())._id}`,
+    /^mudou o cadastro de Maria Souza Lima: anotação$/,
+  ],
+] as const;
+
+describe.each(KINDS)('a note of %s', (_, make, told) => {
+  it('is kept as it was typed, read again, and taken back', async () => {
+    const path = await make();
+    const read = async () => (await asStaff<OrderAnswer | CustomerAnswer>('GET', path)).body.note;
+    expect(await read()).toBe('');
+    const saved = await asStaff<{ note: string }>('PATCH', `${path}/note`, {
+      note: '  Ligar antes.\nPortão azul. ',
+    });
+    expect(saved).toMatchObject({ status: 200, body: { note: 'Ligar antes.\nPortão azul.' } });
+    expect(await read()).toBe('Ligar antes.\nPortão azul.');
+    await asStaff('PATCH', `${path}/note`, { note: '' });
+    expect(await read()).toBe('');
+  });
+
+  it('is short enough to be one', async () => {
+    const path = await make();
+    const send = async (length: number) =>
+      (await asStaff('PATCH', `${path}/note`, { note: 'a'.repeat(length) })).status;
+    expect(await send(2_000)).toBe(200);
+    expect(await send(2_001)).toBe(400);
+  });
+
+  it('is in the trail once for each change, without its words', async () => {
+    const path = await make();
+    for (const note of ['segredo', 'segredo']) await asStaff('PATCH', `${path}/note`, { note });
+    const { body } = await server.current.call<AuditEntryAnswer[]>(
+      'GET',
+      `/audit?limit=50&subject=${path.split('/').at(-1)}`,
+      { token: server.current.tokens.admin },
+    );
+    expect(body.filter(({ summary }) => told.test(summary))).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain('segredo');
+  });
+
+  it('needs something to be of', async () => {
+    const path = (await make()).replace(/[^/]+$/, randomUUID());
+    expect((await asStaff('PATCH', `${path}/note`, { note: 'a' })).status).toBe(404);
+  });
+});
