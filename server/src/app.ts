@@ -31,6 +31,7 @@ import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
+import { registerOrderCare } from './modules/orders/order-care.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
@@ -153,6 +154,7 @@ function registerModules(api: App, deps: Deps): void {
   registerDashboard(api, deps);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
   registerOrders(api, deps, lists);
+  registerOrderCare(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
   registerPayments(api, deps);

@@ -75,6 +75,8 @@ export interface Cart {
   readonly shipping?: ShippingAnswer;
   readonly discount?: DiscountAnswer;
   readonly influencer?: string;
+  /** For whom it is. */
+  readonly whom?: Pick<TemporaryOrderInput, 'customer' | 'recipient'>;
 }
 
 /** What the cart of the web app sends. */
@@ -103,16 +105,17 @@ export function cartBody(cart: Cart): TemporaryOrderInput {
     isTemporary: true,
     discountRule: cart.discount?._id ?? null,
     ...(cart.influencer === undefined ? {} : { influencer: cart.influencer }),
+    ...cart.whom,
   };
 }
 
 /** An order that waits for its customer; of one unit of a new product, unless told otherwise. */
 export async function createTemporaryOrder(
   server: TestServer,
-  cart?: Cart,
+  cart: Partial<Cart> = {},
 ): Promise<TemporaryOrderAnswer> {
-  const filled = cart ?? { lines: [{ product: await createProduct(server), quantity: 1 }] };
-  return create(server, '/orders/temporary', cartBody(filled));
+  const lines = cart.lines ?? [{ product: await createProduct(server), quantity: 1 }];
+  return create(server, '/orders/temporary', cartBody({ ...cart, lines }));
 }
 
 /** An order's cart as the web app saves it anew, whatever comes of it. */
@@ -187,7 +190,7 @@ export const confirmOrder = <Body = PublicOrderAnswer>(
 /** An order that its customer has confirmed. */
 export async function createConfirmedOrder(
   server: TestServer,
-  options: { readonly cart?: Cart; readonly form?: FormChanges } = {},
+  options: { readonly cart?: Partial<Cart>; readonly form?: FormChanges } = {},
 ): Promise<TemporaryOrderAnswer> {
   const order = await createTemporaryOrder(server, options.cart);
   const answer = await confirmOrder(server, order.orderId, confirmationBody(options.form));

@@ -128,6 +128,7 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
     'units given back': sameUnits(gaveBack ? lines : [], moved('order-cancelled'), 1),
     customer:
       (confirmed !== undefined) === (order.customer_cpf !== null && order.customer_id !== null),
+    recipient: confirmed === undefined || order.recipient_name === null,
     'moment of confirmation': (order.confirmed_at ?? undefined) === confirmed?.created_at,
     'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
     'print batch':

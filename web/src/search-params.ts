@@ -1,6 +1,6 @@
 import type { AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageState } from '@balcao/domain/contract/messages';
-import type { OrderSort } from '@balcao/domain/contract/orders';
+import type { OrderLinkState, OrderSort } from '@balcao/domain/contract/orders';
 import type { ProductSort } from '@balcao/domain/contract/products';
 
 import { readDay, readOneOf, readPage, readText, type RawSearch } from './lib/list-search.ts';
@@ -13,6 +13,8 @@ export interface ListSearch {
 
 export interface OrdersSearch extends ListSearch {
   status?: string | undefined;
+  /** Waiting links that want a look. Missing: all orders. */
+  link?: OrderLinkState | undefined;
   /** Missing: newest first. */
   sort?: OrderSort | undefined;
   startDate?: string | undefined;
@@ -88,6 +90,7 @@ export const AUDIT_SUBJECTS: readonly AuditSubjectType[] = [
   'audit',
   'privacy',
 ];
+export const ORDER_LINK_STATES: readonly OrderLinkState[] = ['forgotten', 'expired'];
 const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest'];
 const PRODUCT_SORTS: readonly ProductSort[] = [
   'price-asc',
@@ -106,6 +109,7 @@ export const listSearch = (raw: RawSearch): ListSearch => ({
 export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
   ...listSearch(raw),
   status: readText(raw, 'status'),
+  link: readOneOf(raw, 'link', ORDER_LINK_STATES),
   sort: readOneOf(raw, 'sort', ORDER_SORTS),
   startDate: readDay(raw, 'startDate'),
   endDate: readDay(raw, 'endDate'),

@@ -49,6 +49,8 @@ export const auditAction = z.enum([
   'order.viewed',
   'order.cancelled',
   'order.changed',
+  'order.link-renewed',
+  'order.note-changed',
   'order.message-resent',
   'order.payment-noted',
   'order.refund-noted',

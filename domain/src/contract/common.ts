@@ -43,6 +43,10 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': storableText(200).min(8).optional(),
 });
 
+/** What staff note for themselves of an order or a customer; blank for none. */
+export const noteInput = z.object({ note: trimmedText(2_000) });
+export type NoteInput = z.infer<typeof noteInput>;
+
 export const noContent = z.null().describe('No content');
 
 export const addressInput = z.object({

@@ -55,6 +55,7 @@ export const customerAnswer = z.object({
   email: z.string(),
   phone: z.string(),
   address,
+  note: z.string().describe('What staff noted for themselves'),
   createdAt: instant,
   ordersCount: z.number().int().describe('Non-cancelled orders'),
   ordersTotal: money.describe('Sum of the totals of non-cancelled orders'),

@@ -71,6 +71,7 @@ export const errorCatalogue = {
   duplicate_email: { status: 409, message: 'Já existe uma conta com esse e-mail.' },
   order_already_confirmed: { status: 409, message: 'Este pedido já foi confirmado.' },
   order_cancelled: { status: 409, message: 'Este pedido foi cancelado.' },
+  link_expired: { status: 409, message: 'Este link expirou. Fale com a loja.' },
   order_not_cancellable: { status: 409, message: 'Este pedido já está cancelado.' },
   order_not_confirmed: { status: 409, message: 'Este pedido ainda não foi confirmado.' },
   order_without_customer: {

@@ -10,8 +10,8 @@ export const messageKind = z.enum([
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** Every editable text: `order-link` is only ever sent by hand, with the link of a new order. */
-export const templateKind = z.enum(['order-link', ...messageKind.options]);
+/** Every editable text: `order-link`, of a new order, and `order-reminder`, of one that waits, are only ever sent by hand. */
+export const templateKind = z.enum(['order-link', 'order-reminder', ...messageKind.options]);
 export type TemplateKind = z.infer<typeof templateKind>;
 
 export const messageState = z.enum(['pending', 'sending', 'sent', 'failed']);
@@ -72,7 +72,11 @@ export const templatesInput = z.object({
       z.object({
         kind: templateKind,
         text: templateText.nullable().describe('null: the original text again'),
-        enabled: z.boolean().describe('Whether it leaves by itself; means nothing to `order-link`'),
+        enabled: z
+          .boolean()
+          .describe(
+            'Whether it leaves by itself; means nothing to texts that are sent by hand only',
+          ),
       }),
     )
     .max(templateKind.options.length),

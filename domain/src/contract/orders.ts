@@ -29,6 +29,10 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 export const orderSort = z.enum(['newest', 'oldest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
+/** Waiting links that want a look: `forgotten` for more than 24 hours and still good, or `expired`. */
+export const orderLinkState = z.enum(['forgotten', 'expired']);
+export type OrderLinkState = z.infer<typeof orderLinkState>;
+
 export const orderQuery = pageQuery.extend({
   status: orderStatus.optional(),
   payment: paymentStatus.optional(),
@@ -36,6 +40,7 @@ export const orderQuery = pageQuery.extend({
   startDate: day.optional(),
   endDate: day.optional(),
   customer: recordId.optional().describe('Only the orders of this customer'),
+  link: orderLinkState.optional(),
 });
 export type OrderQuery = z.input<typeof orderQuery>;
 
@@ -63,13 +68,23 @@ export const temporaryOrderInput = z.object({
   influencer: storableText(80)
     .nullish()
     .describe("trackingId of the influencer the seller chose; beats the customer's header"),
+  customer: recordId.nullish().describe('The known customer for whom it is; not with `recipient`'),
+  recipient: z
+    .object({
+      name: trimmedText(120).min(1),
+      phone: trimmedText(40).optional().describe('With DDD, or blank'),
+    })
+    .nullish()
+    .describe('For whom it is, for staff only'),
 });
 export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
 
-/** The cart of an order as it is to be from now on. */
-export const changeCartInput = temporaryOrderInput.extend({
-  version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
-});
+/** The cart of an order as it is to be from now on; for whom it is stays. */
+export const changeCartInput = temporaryOrderInput
+  .omit({ customer: true, recipient: true })
+  .extend({
+    version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
+  });
 export type ChangeCartInput = z.input<typeof changeCartInput>;
 
 export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number().int() });
@@ -125,6 +140,14 @@ export const orderCustomer = z.object({
   phone: z.string(),
 });
 
+/** For whom staff made a link. */
+export const orderRecipient = z.object({
+  customer: recordId.nullable().describe('null unless a known customer was chosen'),
+  name: z.string(),
+  phone: z.string().describe('International digits; empty for none'),
+});
+export type OrderRecipient = z.infer<typeof orderRecipient>;
+
 export const orderAnswer = z.object({
   _id: recordId,
   orderId: z.number().int(),
@@ -145,6 +168,9 @@ export const orderAnswer = z.object({
   version: z.number().int().describe('How often the cart was changed'),
   changedAfterPrint: z.boolean().describe('What was printed of it no longer is what is in it'),
   ...orderMoney.shape,
+  recipient: orderRecipient.nullable().describe('Until it is confirmed; staff only'),
+  expiresAt: instant.nullable().describe('Until when the link can be confirmed; null: for good'),
+  note: z.string().describe('Staff only'),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -178,7 +204,10 @@ export const orderDetailAnswer = orderAnswer.extend({
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
-/** What the holder of the link sees: few fields, personal ones masked once confirmed. */
+/**
+ * What the holder of the link sees: few fields, personal ones masked. Until it is confirmed they are null, or the masks of the
+ * known customer for whom it is: a confirmation that leaves them is filled from that record.
+ */
 export const publicOrderAnswer = z.object({
   orderId: z.number().int(),
   status: orderStatus,
@@ -195,6 +224,7 @@ export const publicOrderAnswer = z.object({
   version: z.number().int(),
   changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
   paymentStatus: orderMoney.shape.paymentStatus,
+  expired: z.boolean().describe('Waiting, and too old to be confirmed'),
   pix: orderPix
     .nullable()
     .describe('From confirmation until paid or cancelled, where the store takes PIX'),

@@ -21,11 +21,13 @@ const person = {
   address,
 };
 
+const note = z.string().describe('What staff noted');
+
 /** Everything that is held about one CPF; nothing held is an answer too. */
 export const personAnswer = z.object({
   cpf: z.string().describe('Eleven digits'),
   customer: z
-    .object({ _id: recordId, ...person, createdAt: instant, updatedAt: instant })
+    .object({ _id: recordId, ...person, note, createdAt: instant, updatedAt: instant })
     .nullable(),
   account: z
     .object({ email: z.string(), name: z.string(), createdAt: instant, disabled: z.boolean() })
@@ -40,6 +42,7 @@ export const personAnswer = z.object({
       totalPrice: money,
       trackingCode: z.string().nullable(),
       ...person,
+      note,
       products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
       payments: z.array(
         paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }),

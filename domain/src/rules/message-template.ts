@@ -16,6 +16,7 @@ const EVERYWHERE = ['nome', 'pedido', 'link', 'loja'] as const;
 /** What may stand in braces in each text: a customer is known from the confirmation on, a tracking code from the shipping on. */
 export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly MessagePlaceholder[]>> = {
   'order-link': ['pedido', 'link', 'loja'],
+  'order-reminder': ['pedido', 'link', 'loja'],
   'order-confirmed': EVERYWHERE,
   'order-shipped': [...EVERYWHERE, 'rastreio'],
   'order-cancelled': EVERYWHERE,
@@ -25,6 +26,8 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
 /** The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned. */
 export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   'order-link': 'Olá! Seu pedido na {loja} está pronto. Confira e confirme por este link: {link}',
+  'order-reminder':
+    'Olá! Seu pedido na {loja} ainda espera a sua confirmação. Confira e confirme por este link: {link}',
   'order-confirmed':
     'Olá, {nome}! Recebemos a confirmação do seu pedido {pedido} na {loja}. ' +
     'Agora é com a gente: acompanhe por aqui {link}',

@@ -95,9 +95,6 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The receiver's name for a store of this name, to begin with. */
-export const pixNameOf = (storeName: string): string => plainPixText(storeName, LONGEST_PIX_NAME);
-
 const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![\p{L}\d])/u;
 
 /**
@@ -111,3 +108,13 @@ export function pixCityOf(address: string): string {
   const state = parts.findLastIndex((part, index) => index > 0 && STATE.test(part));
   return state === -1 ? '' : plainPixText(parts[state - 1] ?? '', LONGEST_PIX_CITY);
 }
+
+/** Name and city as the code carries them; where they are blank, derived from the store's own. Empty when even that gives none. */
+export const pixReceiverNames = (
+  pix: { readonly receiverName: string; readonly receiverCity: string },
+  store: { readonly name: string; readonly address: string },
+): Pick<PixReceiver, 'receiverName' | 'receiverCity'> => ({
+  receiverName:
+    plainPixText(pix.receiverName, LONGEST_PIX_NAME) || plainPixText(store.name, LONGEST_PIX_NAME),
+  receiverCity: plainPixText(pix.receiverCity, LONGEST_PIX_CITY) || pixCityOf(store.address),
+});

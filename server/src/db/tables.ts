@@ -126,6 +126,8 @@ export interface CustomersTable extends AddressColumns {
   cpf: string;
   email: string;
   phone: string;
+  /** What staff note of them, for nobody else. */
+  note: Generated<string>;
   search_text: string;
   created_at: number;
   updated_at: number;
@@ -203,6 +205,17 @@ export interface OrdersTable {
   changed_after_print: Generated<number>;
   /** The sum of `payments`, written in the transaction that changes them. */
   paid_cents: Generated<number>;
+  /** 1 when CPF, e-mail or phone came from there too: the link's holder typed none of them. */
+  contact_from_record: Generated<number>;
+  /** For whom staff made the link, until it is confirmed: a known customer as they were then, or what was typed. */
+  recipient_customer_id: Generated<string | null>;
+  recipient_name: Generated<string | null>;
+  /** International digits. */
+  recipient_phone: Generated<string | null>;
+  /** Until when it can be confirmed; null: for good. */
+  expires_at: Generated<number | null>;
+  /** What staff note of it, for nobody else. */
+  note: Generated<string>;
   search_text: string;
 }
 

@@ -93,6 +93,9 @@ const order: OrderAnswer = {
   paid: 214.9,
   due: 0,
   paymentStatus: 'Pago',
+  recipient: null,
+  expiresAt: null,
+  note: '',
 };
 const payment = (last: number, amount: number, method: PaymentMethod): PaymentAnswer => ({
   _id: id(last),
@@ -126,6 +129,7 @@ const waitingOrder: PublicOrderAnswer = {
   version: 0,
   changes: [],
   paymentStatus: null,
+  expired: false,
   pix: null,
   store,
 };
@@ -210,6 +214,7 @@ export const examples: Readonly<Record<string, Example>> = {
       _id: id(4),
       ...person,
       address,
+      note: '',
       createdAt,
       ordersCount: 0,
       ordersTotal: 0,

@@ -5,6 +5,14 @@ export const discardTexts = {
   keep: 'Continuar editando',
 } as const;
 
+export const noteTexts = {
+  title: 'Anotação da equipe',
+  hint: 'Só a equipe vê.',
+  save: 'Salvar anotação',
+  saved: 'Anotação salva.',
+  failed: 'Erro ao salvar a anotação. Tente novamente.',
+} as const;
+
 export const draftTexts = {
   recovered: 'Recuperamos o que você tinha digitado.',
   discard: 'Descartar',

@@ -10,6 +10,7 @@ import {
   fieldError,
   FIELDS,
   isWrongCpf,
+  type PERSON_FIELDS,
   shapeField,
   type Errors,
   type Field,
@@ -74,6 +75,24 @@ export function formOfRecord(record: Values): PersonFormState {
   const cep = onlyDigits(record.cep);
   return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
 }
+
+/**
+ * The form of a link that was made for a known customer: their record's masks, for the server to fill. Another CPF takes all of
+ * them away.
+ */
+export const formOfMasks = ({
+  customer,
+  address,
+}: {
+  readonly customer: Readonly<Record<(typeof PERSON_FIELDS)[number], string>>;
+  readonly address: CpfLookupAnswer['address'];
+}): PersonFormState => {
+  const { cpf, phone, email, ...name } = customer;
+  const record = { ...recordOf({ ...name, address }), cpf, phone, email };
+  const origins: Partial<Record<Field, Origin>> = {};
+  for (const field of FIELDS) if (record[field] !== '') origins[field] = 'cpf';
+  return { ...emptyForm, values: record, origins, record, customerState: 'found' };
+};
 
 /** What was typed earlier, brought back: the look-up by its CPF runs again. */
 export const formOfDraft = (values: Values): PersonFormState => ({
@@ -216,7 +235,7 @@ function left(state: PersonFormState, field: Field, texts: PersonTexts): PersonF
   return withError(next, field, fieldError(field, value, texts));
 }
 
-function recordOf(answer: CpfLookupAnswer): Values {
+function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {
   const { address } = answer;
   return {
     ...noValues,

@@ -8,15 +8,16 @@ import { useState } from 'react';
 import { BackLink } from '../components/back-link.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListEmpty, ListError } from '../components/list-states.tsx';
+import { NoteCard } from '../components/note-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { CustomerAccount } from '../features/accounts/customer-account.tsx';
-import { customerKeys, customerQueries } from '../features/customers/api.ts';
+import { customerCalls, customerKeys, customerQueries } from '../features/customers/api.ts';
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api.ts';
-import { findRow } from '../lib/cached-rows.ts';
+import { findRow, storeRow } from '../lib/cached-rows.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -60,6 +61,7 @@ function PrivacyLink({ cpf }: { cpf: string | undefined }) {
 }
 
 function Customer({ id }: { id: string }) {
+  const client = useQueryClient();
   const { customer, absent } = useCustomer(id);
   const role = useSession().user?.role;
   const [editing, setEditing] = useState(false);
@@ -108,7 +110,22 @@ function Customer({ id }: { id: string }) {
       )}
       {data && (
         <>
-          <CustomerDetail customer={data} />
+          <CustomerDetail
+            customer={data}
+            note={
+              !customer.isPlaceholderData && (
+                <NoteCard
+                  name={`customer-note:${id}`}
+                  note={data.note}
+                  save={(note) => customerCalls.note(id, note)}
+                  onSaved={(saved) => {
+                    storeRow(client, customerKeys.lists, saved);
+                    client.setQueryData(customerQueries.detail(id).queryKey, saved);
+                  }}
+                />
+              )
+            }
+          />
           <CustomerOrders customerId={id} expected={data.ordersCount} />
           {role === 'admin' && <CustomerAccount customerId={id} />}
         </>

@@ -47,7 +47,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
   );
 }
 
-/** The chat opens with the text written and asks to whom: the order does not know its customer yet. */
+/** The chat opens with the text written, with the person for whom the order is, or asks to whom. */
 function ShareLink({ link, order }: { link: string; order: string }) {
   const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
   return (
@@ -92,6 +92,7 @@ function Generated({ link }: { link: string }) {
       <div className={layout.formPage}>
         <Card title={texts.order(number)}>
           <Stack gap={14}>
+            {order?.recipient && <Text fw={600}>{texts.recipient(order.recipient.name)}</Text>}
             <Text>{texts.lead}</Text>
             <Textarea
               readOnly

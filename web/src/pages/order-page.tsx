@@ -11,6 +11,7 @@ import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
 import classes from '../features/orders/order-detail.module.css';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
+import { OrderNote } from '../features/orders/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
 import { orderTexts } from '../features/orders/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
@@ -67,6 +68,7 @@ export function OrderPage() {
           order={data}
           staff={staff}
           partial={order.isPlaceholderData}
+          note={staff && !order.isPlaceholderData && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
           cancel={cancel}
         />

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { paths } from '../lib/paths.ts';
@@ -12,10 +12,11 @@ import { PublicFrame } from './public-frame.tsx';
 import { PublicMessage } from './public-message.tsx';
 import type { PublicRoute } from './public-route.ts';
 
-/** What to show first; an order comes with the outcome of the call that fetched it. */
+/** What to show first; an order comes with the outcome of the call that fetched it, a confirmed one with what to pay it with. */
 export type FirstPage =
   | { page: 'order'; orderId: string; outcome: OrderOutcome }
-  | Exclude<PublicRoute, { page: 'order' }>;
+  | { page: 'confirmed'; payment: ReactNode }
+  | Exclude<PublicRoute, { page: 'order' | 'confirmed' }>;
 
 function RedirectPage() {
   return (
@@ -29,26 +30,26 @@ function RedirectPage() {
 }
 
 function App({ first }: { first: FirstPage }) {
-  const [confirmed, setConfirmed] = useState(false);
+  const [confirmed, setConfirmed] = useState<{ payment: ReactNode }>();
   useEffect(() => {
     // The order has changed, so the page starts over.
     const onPopState = (): void => window.location.reload();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
-  const showConfirmed = (): void => {
+  const showConfirmed = (payment: ReactNode): void => {
     window.history.pushState(null, '', paths.orderConfirmed);
     window.scrollTo(0, 0);
-    setConfirmed(true);
+    setConfirmed({ payment });
   };
-  if (confirmed) return <ConfirmedPage focusTitle />;
+  if (confirmed) return <ConfirmedPage payment={confirmed.payment} focusTitle />;
   switch (first.page) {
     case 'order':
       return (
         <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showConfirmed} />
       );
     case 'confirmed':
-      return <ConfirmedPage focusTitle={false} />;
+      return <ConfirmedPage payment={first.payment} focusTitle={false} />;
     case 'tracking':
       return <RedirectPage />;
     case 'unknown':

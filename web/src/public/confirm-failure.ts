@@ -6,6 +6,9 @@ import { confirmFailureTexts as texts } from './texts.ts';
 /** The server's message for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
 
+/** The page shows what no longer is. */
+const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'cart_changed', 'link_expired'];
+
 export interface ConfirmFailure {
   title: string;
   detail: string | undefined;
@@ -25,7 +28,7 @@ function refusal(error: ApiError): ConfirmFailure {
     title: texts.failed,
     detail: detail || texts.tryAgain,
     errors: fieldErrorsOf(error, isPersonField),
-    orderChanged: error.code === 'order_cancelled' || error.code === 'cart_changed',
+    orderChanged: ORDER_CHANGED.includes(error.code),
   };
 }
 

@@ -1,3 +1,4 @@
+import { hasMask } from '@balcao/domain/rules/masking';
 import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 'react';
 
 import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
@@ -26,6 +27,7 @@ function stateOptions(value: string): readonly { value: string; label: string }[
 
 function CpfHint({ form }: { form: PersonFormState }) {
   if (form.customerState !== 'found') return texts.cpfHint;
+  if (hasMask(form.values.cpf)) return <span className={classes.known}>{texts.ofLink}</span>;
   const knowsAddress = Boolean(form.record?.street);
   return <span className={classes.known}>{knowsAddress ? texts.known : texts.knownName}</span>;
 }

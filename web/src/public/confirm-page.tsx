@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { FIELDS, type Errors } from '../lib/person-fields.ts';
 import { Button } from '../light/button.tsx';
@@ -19,7 +19,7 @@ const FORM_ID = 'confirm-form';
 interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
-  onConfirmed: () => void;
+  onConfirmed: (payment: ReactNode) => void;
   /** Loads the order again: it is no longer what the page shows. */
   onReload: () => void;
 }
@@ -48,7 +48,7 @@ const summaryOf = (errors: Errors): string =>
 
 /** An order that waits for its customer: what it holds, the form, and the total with the button always in sight. */
 export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: ConfirmPageProps) {
-  const { form, send, searching } = useConfirmForm(String(order.orderId));
+  const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
   const { sending, failure, submit, dismiss } = useConfirmation({
     order,

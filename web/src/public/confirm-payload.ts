@@ -25,8 +25,8 @@ export function confirmPayload(values: Values, shippingName: string | null): Con
     customer: {
       name: values.name.trim(),
       surname: values.surname.trim(),
-      cpf: onlyDigits(values.cpf),
-      phone: onlyDigits(values.phone),
+      cpf: digitsUnlessMasked(values.cpf),
+      phone: digitsUnlessMasked(values.phone),
       email: values.email.trim(),
     },
     shippingName,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { publicOrderPath } from '../lib/paths.ts';
 import { orderConfirmedTexts as texts, publicFrameTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
@@ -8,7 +10,13 @@ import { ParcelPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
 
 /** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
-export function ConfirmedPage({ focusTitle }: { focusTitle: boolean }) {
+export function ConfirmedPage({
+  payment,
+  focusTitle,
+}: {
+  payment: ReactNode;
+  focusTitle: boolean;
+}) {
   const note = readConfirmedNote();
   return (
     <PublicMessage
@@ -37,6 +45,7 @@ export function ConfirmedPage({ focusTitle }: { focusTitle: boolean }) {
           </div>
         </dl>
       )}
+      {payment}
       {note && <KeptDetailsOffer />}
     </PublicMessage>
   );

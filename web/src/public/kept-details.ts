@@ -34,7 +34,8 @@ const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =
 
 /** Keeps what was typed. An address is kept whole or not at all: half of it with half of another would lead astray. */
 export function keepDetails(form: PersonFormState): void {
-  if (isForgetting) return;
+  // Whoever left the CPF of their link as it was typed nothing that is known to be theirs.
+  if (isForgetting || !wasTyped(form, 'cpf')) return;
   const before = readKeptDetails();
   const known = before?.cpf === form.values.cpf ? before : emptyForm.values;
   const kept = { ...known };

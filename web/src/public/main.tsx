@@ -1,6 +1,7 @@
 import { storeLogo, storeName } from '../lib/store.ts';
 import type { FirstPage } from './app.tsx';
-import { loadOrder } from './order-loading.ts';
+import { loadOrder, loadPayment } from './order-loading.ts';
+import { readConfirmedNote } from './order-notes.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
 import { followTrackingLink } from './tracking-redirect.ts';
 
@@ -41,8 +42,14 @@ function switchWebFontOn(): void {
 }
 
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
-  if (route.page !== 'order') return route;
-  return { ...route, outcome: await loadOrder(route.orderId) };
+  switch (route.page) {
+    case 'order':
+      return { ...route, outcome: await loadOrder(route.orderId) };
+    case 'confirmed':
+      return { ...route, payment: await loadPayment(readConfirmedNote()?.orderId) };
+    default:
+      return route;
+  }
 }
 
 async function start(container: HTMLElement): Promise<void> {

@@ -1,14 +1,17 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 
+import type { ReactNode } from 'react';
+
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
+import { loadPixBox } from './pix-loading.ts';
 
 /** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
-export type SharedOrder = Omit<PublicOrderAnswer, 'store'> &
-  Partial<Pick<PublicOrderAnswer, 'store'>>;
+export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired'> &
+  Partial<Pick<PublicOrderAnswer, 'store' | 'expired'>>;
 
 export type OrderOutcome =
-  | { kind: 'loaded'; order: SharedOrder }
+  | { kind: 'loaded'; order: SharedOrder; payment: ReactNode }
   | { kind: 'missing' }
   | { kind: 'limited' }
   | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
@@ -38,9 +41,20 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
     const order = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
     // A captive portal answers 200 with its own page.
     if (!order?.products) return { kind: 'failed', reason: 'refused' };
-    return { kind: 'loaded', order: order.store ? order : await withStore(order) };
+    const [whole, payment] = await Promise.all([
+      order.store ? order : withStore(order),
+      loadPixBox(order.pix),
+    ]);
+    return { kind: 'loaded', order: whole, payment };
   } catch (error) {
     console.error(error);
     return failureOf(error);
   }
+}
+
+/** The box in which an order that this tab has confirmed can still be paid; nothing when that cannot be learnt. */
+export async function loadPayment(orderId: string | undefined): Promise<ReactNode> {
+  if (orderId === undefined) return null;
+  const outcome = await loadOrder(orderId);
+  return outcome.kind === 'loaded' ? outcome.payment : null;
 }

@@ -63,16 +63,15 @@ const isForm = (value: unknown): value is PersonFormState =>
   typeof value['addressCep'] === 'string' &&
   (value['record'] === undefined || areValues(value['record']));
 
-/** What was typed for this order before a reload; complaints are not kept. The empty form when there is nothing. */
-export function readDraft(orderId: string): PersonFormState {
+/** What was typed for this order before a reload; complaints are not kept. Undefined when there is nothing. */
+export function readDraft(orderId: string): PersonFormState | undefined {
   const note = readNote(draftNote(orderId));
-  return isForm(note) ? { ...emptyForm, ...note, errors: {} } : emptyForm;
+  return isForm(note) ? { ...emptyForm, ...note, errors: {} } : undefined;
 }
 
 /** Keeps what is typed for this order, in this tab only. */
-export function writeDraft(orderId: string, form: PersonFormState): void {
-  if (form !== emptyForm) writeNote(draftNote(orderId), { ...form, errors: {} });
-}
+export const writeDraft = (orderId: string, form: PersonFormState): void =>
+  writeNote(draftNote(orderId), { ...form, errors: {} });
 
 export const removeDraft = (orderId: string): void => removeNote(draftNote(orderId));
 

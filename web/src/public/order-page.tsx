@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../light/button.tsx';
 import { commonTexts } from '../lib/texts.ts';
@@ -8,12 +8,13 @@ import { loadOrder, type OrderOutcome } from './order-loading.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 import { AwayPicture, LostPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
+import { StoreContact } from './store-words.tsx';
 
 interface OrderPageProps {
   orderId: string;
   /** What the first call answered; it left before this page's code had come. */
   first: OrderOutcome;
-  onConfirmed: () => void;
+  onConfirmed: (payment: ReactNode) => void;
 }
 
 const FAILURE_TEXTS = {
@@ -77,6 +78,18 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
   const { order } = outcome;
   const focusTitle = outcome !== first;
+  if (order.expired) {
+    return (
+      <PublicMessage
+        tab={publicFrameTexts.orderTitle}
+        title={texts.expired}
+        text={texts.expiredText}
+        picture={<LostPicture />}
+        focusTitle={focusTitle}
+        action={<StoreContact order={order} />}
+      />
+    );
+  }
   if (order.status === 'AGUARDANDO CONFIRMAÇÃO') {
     return (
       <ConfirmPage
@@ -88,5 +101,5 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       />
     );
   }
-  return <PlacedOrderPage order={order} focusTitle={focusTitle} />;
+  return <PlacedOrderPage order={order} payment={outcome.payment} focusTitle={focusTitle} />;
 }

@@ -3,7 +3,7 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
 import { Button } from '../light/button.tsx';
@@ -151,9 +151,12 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
 /** An order past its confirmation: where it stands, where it goes, and what it holds. */
 export function PlacedOrderPage({
   order,
+  payment,
   focusTitle,
 }: {
   order: SharedOrder;
+  /** What to pay it with. */
+  payment: ReactNode;
   focusTitle: boolean;
 }) {
   const { orderId } = order;
@@ -169,6 +172,7 @@ export function PlacedOrderPage({
       <OrderStatusBadge status={order.status} />
       <StoreNotice order={order} />
       <State order={order} />
+      {payment}
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}

@@ -1,12 +1,15 @@
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
-import { useCallback, useEffect, useReducer, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 
 import {
+  emptyForm,
+  formOfMasks,
   personFormReducer,
   type PersonFormAction,
   type PersonFormState,
 } from '../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
+import type { SharedOrder } from './order-loading.ts';
 import { readDraft, writeDraft } from './order-notes.ts';
 import { confirmFormTexts } from './texts.ts';
 
@@ -34,15 +37,23 @@ async function askCustomerOnce(
   return answer;
 }
 
+/** What stands in the form before anything is typed: the masks of the customer for whom the link is, or nothing. */
+const startOf = ({ customer, address }: SharedOrder): PersonFormState =>
+  customer && address ? formOfMasks({ customer, address }) : emptyForm;
+
 /** The form of one order: what was typed outlives a reload, and the look-ups run by themselves. */
-export function useConfirmForm(orderId: string): ConfirmForm {
-  const [form, send] = useReducer(confirmFormReducer, orderId, readDraft);
+export function useConfirmForm(order: SharedOrder): ConfirmForm {
+  const orderId = String(order.orderId);
+  const [start] = useState(() => readDraft(orderId) ?? startOf(order));
+  const [form, send] = useReducer(confirmFormReducer, start);
   const ask = useCallback(
     (cpf: string, signal: AbortSignal) => askCustomerOnce(cpf, orderId, signal),
     [orderId],
   );
   usePersonLookups(form, ask, send);
-  useEffect(() => writeDraft(orderId, form), [orderId, form]);
+  useEffect(() => {
+    if (form !== start) writeDraft(orderId, form);
+  }, [orderId, form, start]);
   const searching = form.customerState === 'searching' || form.addressState === 'searching';
   return { form, send, searching };
 }

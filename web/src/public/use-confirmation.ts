@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
 import { api, ApiError } from '../lib/api.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
@@ -6,6 +7,7 @@ import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import type { SharedOrder } from './order-loading.ts';
+import { loadPixBox } from './pix-loading.ts';
 import { keepDetails } from './kept-details.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
 import { trackingHeaders } from './tracking-ref.ts';
@@ -17,7 +19,8 @@ interface ConfirmationOptions {
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
-  onConfirmed: () => void;
+  /** With what to pay it with. */
+  onConfirmed: (payment: ReactNode) => void;
 }
 
 interface Confirmation {
@@ -27,11 +30,12 @@ interface Confirmation {
   dismiss: () => void;
 }
 
-async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<void> {
+async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
   const orderId = String(order.orderId);
   const payload = confirmPayload(form.values, order.shippingName);
+  let answer: PublicOrderAnswer | null;
   try {
-    await api.put(`/orders/confirm/${orderId}`, payload, {
+    answer = await api.put<PublicOrderAnswer | null>(`/orders/confirm/${orderId}`, payload, {
       idempotencyKey: submissionKey(orderId, payload),
       headers: trackingHeaders(Date.now()),
     });
@@ -44,6 +48,8 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
+  // Confirmed it is, whatever becomes of the box: the order's page has it too.
+  return loadPixBox(answer?.pix).catch(() => null);
 }
 
 /** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
@@ -72,8 +78,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
       return;
     }
     try {
-      await putConfirmation(order, form);
-      onConfirmed();
+      onConfirmed(await putConfirmation(order, form));
     } catch (error) {
       console.error(error instanceof Error ? error.name : error);
       const reason = confirmFailure(error);

@@ -11,6 +11,7 @@ import { trackingVisits } from './0008-tracking-visits.ts';
 import { historyOrder } from './0010-history-order.ts';
 import { payments } from './0012-payments.ts';
 import { orderChanges } from './0013-order-changes.ts';
+import { links } from './0014-links.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0010-history-order': historyOrder,
   '0012-payments': payments,
   '0013-order-changes': orderChanges,
+  '0014-links': links,
 };

@@ -38,6 +38,7 @@ export async function addCustomer(
   const row: CustomerRow = {
     id: newId(),
     ...columnsOf(details),
+    note: '',
     created_at: now,
     updated_at: now,
   };

@@ -1,13 +1,18 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import type { Db, Trx } from '../../db/tables.ts';
 
-/** The order of a customer's link, while it waits for its confirmation. @returns its identifier. */
-export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<string | undefined> {
+/** The order of a customer's link, while it waits for its confirmation and can still get it. @returns its identifier. */
+export async function findUnconfirmedOrder(
+  db: Db,
+  orderId: number,
+  now: number,
+): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
     .select('id')
     .where('order_id', '=', orderId)
     .where('status', 'in', ORDER_ACTIONS.confirm.from)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
   return order?.id;
 }

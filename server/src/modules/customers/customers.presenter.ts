@@ -8,6 +8,7 @@ import type { CustomerWithFigures } from './list-customers.ts';
 export const presentCustomer = ({ customer, figures }: CustomerWithFigures): CustomerAnswer => ({
   _id: customer.id,
   ...detailsOf(customer),
+  note: customer.note,
   createdAt: new Date(customer.created_at).toISOString(),
   ordersCount: figures.count,
   ordersTotal: toReais(figures.totalCents),

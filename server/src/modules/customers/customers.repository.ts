@@ -5,7 +5,7 @@ import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 export type CustomerRow = Selectable<CustomersTable>;
 
 /** What a customer's record says of the person; the rest is bookkeeping. */
-export type CustomerColumns = Omit<CustomersTable, 'id' | 'created_at' | 'updated_at'>;
+export type CustomerColumns = Omit<CustomerRow, 'id' | 'note' | 'created_at' | 'updated_at'>;
 
 type Matches = Expression<SqlBool> | undefined;
 
@@ -69,7 +69,7 @@ export function insertOrTakeCustomer(
 export function updateCustomer(
   trx: Trx,
   id: string,
-  change: Partial<Omit<CustomersTable, 'id' | 'created_at'>>,
+  change: Partial<Omit<CustomerRow, 'id' | 'created_at'>>,
 ): Promise<CustomerRow | undefined> {
   return trx
     .updateTable('customers')

@@ -1,4 +1,4 @@
-import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent, noteInput } from '@balcao/domain/contract/common';
 import {
   cpfLookupAnswer,
   cpfLookupHeaders,
@@ -23,6 +23,7 @@ import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
+import { noteCustomer } from './note-customer.ts';
 import { removeCustomer } from './remove-customer.ts';
 import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
@@ -125,6 +126,31 @@ function registerEditing(app: App, deps: Deps): void {
       await changeCustomer(deps, {
         id,
         edit: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      });
+      return presentCustomer(await getCustomer(deps, { id }));
+    },
+  );
+
+  app.patch(
+    '/customers/:id/note',
+    {
+      config: { access: 'staff', refusals: ['customer_not_found'] },
+      schema: {
+        operationId: 'noteCustomer',
+        summary: 'Change what staff note of a customer, for themselves',
+        tags,
+        params: idParams,
+        body: noteInput,
+        response: { 200: customerAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await noteCustomer(deps, {
+        id,
+        note: request.body.note,
         caller: callerOf(request),
         now: deps.clock(),
       });

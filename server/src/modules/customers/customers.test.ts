@@ -47,6 +47,7 @@ describe('a customer', () => {
         state: 'SP',
       },
       createdAt: new Date(TEST_NOW).toISOString(),
+      note: '',
       ordersCount: 0,
       ordersTotal: 0,
     });

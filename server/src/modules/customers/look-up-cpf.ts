@@ -48,7 +48,8 @@ export async function lookUpCpfForOrder(
 ): Promise<CustomerRow> {
   const reference = publicReference(call.orderId);
   const orderId =
-    reference?.by === 'number' && (await findUnconfirmedOrder(deps.db, reference.orderId));
+    reference?.by === 'number' &&
+    (await findUnconfirmedOrder(deps.db, reference.orderId, call.now));
   if (!orderId) throw new AppError('customer_not_found');
   const cpfHash = hashCpf(deps, call.cpf);
   const remember = async (trx: Trx): Promise<boolean> => {

@@ -54,7 +54,15 @@ export function listMessages(
 export function findMessageOrder(db: Db, reference: OrderReference) {
   const orders = db
     .selectFrom('orders')
-    .select(['id', 'order_id', 'status', 'customer_name', 'customer_phone', 'tracking_code']);
+    .select([
+      'id',
+      'order_id',
+      'status',
+      'customer_name',
+      'customer_phone',
+      'recipient_phone',
+      'tracking_code',
+    ]);
   return (
     reference.by === 'id'
       ? orders.where('id', '=', reference.id)

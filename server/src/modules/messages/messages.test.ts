@@ -171,6 +171,7 @@ describe('the texts', () => {
     expect(await read()).toEqual(edited.body.templates);
     expect((await read()).map((template) => [template.kind, template.automatic])).toEqual([
       ['order-link', false],
+      ['order-reminder', false],
       ['order-confirmed', true],
       ['order-shipped', true],
       ['order-cancelled', true],

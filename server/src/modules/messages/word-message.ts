@@ -47,5 +47,7 @@ export async function wordMessage(
     throw new AppError('message_without_tracking_code');
   }
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin: call.origin });
-  return { kind, text, chatLink: chatLinkOf(messagePhone(order), text) };
+  // Until it is confirmed, the phone for whom staff made the link: whoever holds that never sees it.
+  const phone = messagePhone(order) ?? order.recipient_phone ?? undefined;
+  return { kind, text, chatLink: chatLinkOf(phone, text) };
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { publicReference } from '../../ids.ts';
 import { enqueue } from '../messages/messages.service.ts';
 import {
+  findCustomer,
   findCustomerByCpf,
   findOrCreateCustomer,
   hasLookedUp,
@@ -22,10 +23,12 @@ import {
 } from '../influencers/influencers.service.ts';
 import {
   isMasked,
+  leavesContact,
   readDetails,
   requireValidDetails,
   restoreDetails,
 } from './confirmation-details.ts';
+import { NO_RECIPIENT } from './link-recipient.ts';
 import { moveOrder } from './move-order.ts';
 import { listCartChanges } from './order-changes.repository.ts';
 import { findOrderPix } from './order-pix.ts';
@@ -38,6 +41,7 @@ import {
 } from './orders.repository.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
+import { isExpired } from './view-link.ts';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -52,7 +56,7 @@ export interface OrderConfirmation {
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
  * the influencer, the history, the message that says so. The order keeps its own copy of customer and address.
- * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
+ * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`; `link_expired`;
  * `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export function confirmOrder(
@@ -75,6 +79,9 @@ export function confirmOrder(
       customer_id: customer.id,
       tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
       details_from_record: isMasked(sent) ? 1 : 0,
+      contact_from_record: leavesContact(sent) ? 1 : 0,
+      ...NO_RECIPIENT,
+      expires_at: null,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
     return presentPublicOrder(
@@ -106,10 +113,18 @@ async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<
     change: (at) => ({ is_temporary: 0, confirmed_at: at }),
     userId: null,
     now,
-    refusal: ({ status }) =>
-      new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed'),
+    isAllowed: (waiting) => !isExpired(waiting, now),
+    refusal: refusalOf,
   });
   return moved.order;
+}
+
+/** Why an order cannot be confirmed: one that waits can only be too old. */
+function refusalOf({ status }: OrderRow): AppError {
+  if (status === 'CANCELADO') return new AppError('order_cancelled');
+  return new AppError(
+    status === 'AGUARDANDO CONFIRMAÇÃO' ? 'link_expired' : 'order_already_confirmed',
+  );
 }
 
 /** The page only echoes the shipping; another name means that it shows another order's. */
@@ -134,7 +149,11 @@ async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderL
   return lines;
 }
 
-/** The details, their masked fields filled from the record, where this order's page was shown the record's masks. */
+/**
+ * The details, their masked fields filled from the record whose masks this order's page was shown: that of the customer for whom
+ * the link is while the CPF is left to it, else the one looked up. A CPF that is typed always counts as any other, or a link
+ * would tell by trying whose it is.
+ */
 async function completeDetails(
   trx: Trx,
   deps: Pick<Deps, 'secrets'>,
@@ -142,6 +161,11 @@ async function completeDetails(
   sent: CustomerDetails,
 ): Promise<CustomerDetails> {
   if (!isMasked(sent)) return normalizeDetails(sent);
+  if (leavesContact(sent)) {
+    const id = order.recipient_customer_id;
+    const record = id === null ? undefined : await findCustomer(trx, id);
+    return restoreDetails(sent, record ?? null);
+  }
   const wasShown = await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf });
   const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
   return restoreDetails(sent, record ?? null);

@@ -1,5 +1,5 @@
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { hasMask, unmask } from '@balcao/domain/rules/masking';
+import { hasMask, MASK, unmask } from '@balcao/domain/rules/masking';
 import { AppError } from '../../errors.ts';
 import {
   customerIssues,
@@ -9,6 +9,8 @@ import {
 } from '../customers/customers.service.ts';
 
 const MASKED_VALUE = 'Preencha este campo.';
+/** What a look-up by CPF never shows, and the link of a known customer only as the same mask for everyone. */
+const CONTACT = ['cpf', 'email', 'phone'] as const;
 
 /** What a customer typed, as text that can be stored: a pasted line break or control character is a space. */
 export function readDetails(input: ConfirmOrderInput): CustomerDetails {
@@ -41,7 +43,10 @@ function maskedFields({ address, ...person }: CustomerDetails): string[] {
   return fields.filter(([, text]) => hasMask(text)).map(([field]) => field);
 }
 
-/** Whether fields were left as a look-up by CPF masked them. */
+/** Whether the CPF was left to the record of the customer for whom the link is, and with it perhaps e-mail and phone. */
+export const leavesContact = ({ cpf }: CustomerDetails): boolean => cpf === MASK;
+
+/** Whether fields were left as a look-up by CPF, or the link of a known customer, masked them. */
 export const isMasked = (details: CustomerDetails): boolean => maskedFields(details).length > 0;
 
 /** @throws AppError `validation_failed` naming each wrong field; the masked ones are judged once restored. */
@@ -49,15 +54,17 @@ export function requireValidDetails(details: CustomerDetails): void {
   const masked = new Set(maskedFields(details));
   const issues = customerIssues(details, 'customer.').filter(({ field }) => !masked.has(field));
   // What a look-up never shows cannot come from one.
-  for (const field of ['customer.cpf', 'customer.email', 'customer.phone']) {
-    if (masked.has(field)) issues.push({ field, message: MASKED_VALUE });
+  for (const name of CONTACT) {
+    const field = `customer.${name}`;
+    const isLeft = leavesContact(details) && details[name] === MASK;
+    if (masked.has(field) && !isLeft) issues.push({ field, message: MASKED_VALUE });
   }
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
 /**
- * The details with each masked field taken from the record that the look-up showed.
- * @param record null where no look-up showed this sender one.
+ * The details with each masked field taken from the record whose masks this sender was shown.
+ * @param record null where nothing showed this sender one.
  * @throws AppError `validation_failed` naming the fields whose mask is not the record's.
  */
 export function restoreDetails(
@@ -73,7 +80,10 @@ export function restoreDetails(
     }));
     throw new AppError('validation_failed', { issues });
   }
-  const full = normalizeDetails({ ...details, ...restored.value });
+  const kept = (field: (typeof CONTACT)[number]) =>
+    record && leavesContact(details) && details[field] === MASK ? record[field] : details[field];
+  const contact = { cpf: kept('cpf'), email: kept('email'), phone: kept('phone') };
+  const full = normalizeDetails({ ...contact, ...restored.value });
   requireValidDetails(full);
   return full;
 }

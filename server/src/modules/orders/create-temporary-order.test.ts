@@ -81,6 +81,9 @@ describe('the order of a cart', () => {
       ],
       shipping: { name: 'PAC', price: 20 },
       discount: { name: 'Dez por cento', amount: 29.97 },
+      recipient: null,
+      expiresAt: null,
+      note: '',
       history: [
         {
           at: new Date(TEST_NOW).toISOString(),

@@ -1,4 +1,5 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import { linkExpiry } from '@balcao/domain/rules/order-link';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { runOnce } from '../../db/idempotency.ts';
@@ -8,7 +9,9 @@ import { AppError, invalidField } from '../../errors.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
 import { findDiscount } from '../discounts/discounts.service.ts';
 import { findShippingByName } from '../shipping/shipping.service.ts';
+import { findLinkDays } from '../store/store.service.ts';
 import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
+import { findRecipient } from './link-recipient.ts';
 import { insertHistory, insertLines, insertOrder } from './orders.repository.ts';
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
@@ -25,7 +28,7 @@ export interface NewTemporaryOrder {
  * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched, and every amount is ours:
  * the cart's own are compared, and a difference is told instead of charged.
  * @throws AppError `empty_cart`; `unknown_product`; `cart_changed` naming what changed, field by field;
- * `idempotency_conflict`.
+ * `idempotency_conflict`; `validation_failed` for whom nobody can be found.
  */
 export function createTemporaryOrder(
   deps: Pick<Deps, 'engine' | 'config'>,
@@ -81,9 +84,11 @@ async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart>
 async function insertOrderOf(
   trx: Trx,
   { priced, discount, shipping, influencer }: PricedCart,
-  { userId, now, proposeNumber = newOrderNumber }: NewTemporaryOrder,
+  { cart, userId, now, proposeNumber = newOrderNumber }: NewTemporaryOrder,
 ): Promise<TemporaryOrderAnswer> {
   const id = newId();
+  const recipient = await findRecipient(trx, cart);
+  const expiresAt = linkExpiry(now, await findLinkDays(trx));
   for (;;) {
     const orderId = proposeNumber();
     const isInserted = await insertOrder(trx, {
@@ -101,7 +106,9 @@ async function insertOrderOf(
       discount_cents: priced.discountCents,
       created_by: userId,
       tracking_link_id: influencer?.id ?? null,
-      search_text: orderSearchText({ orderId }),
+      ...recipient.columns,
+      expires_at: expiresAt,
+      search_text: recipient.searchText(orderId),
     });
     // Nearly a trillion numbers: the second proposal is all but certain to be free.
     if (isInserted) return { _id: id, orderId };

@@ -9,6 +9,7 @@ import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-det
 import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { findOrderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
+import { viewLink, type LinkView } from './view-link.ts';
 
 /** An order, and as whose it may be shown. */
 export type FoundOrder =
@@ -19,6 +20,7 @@ export type FoundOrder =
       readonly order: OrderWithLines;
       readonly store: StoreAnswer;
       readonly changes: readonly CartChangeRow[];
+      readonly link: LinkView;
       readonly pix: OrderPix | null;
     };
 
@@ -42,7 +44,7 @@ export async function findOrderFor(
   const order = reference && (await findOrder(db, reference));
   if (!order) throw new AppError('order_not_found');
   if (actor && actor.role !== 'cliente') {
-    if (order.customer_cpf !== null) {
+    if (order.customer_cpf !== null || order.recipient_name !== null) {
       await recordViewing(deps, {
         at: call.now,
         actor: call.caller,
@@ -61,6 +63,7 @@ export async function findOrderFor(
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
     changes: await listCartChanges(db, order),
+    link: await viewLink(db, order, call.now),
     pix: await findOrderPix(db, order),
   };
 }

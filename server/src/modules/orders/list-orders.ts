@@ -1,5 +1,6 @@
 import type { OrderQuery } from '@balcao/domain/contract/orders';
 import { dayRange } from '@balcao/domain/rules/days';
+import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Actor, Deps } from '../../deps.ts';
@@ -10,6 +11,7 @@ import type { OrderWithLines } from './orders.repository.ts';
 interface OrderListCall {
   readonly query: Omit<OrderQuery, 'page' | 'limit'>;
   readonly actor: Actor;
+  readonly now: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function listAllOrders(
 /** What the caller may see of what they ask for; undefined: nothing. */
 function filterOf(
   { config }: Pick<Deps, 'config'>,
-  { query, actor }: OrderListCall,
+  { query, actor, now }: OrderListCall,
 ): orderList.OrderFilter | undefined {
   const timeZone = config.storeTimeZone;
   const isStaff = actor.role !== 'cliente';
@@ -50,9 +52,19 @@ function filterOf(
     payment: query.payment,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
     fromMs: rangeOf('startDate', query.startDate, timeZone)?.fromMs,
-    untilMs: rangeOf('endDate', query.endDate, timeZone)?.untilMs,
+    untilMs: earliest(
+      rangeOf('endDate', query.endDate, timeZone)?.untilMs,
+      query.link === 'forgotten' ? now - FORGOTTEN_AFTER_MS + 1 : undefined,
+    ),
+    expiredMs: query.link === 'expired' ? now : undefined,
+    openMs: query.link === 'forgotten' ? now : undefined,
   };
 }
+
+const earliest = (...times: readonly (number | undefined)[]): number | undefined => {
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
 
 function rangeOf(field: string, day: string | undefined, timeZone: string) {
   if (day === undefined) return undefined;

@@ -23,6 +23,10 @@ interface ColumnFilter {
   readonly fromMs?: number | undefined;
   /** Created before this instant. */
   readonly untilMs?: number | undefined;
+  /** Waiting, and expired at this instant. */
+  readonly expiredMs?: number | undefined;
+  /** Waiting, and not expired at this instant. */
+  readonly openMs?: number | undefined;
 }
 
 export interface OrderFilter extends ColumnFilter {
@@ -30,25 +34,43 @@ export interface OrderFilter extends ColumnFilter {
   readonly words: readonly string[];
 }
 
+const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
+
 type Column = keyof ColumnFilter;
 type Criteria = {
   readonly [Key in Column]?: ColumnFilter[Key] | Expression<NonNullable<ColumnFilter[Key]>>;
 };
 
-const COLUMNS: readonly Column[] = ['status', 'payment', 'customerId', 'fromMs', 'untilMs'];
+const COLUMNS: readonly Column[] = [
+  'status',
+  'payment',
+  'customerId',
+  'fromMs',
+  'untilMs',
+  'expiredMs',
+  'openMs',
+];
 
 const filteredColumns = (filter: ColumnFilter): Column[] =>
   COLUMNS.filter((column) => filter[column] !== undefined);
 
 /** The orders that meet the criteria, whose values are known now or given later. */
 function matchingOrders(db: Db, criteria: Criteria) {
-  const { status, payment, customerId, fromMs, untilMs } = criteria;
+  const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
   let orders = db.selectFrom('orders');
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (payment !== undefined) orders = orders.where(PAYMENT_STATUS, '=', payment);
   if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
   if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
   if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);
+  if (expiredMs !== undefined) {
+    orders = orders.where('orders.status', '=', WAITING).where('expires_at', '<=', expiredMs);
+  }
+  if (openMs !== undefined) {
+    orders = orders
+      .where('orders.status', '=', WAITING)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', openMs)]));
+  }
   return orders;
 }
 

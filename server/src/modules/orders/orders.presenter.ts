@@ -49,6 +49,16 @@ export function presentShippingOf(order: OrderRow): OrderAnswer['shipping'] {
   return { name: order.shipping_name, price: toReais(order.shipping_cents) };
 }
 
+/** For whom staff made a link that still waits, or was never confirmed. */
+export function presentRecipient(order: OrderRow): OrderAnswer['recipient'] {
+  if (order.recipient_name === null) return null;
+  return {
+    customer: order.recipient_customer_id,
+    name: order.recipient_name,
+    phone: order.recipient_phone ?? '',
+  };
+}
+
 /** Only a discount that took something off is one. */
 export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
   if (order.discount_cents === 0) return null;
@@ -98,8 +108,18 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     version: order.version,
     changedAfterPrint: order.changed_after_print === 1,
     ...presentMoney(order),
+    recipient: presentRecipient(order),
+    expiresAt: order.expires_at === null ? null : toIso(order.expires_at),
+    note: order.note,
   };
 }
+
+/** An order as a signed-in customer sees their own in lists. */
+export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
+  ...presentOrder(order),
+  recipient: null,
+  note: '',
+});
 
 /** The detail as staff see it. */
 export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
@@ -130,14 +150,17 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     return facts === '[]' ? [] : [{ ...entry, facts, who: null }];
   });
   const order = { ...detail.order, changed_after_print: 0 };
-  return presentOrderDetail({
-    ...detail,
-    order,
-    history,
-    influencer: null,
-    differences: [],
-    payments: [],
-  });
+  return {
+    ...presentOrderDetail({
+      ...detail,
+      order,
+      history,
+      influencer: null,
+      differences: [],
+      payments: [],
+    }),
+    ...presentOwnOrder(detail),
+  };
 }
 
 export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({

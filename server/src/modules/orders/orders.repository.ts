@@ -39,6 +39,12 @@ export const ORDER_COLUMNS = [
   'orders.version',
   'orders.changed_after_print',
   'orders.paid_cents',
+  'orders.contact_from_record',
+  'orders.recipient_customer_id',
+  'orders.recipient_name',
+  'orders.recipient_phone',
+  'orders.expires_at',
+  'orders.note',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;

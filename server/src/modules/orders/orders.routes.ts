@@ -24,7 +24,7 @@ import { changeCart } from './change-cart.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
 import { listAllOrders, listOrders } from './list-orders.ts';
 import { markPrinted } from './mark-printed.ts';
-import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
+import { presentOrder, presentOrderDetail, presentOwnOrder } from './orders.presenter.ts';
 import { recordTrackingCode } from './record-tracking-code.ts';
 
 const tags = ['orders'];
@@ -47,13 +47,15 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const call = { query, actor: actorOf(request) };
+      const actor = actorOf(request);
+      const call = { query, actor, now: clock() };
+      const present = actor.role === 'cliente' ? presentOwnOrder : presentOrder;
       if (asksForAll(query)) {
-        return lists.send(reply, () => listAllOrders(deps, call), presentOrder);
+        return lists.send(reply, () => listAllOrders(deps, call), present);
       }
       const page = await listOrders(deps, { ...call, paging: boundsOf(query) });
       setTotal(reply, page.total);
-      return page.rows.map(presentOrder);
+      return page.rows.map(present);
     },
   );
 

@@ -1,7 +1,13 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { maskedLookup, publicAddress, publicCustomer } from '@balcao/domain/rules/masking';
+import {
+  MASK,
+  maskedLookup,
+  publicAddress,
+  publicCustomer,
+  type LookupPerson,
+} from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
 import { presentPublicChanges } from './order-changes.presenter.ts';
 import type { CartChangeRow } from './order-changes.repository.ts';
@@ -14,11 +20,15 @@ import {
   presentShippingOf,
 } from './orders.presenter.ts';
 import type { OrderRow, OrderWithLines } from './orders.repository.ts';
+import type { LinkView } from './view-link.ts';
+
+const NOTHING_WAITS: LinkView = { expired: false, person: null };
 
 /**
  * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
  * CPF were left for the server to fill, the address stays as the look-up showed it: the confirmation must not
  * tell what the look-up kept to itself.
+ * @param link of an order that may wait.
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
@@ -26,10 +36,12 @@ export function presentPublicOrder(
     store,
     pix,
     changes,
+    link = NOTHING_WAITS,
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
     readonly changes: readonly CartChangeRow[];
+    readonly link?: LinkView;
   },
 ): PublicOrderAnswer {
   return {
@@ -43,7 +55,8 @@ export function presentPublicOrder(
     products: lines.map(presentPlainLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
-    ...maskedPerson(order),
+    ...(link.person ? recordMasks(link.person) : maskedPerson(order)),
+    expired: link.expired,
     version: order.version,
     changes: presentPublicChanges(changes),
     paymentStatus: paymentStatusOfOrder(order),
@@ -52,10 +65,17 @@ export function presentPublicOrder(
   };
 }
 
+/** A known customer as the look-up shows them; what it never shows is the same mask whatever the record says. */
+function recordMasks(person: LookupPerson): Pick<PublicOrderAnswer, 'customer' | 'address'> {
+  const { address, ...name } = maskedLookup(person);
+  return { customer: { ...name, cpf: MASK, email: MASK, phone: MASK }, address };
+}
+
 function maskedPerson(order: OrderRow): Pick<PublicOrderAnswer, 'customer' | 'address'> {
   const customer = presentCustomer(order);
   const address = presentAddress(order);
   if (!customer || !address) return { customer: null, address: null };
+  if (order.contact_from_record === 1) return recordMasks({ ...customer, address });
   return {
     customer: publicCustomer(customer),
     address:

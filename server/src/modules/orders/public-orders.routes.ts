@@ -86,6 +86,7 @@ export function registerPublicOrders(
           'order_not_found',
           'order_already_confirmed',
           'order_cancelled',
+          'link_expired',
           'cart_changed',
           'insufficient_stock',
           'too_many_requests',

@@ -45,6 +45,7 @@ describe('the holder of a link', () => {
       version: 0,
       changes: [],
       paymentStatus: null,
+      expired: false,
       pix: null,
       store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
     });

@@ -17,7 +17,7 @@ import {
   lockCustomer,
 } from './anonymize.repository.ts';
 import { readCpf } from './find-person.ts';
-import { listOrdersOf } from './person.repository.ts';
+import { listOrdersOf, personKey } from './person.repository.ts';
 import { PSEUDONYM } from './privacy.service.ts';
 
 /** Letters and hyphens only: nothing in it can be read as a CPF. */
@@ -50,7 +50,7 @@ export function anonymizePerson(
   }
   const anonymize = async (trx: Trx): Promise<AnonymizeAnswer> => {
     const customer = await lockCustomer(trx, cpf);
-    const orders = await listOrdersOf(trx, { cpf, customerId: customer?.id });
+    const orders = await listOrdersOf(trx, personKey(cpf, customer));
     const open = orders.filter(({ status }) => status !== 'ENVIADO' && status !== 'CANCELADO');
     if (open.length > 0) {
       const names = open.map(({ order_id }) => `#${order_id}`).join(', ');

@@ -9,8 +9,14 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
     .updateTable('customers')
     .set((eb) => ({ cpf: eb.ref('cpf') }))
     .where('cpf', '=', cpf)
-    .returning('id')
+    .returning(['id', 'phone'])
     .executeTakeFirst();
+
+const NO_RECIPIENT = {
+  recipient_customer_id: null,
+  recipient_name: null,
+  recipient_phone: null,
+} as const;
 
 /** The order's number, by which it is still found. */
 const ownNumber = sql<string>`cast(order_id as text)`;
@@ -36,6 +42,8 @@ export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym
         neighborhood: '',
         complement: '',
         details_from_record: 0,
+        ...NO_RECIPIENT,
+        note: '',
         search_text: ownNumber,
       })
       .where('id', 'in', piece)
@@ -78,7 +86,7 @@ export async function deleteCustomer(trx: Trx, customerId: string): Promise<void
   await trx.deleteFrom('customers').where('id', '=', customerId).execute();
 }
 
-/** Takes the person out of what only searching and telling needed, in the finished orders of a customer. */
+/** Takes the person out of what only searching and telling needed, in the finished orders of a customer and the links for them. */
 export async function forgetInFinishedOrders(trx: Trx, customerId: string): Promise<void> {
   const finished = trx
     .selectFrom('orders')
@@ -97,4 +105,32 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['ENVIADO', 'CANCELADO'])
     .execute();
+  await trx
+    .updateTable('orders')
+    .set({ ...NO_RECIPIENT, search_text: ownNumber })
+    .where('recipient_customer_id', '=', customerId)
+    .execute();
+}
+
+/** Forgets for whom cancelled links were that nobody ever confirmed; a piece of them. @returns how many. */
+export async function forgetRecipients(trx: Trx, before: number, limit: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ ...NO_RECIPIENT, search_text: ownNumber })
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where('recipient_name', 'is not', null)
+          .where('status', '=', 'CANCELADO')
+          .where('updated_at', '<', before)
+          .orderBy('updated_at')
+          .limit(limit),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

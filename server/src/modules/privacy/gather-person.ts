@@ -10,12 +10,13 @@ import {
   listMessagesOf,
   listOrdersOf,
   listPaymentsOf,
+  personKey,
 } from './person.repository.ts';
 
 /** Every row that is held about a CPF, by its eleven digits. */
 export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: string) {
   const customer = await findCustomerOfCpf(db, cpf);
-  const orders = await listOrdersOf(db, { cpf, customerId: customer?.id });
+  const orders = await listOrdersOf(db, personKey(cpf, customer));
   const orderIds = orders.map(({ id }) => id);
   return {
     cpf,

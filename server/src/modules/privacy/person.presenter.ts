@@ -32,11 +32,12 @@ const presentOrder = (order: PersonOrderRow, { lines, payments }: Person) => ({
   confirmedAt: toIsoOrNull(order.confirmed_at),
   totalPrice: toReais(order.total_cents),
   trackingCode: order.tracking_code,
-  name: order.customer_name ?? '',
+  note: order.note,
+  name: order.customer_name ?? order.recipient_name ?? '',
   surname: order.customer_surname ?? '',
   cpf: order.customer_cpf ?? '',
   email: order.customer_email ?? '',
-  phone: order.customer_phone ?? '',
+  phone: order.customer_phone ?? order.recipient_phone ?? '',
   address: addressOf(order),
   products: lines
     .filter((line) => line.order_id === order.id)
@@ -65,6 +66,7 @@ export function presentPerson(found: Person): PersonAnswer {
           email: customer.email,
           phone: customer.phone,
           address: addressOf(customer),
+          note: customer.note,
           createdAt: toIso(customer.created_at),
           updatedAt: toIso(customer.updated_at),
         }

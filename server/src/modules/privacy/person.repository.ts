@@ -1,9 +1,12 @@
+import { phoneDigits } from '@balcao/domain/rules/phone';
 import type { Db } from '../../db/tables.ts';
 
 /** Whose data: a CPF's eleven digits, and the record that has it now. */
 export interface PersonKey {
   readonly cpf: string;
   readonly customerId: string | undefined;
+  /** The record's: a link made for it is theirs too. */
+  readonly phone: string | undefined;
 }
 
 export const findCustomerOfCpf = (db: Db, cpf: string) =>
@@ -16,15 +19,28 @@ export const findAccountOfCustomer = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
+/** What an order knows of a record: who confirmed it, or for whom it waits. */
+export const personKey = (
+  cpf: string,
+  record: { readonly id: string; readonly phone: string } | undefined,
+): PersonKey => ({
+  cpf,
+  customerId: record?.id,
+  phone: record && phoneDigits(record.phone),
+});
+
 /** By the order's own copy too: it outlives the record. */
-export const listOrdersOf = (db: Db, { cpf, customerId }: PersonKey) =>
+export const listOrdersOf = (db: Db, { cpf, customerId, phone }: PersonKey) =>
   db
     .selectFrom('orders')
     .selectAll()
     .where((eb) =>
       eb.or([
         eb('customer_cpf', '=', cpf),
-        ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
+        ...(customerId === undefined
+          ? []
+          : [eb('customer_id', '=', customerId), eb('recipient_customer_id', '=', customerId)]),
+        ...(phone === undefined ? [] : [eb('recipient_phone', '=', phone)]),
       ]),
     )
     .orderBy('created_at')

@@ -5,6 +5,7 @@ import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { forgetRecipients } from './anonymize.repository.ts';
 import {
   deleteOldLookUps,
   deleteWaitingOrders,
@@ -49,6 +50,8 @@ export async function saveRetention(
 /** What one run removed or emptied. */
 export interface RetentionRun {
   readonly orders: number;
+  /** Of cancelled links: for whom they were. */
+  readonly recipients: number;
   readonly messages: number;
   readonly lookUps: number;
 }
@@ -80,6 +83,9 @@ export async function applyRetention(
   return {
     orders: await whole(retention.unconfirmedOrderDays, async (trx, before) =>
       deleteWaitingOrders(trx, await listStaleOrders(trx, before, ROWS_A_PIECE)),
+    ),
+    recipients: await whole(retention.unconfirmedOrderDays, (trx, before) =>
+      forgetRecipients(trx, before, ROWS_A_PIECE),
     ),
     messages: await whole(retention.messageDays, (trx, before) =>
       emptyMessages(trx, before, ROWS_A_PIECE),

@@ -1,11 +1,5 @@
 import type { PixSettings, PixSettingsInput } from '@balcao/domain/contract/pix';
-import {
-  LONGEST_PIX_CITY,
-  LONGEST_PIX_NAME,
-  pixCityOf,
-  pixNameOf,
-  plainPixText,
-} from '@balcao/domain/rules/pix';
+import { pixReceiverNames } from '@balcao/domain/rules/pix';
 import { readPixKey } from '@balcao/domain/rules/pix-key';
 
 const KEY_PROBLEMS = {
@@ -32,18 +26,16 @@ export function readPix(
   },
 ): PixSettings | Issue[] {
   const read = input.key === store.pix?.key ? store.pix : readPixKey(input.key);
-  const receiverName =
-    plainPixText(input.receiverName ?? '', LONGEST_PIX_NAME) || pixNameOf(store.name);
-  const receiverCity =
-    plainPixText(input.receiverCity ?? '', LONGEST_PIX_CITY) || pixCityOf(store.address);
+  const { receiverName = '', receiverCity = '', text = '' } = input;
+  const names = pixReceiverNames({ receiverName, receiverCity }, store);
   const issues = [];
   if (typeof read === 'string') issues.push({ field: 'pix.key', message: KEY_PROBLEMS[read] });
-  if (!receiverName) {
+  if (!names.receiverName) {
     issues.push({ field: 'pix.receiverName', message: 'Informe o nome de quem recebe.' });
   }
-  if (!receiverCity) {
+  if (!names.receiverCity) {
     issues.push({ field: 'pix.receiverCity', message: 'Informe a cidade de quem recebe.' });
   }
   if (typeof read === 'string' || issues.length > 0) return issues;
-  return { key: read.key, receiverName, receiverCity, text: input.text?.trim() ?? '' };
+  return { key: read.key, ...names, text };
 }

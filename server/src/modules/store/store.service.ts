@@ -56,6 +56,11 @@ export async function findPix(db: Db): Promise<PixSettings | null> {
   return (await findStored(db, { storeName: '' })).pix;
 }
 
+/** For how many days a new or renewed link counts; null: for good. */
+export async function findLinkDays(db: Db): Promise<number | null> {
+  return (await findStored(db, { storeName: '' })).linkDays;
+}
+
 /** All settings of the store. */
 export async function findStore(db: Db, config: NameSource): Promise<StoreSettingsAnswer> {
   const version = await findSetting(db, LOGO_VERSION);

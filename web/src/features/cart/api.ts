@@ -1,6 +1,32 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 
+import { queryOptions } from '@tanstack/react-query';
+
 import { api } from '../../lib/api.ts';
+
+const CUSTOMERS_SHOWN = 6;
+
+export const cartQueries = {
+  /** Customers by any part of name, CPF or phone. */
+  customers: (q: string) =>
+    queryOptions({
+      queryKey: ['customers', 'list', 'of-cart', q],
+      queryFn: ({ signal }) =>
+        api.getPage<CustomerAnswer>('/customers', {
+          query: { q, page: 1, limit: CUSTOMERS_SHOWN },
+          signal,
+        }),
+    }),
+
+  /** The chosen one; null once the record is gone. */
+  customer: (id: string) =>
+    queryOptions({
+      queryKey: ['customers', 'of-cart', id],
+      queryFn: async ({ signal }) =>
+        (await api.get<CustomerAnswer[]>('/customers', { query: { ids: id }, signal }))[0] ?? null,
+    }),
+};
 
 /** Creates the order that the customer's link will lead to. */
 export const createTemporaryOrder = (

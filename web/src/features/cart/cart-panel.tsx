@@ -4,7 +4,7 @@ import { useRef, type Dispatch } from 'react';
 
 import { ListEmpty } from '../../components/list-states.tsx';
 import { notifyError } from '../../components/notify.tsx';
-import { cartTexts } from './texts.ts';
+import { cartTexts, recipientTexts } from './texts.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import type { Cart, CartAction } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
@@ -12,6 +12,7 @@ import classes from './cart-panel.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
 import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
+import { isRecipientFit, recipientFields } from './recipient.ts';
 import { useCreateOrder, type OrderCreation } from './use-create-order.ts';
 
 interface CartPanelProps {
@@ -40,7 +41,13 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
     if (cart.items.length === 0) notifyError(cartTexts.empty);
     else if (priced.hasGone) order.refuse(cartTexts.hasGone);
     else if (!totalKnown) order.refuse(cartTexts.termsUnknown);
-    else order.create(temporaryOrderOf(priced, terms, terms.influencer));
+    else if (!isRecipientFit(cart.recipient)) order.refuse(recipientTexts.phoneInvalid);
+    else {
+      order.create({
+        ...temporaryOrderOf(priced, terms, terms.influencer),
+        ...recipientFields(cart.recipient),
+      });
+    }
   };
   const change = (action: CartAction): void => {
     // The refusal belongs to the cart that was sent.

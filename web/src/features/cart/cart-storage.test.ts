@@ -4,7 +4,13 @@ import { EMPTY_CART, MAX_ITEMS, type Cart } from './cart.ts';
 import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
 const item = { productId: 'shirt', name: 'Camiseta', priceCents: 8990, stock: 10, quantity: 2 };
-const cart: Cart = { items: [item], discountId: 'ten', shippingId: null, influencerId: 'bia' };
+const cart: Cart = {
+  items: [item],
+  discountId: 'ten',
+  shippingId: null,
+  influencerId: 'bia',
+  recipient: { customerId: 'c1' },
+};
 
 const stored = (change: Record<string, unknown>): string =>
   JSON.stringify({ ...(JSON.parse(serializeCart(cart)) as object), ...change });
@@ -12,6 +18,19 @@ const stored = (change: Record<string, unknown>): string =>
 test('what was written is read again', () => {
   expect(parseCart(serializeCart(cart))).toEqual(cart);
   expect(parseCart(serializeCart(EMPTY_CART))).toEqual(EMPTY_CART);
+});
+
+test.each([
+  [
+    { name: 'Jurema', phone: '' },
+    { name: 'Jurema', phone: '' },
+  ],
+  [{ customerId: '' }, null],
+  [{ name: 'Jurema' }, null],
+  ['Jurema', null],
+  [undefined, null],
+])('for whom it is: %j becomes %j', (recipient, expected) => {
+  expect(parseCart(stored({ recipient })).recipient).toEqual(expected);
 });
 
 test('two people in one browser have two carts', () => {

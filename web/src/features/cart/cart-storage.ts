@@ -1,4 +1,11 @@
-import { EMPTY_CART, isQuantity, MAX_ITEMS, type Cart, type CartItem } from './cart.ts';
+import {
+  EMPTY_CART,
+  isQuantity,
+  MAX_ITEMS,
+  type Cart,
+  type CartItem,
+  type CartRecipient,
+} from './cart.ts';
 
 /** Raised when the stored shape changes: a cart of another version is left behind, never misread. */
 const VERSION = 1;
@@ -30,6 +37,7 @@ export function parseCart(text: string | null): Cart {
     discountId: readChoice(stored['discountId']),
     shippingId: readChoice(stored['shippingId']),
     influencerId: readChoice(stored['influencerId']),
+    recipient: readRecipient(stored['recipient']),
   };
 }
 
@@ -66,6 +74,13 @@ function parseObject(text: string | null): Record<string, unknown> | undefined {
 
 const readChoice = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
+
+function readRecipient(raw: unknown): CartRecipient | null {
+  if (!isObject(raw)) return null;
+  const { customerId, name, phone } = raw;
+  if (typeof customerId === 'string' && customerId !== '') return { customerId };
+  return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : null;
+}
 
 function readItem(raw: unknown): CartItem | undefined {
   if (!isObject(raw)) return undefined;

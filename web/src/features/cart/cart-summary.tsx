@@ -9,6 +9,7 @@ import classes from './cart-summary.module.css';
 import type { CartOptions } from './cart-terms.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { PricedCart } from './priced-cart.ts';
+import { RecipientField } from './recipient-field.tsx';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -30,6 +31,10 @@ function Choices({
   const retry = { onRetry: options.onRetry };
   return (
     <div className={classes.choices}>
+      <RecipientField
+        recipient={cart.recipient}
+        onChange={(recipient) => dispatch({ type: 'choose', choice: { recipient } })}
+      />
       <ChoiceSelect
         {...retry}
         label={cartTexts.discount}

@@ -15,6 +15,10 @@ export interface CartItem {
   readonly quantity: number;
 }
 
+/** For whom the order is: a known customer by `_id`, or what was typed. */
+export type CartRecipient =
+  { readonly customerId: string } | { readonly name: string; readonly phone: string };
+
 export interface Cart {
   readonly items: readonly CartItem[];
   /** `_id` of the discount policy; null: Nenhuma Regra. */
@@ -23,6 +27,8 @@ export interface Cart {
   readonly shippingId: string | null;
   /** `trackingId` of the influencer; null: none. */
   readonly influencerId: string | null;
+  /** null: nobody in particular. */
+  readonly recipient: CartRecipient | null;
 }
 
 export const EMPTY_CART: Cart = {
@@ -30,6 +36,7 @@ export const EMPTY_CART: Cart = {
   discountId: null,
   shippingId: null,
   influencerId: null,
+  recipient: null,
 };
 
 export type CartProduct = Pick<ProductAnswer, '_id' | 'name' | 'price' | 'stock'>;

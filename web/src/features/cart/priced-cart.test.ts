@@ -12,6 +12,7 @@ const cart: Cart = {
   discountId: 'ten',
   shippingId: 'pac',
   influencerId: null,
+  recipient: null,
 };
 const nothingKnown = { found: [], complete: false };
 const noTerms: CartTerms = { discount: undefined, shipping: undefined };

@@ -63,9 +63,23 @@ export const cartTexts = {
   failed: 'Ocorreu um erro ao gerar o pedido.',
 } as const;
 
+export const recipientTexts = {
+  label: 'Para quem? (opcional)',
+  hint: 'Procure um cliente por nome, CPF ou telefone, ou digite um nome.',
+  placeholder: 'Nome, CPF ou telefone',
+  phone: 'WhatsApp (opcional)',
+  phoneInvalid: 'Informe um número válido, com DDD.',
+  change: 'Trocar',
+  clear: 'Limpar',
+  gone: 'Este cliente não existe mais.',
+  failed: 'Erro ao buscar o cliente.',
+  note: 'Anotação da equipe:',
+} as const;
+
 export const orderGeneratedTexts = {
   lead: 'Envie o link para o cliente conferir e confirmar o pedido.',
   order: (orderId: string): string => `Pedido #${orderId}`,
+  recipient: (name: string): string => `Para ${name}`,
   link: 'Link do pedido',
   copy: 'Copiar Link',
   copied: 'Link copiado!',

@@ -55,5 +55,6 @@ export const customerCalls = {
   create: (input: CustomerInput, idempotencyKey: string) =>
     api.post<CustomerAnswer>('/customers', input, { idempotencyKey }),
   update: (id: string, edit: CustomerEdit) => api.put<CustomerAnswer>(`/customers/${id}`, edit),
+  note: (id: string, note: string) => api.patch<CustomerAnswer>(`/customers/${id}/note`, { note }),
   remove: (id: string) => api.delete<null>(`/customers/${id}`),
 };

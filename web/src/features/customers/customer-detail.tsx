@@ -63,8 +63,8 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
   );
 }
 
-/** Who they are, where they live, and what they bought. */
-export function CustomerDetail({ customer }: { customer: CustomerAnswer }) {
+/** Who they are, where they live, what staff note of them, and what they bought. */
+export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; note: ReactNode }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -86,6 +86,7 @@ export function CustomerDetail({ customer }: { customer: CustomerAnswer }) {
         <Card title={texts.address}>
           <Details details={addressDetails(customer)} />
         </Card>
+        {note}
       </div>
       <Purchases customer={customer} />
     </div>

@@ -29,6 +29,7 @@ const customer: CustomerAnswer = {
   createdAt: '2026-11-20T17:05:00.000Z',
   ordersCount: 0,
   ordersTotal: 0,
+  note: '',
 };
 
 const before = valuesOf(customer);

@@ -28,6 +28,7 @@ const customer: CustomerAnswer = {
   createdAt: '2026-11-20T17:05:00.000Z',
   ordersCount: 3,
   ordersTotal: 100,
+  note: '',
 };
 
 describe('a customer on screen', () => {

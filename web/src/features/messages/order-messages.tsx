@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import layout from '../../components/layout.module.css';
 import { withConnection } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { isForgotten } from '../../lib/waiting-link.ts';
 import { messageQueries } from './api.ts';
 import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';
@@ -14,13 +16,14 @@ import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 
 interface OrderOfMessages {
   _id: string;
-  status: string;
+  status: OrderStatus;
+  createdAt: string;
   trackingCode: string | null;
 }
 
 /** What this order's customer was told, and the same text to be sent by hand. For staff. */
 export function OrderMessages({
-  order: { _id, status, trackingCode },
+  order: { _id, status, trackingCode, createdAt },
 }: {
   order: OrderOfMessages;
 }) {
@@ -62,6 +65,9 @@ export function OrderMessages({
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
       <SendByHand query={order} />
+      {isForgotten({ status, createdAt }) && (
+        <SendByHand query={{ ...order, kind: 'order-reminder' }} label={texts.remind} />
+      )}
     </Card>
   );
 }

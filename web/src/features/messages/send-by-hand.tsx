@@ -19,7 +19,13 @@ const look: ButtonProps = {
  * 'Enviar no WhatsApp': opens the chat with the text that the store would have sent by itself. A link from the start,
  * because a window that opens only after an answer is blocked.
  */
-export function SendByHand({ query }: { query: OrderMessageQuery }) {
+export function SendByHand({
+  query,
+  label = texts.byHand,
+}: {
+  query: OrderMessageQuery;
+  label?: string;
+}) {
   const { data, isPending, isFetching, refetch } = useQuery(messageQueries.byHand(query));
   const ask = async (): Promise<void> => {
     const { error } = await refetch();
@@ -35,11 +41,11 @@ export function SendByHand({ query }: { query: OrderMessageQuery }) {
           rel="noopener noreferrer"
           {...look}
         >
-          {texts.byHand}
+          {label}
         </Button>
       ) : (
         <Button {...look} loading={isPending || isFetching} onClick={() => void ask()}>
-          {texts.byHand}
+          {label}
         </Button>
       )}
       <Text size="sm" c="dimmed" ta="center" mt={6}>

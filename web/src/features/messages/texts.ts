@@ -78,6 +78,7 @@ export const orderMessagesTexts = {
   empty: 'Nenhuma mensagem automática para este pedido.',
   loadFailed: 'Erro ao buscar as mensagens do pedido.',
   byHand: 'Enviar no WhatsApp',
+  remind: 'Lembrar no WhatsApp',
   byHandHint: 'Abre a conversa com o texto pronto.',
   byHandFailed: 'Erro ao preparar a mensagem. Tente novamente.',
   all: 'Ver todas as mensagens',
@@ -87,10 +88,12 @@ export const templatesTexts = {
   lead: 'O que seus clientes recebem em cada etapa do pedido.',
   kinds: {
     'order-link': 'Link do pedido',
+    'order-reminder': 'Lembrete',
     ...messagesTexts.kinds,
   },
   when: {
     'order-link': 'Enviada à mão, com o link para o cliente confirmar.',
+    'order-reminder': 'Enviada à mão a quem ainda não confirmou o pedido.',
     'order-confirmed': 'Quando o cliente confirma o pedido.',
     'order-shipped': 'Quando o código de rastreio é informado.',
     'order-cancelled': 'Quando um pedido confirmado é cancelado.',

@@ -5,8 +5,8 @@ import { AppForm, DialogActions } from '../../components/app-form.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { QrCode } from '../../lib/qr-code.tsx';
 import { myAccountCalls, myAccountKeys } from './api.ts';
-import { QrCode } from './qr-code.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
@@ -33,7 +33,7 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
     <AppForm form={form}>
       <Stack gap="md">
         <p>{texts.scan}</p>
-        <QrCode text={app.uri} label={texts.qrCode} />
+        <QrCode text={app.uri} label={texts.qrCode} className={classes.qrCode} />
         <div>
           <p className="quiet">{texts.typeInstead}</p>
           <div className={classes.key}>

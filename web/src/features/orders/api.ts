@@ -1,12 +1,14 @@
 import type {
   OrderAnswer,
   OrderDetailAnswer,
+  OrderLinkState,
   OrderSort,
   OrderStatus,
   PrintBatchAnswer,
   ProcessingAnswer,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
+import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
@@ -24,6 +26,7 @@ interface OrdersPageQuery {
   endDate?: string | undefined;
   /** `_id`: only the orders of this customer. */
   customer?: string | undefined;
+  link?: OrderLinkState | undefined;
   page: number;
   limit: number;
 }
@@ -38,6 +41,7 @@ export const orderKeys = {
   lists: ['orders', 'list'] as const,
   details: ['orders', 'detail'] as const,
   confirmedCount: ['orders', 'confirmed-count'] as const,
+  linkCounts: ['orders', 'link-count'] as const,
   statuses: ['orders', 'statuses'] as const,
   batches: ['orders', 'batches'] as const,
 };
@@ -81,6 +85,7 @@ export const orderQueries = {
     return page({
       q: search.q,
       status: knownStatus(search.status),
+      link: search.link,
       sort: search.sort ?? 'newest',
       startDate: inRange ? search.startDate : undefined,
       endDate: inRange ? search.endDate : undefined,
@@ -98,6 +103,26 @@ export const orderQueries = {
       queryKey: [...orderKeys.details, id],
       queryFn: ({ signal }) =>
         api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`, { signal }),
+    }),
+
+  /** How many waiting links want a look; a page's total is the answer. */
+  linkCount: (link: OrderLinkState) =>
+    queryOptions({
+      queryKey: [...orderKeys.linkCounts, link],
+      queryFn: async ({ signal }) => {
+        const query = { link, page: 1, limit: 1 };
+        return (await api.getPage<OrderAnswer>('/orders', { query, signal })).total;
+      },
+    }),
+
+  /** The shop's texts for a link, to be sent by hand. */
+  linkTexts: () =>
+    queryOptions({
+      queryKey: ['messages', 'templates', 'of-links'],
+      queryFn: async ({ signal }) => {
+        const { templates } = await api.get<TemplatesAnswer>('/messages/templates', { signal });
+        return new Map(templates.map(({ kind, text }) => [kind, text]));
+      },
     }),
 
   statuses: () =>
@@ -132,6 +157,10 @@ export const orderCalls = {
     const input: TrackingCodeInput = { trackingCode };
     return api.patch<OrderAnswer>(`/orders/${id}/tracking-code`, input);
   },
+
+  renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
+
+  note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
 
   adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
 };

@@ -28,6 +28,9 @@ const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer =
   paid: 0,
   due: 0,
   paymentStatus: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
   ...overrides,
 });
 

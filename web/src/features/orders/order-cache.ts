@@ -27,6 +27,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   });
   void client.invalidateQueries({ queryKey: orderKeys.details });
   void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
+  void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
 }
 
 /** The order from a cached list, so that its detail need not start blank. */

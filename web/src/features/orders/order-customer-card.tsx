@@ -12,6 +12,7 @@ import { Tooltip } from '../../components/tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
 import { orderTexts } from './texts.ts';
 import classes from './order-detail.module.css';
+import { OrderRecipientText } from './order-recipient.tsx';
 import {
   addressDetails,
   contactDetails,
@@ -44,9 +45,13 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
   if (!customer) {
     return (
       <Card title={orderTexts.customer}>
-        <Text c="dimmed">
-          {order.status === 'CANCELADO' ? orderTexts.customerNever : orderTexts.customerPending}
-        </Text>
+        {order.recipient && order.status !== 'CANCELADO' ? (
+          <OrderRecipientText recipient={order.recipient} />
+        ) : (
+          <Text c="dimmed">
+            {order.status === 'CANCELADO' ? orderTexts.customerNever : orderTexts.customerPending}
+          </Text>
+        )}
       </Card>
     );
   }

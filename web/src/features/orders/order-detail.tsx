@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { LinkValidity } from './link-validity.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
@@ -52,13 +53,15 @@ interface OrderDetailProps {
   staff: boolean;
   /** Only the list's data has been loaded: no history, no differences. */
   partial: boolean;
+  /** What staff note of it. */
+  note: ReactNode;
   /** What the customer was told, under the link. */
   messages: ReactNode;
   /** The cancel button on phones; on wide screens it is in the header. */
   cancel: ReactNode;
 }
 
-export function OrderDetail({ order, staff, partial, messages, cancel }: OrderDetailProps) {
+export function OrderDetail({ order, staff, partial, note, messages, cancel }: OrderDetailProps) {
   return (
     <div className={classes.columns}>
       <Stack gap={16} className={classes.main}>
@@ -66,9 +69,12 @@ export function OrderDetail({ order, staff, partial, messages, cancel }: OrderDe
         <OrderFacts order={order} />
         <OrderProductsCard order={order} />
         <OrderCustomerCard order={order} staff={staff} />
+        {note}
       </Stack>
       <Stack gap={16} className={classes.side}>
-        <OrderLinkCard orderId={order.orderId} />
+        <OrderLinkCard orderId={order.orderId}>
+          {staff && <LinkValidity order={order} />}
+        </OrderLinkCard>
         {messages}
         <OrderTimeline history={order.history} staff={staff} loading={partial} />
         {cancel && <div className={classes.cancelLast}>{cancel}</div>}

@@ -8,6 +8,7 @@ import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts } from './texts.ts';
 import { knownStatus, orderQueries } from './api.ts';
 import classes from './order-filters.module.css';
+import { useLinkFilter } from './use-link-filter.ts';
 
 interface OrderFiltersProps {
   search: OrdersSearch;
@@ -28,6 +29,7 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
   const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
   const statuses = answer.data ?? (status ? [status] : []);
+  const links = useLinkFilter({ search, staff });
   const inRange = Boolean(search.startDate && search.endDate);
   return (
     <div className={classes.filters}>
@@ -50,11 +52,12 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
           className={classes.status}
           classNames={selectParts}
           aria-label={ordersTexts.status}
-          value={status ?? ''}
-          onChange={(event) => onChange({ status: event.currentTarget.value })}
+          value={links.value ?? status ?? ''}
+          onChange={(event) => onChange(links.patchOf(event.currentTarget.value))}
           data={[
             { value: '', label: ordersTexts.everyStatus },
             ...statuses.map((value) => ({ value, label: value })),
+            links.choices,
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import layout from '../../components/layout.module.css';
@@ -34,7 +35,7 @@ function OpenLink({ orderId }: { orderId: number }) {
 }
 
 /** The customer's page of the order: to read, to copy, to open. */
-export function OrderLinkCard({ orderId }: { orderId: number }) {
+export function OrderLinkCard({ orderId, children }: { orderId: number; children?: ReactNode }) {
   return (
     <Card
       title={orderTexts.link}
@@ -57,6 +58,7 @@ export function OrderLinkCard({ orderId }: { orderId: number }) {
         value={publicOrderUrl(orderId)}
         onFocus={(event) => event.currentTarget.select()}
       />
+      {children}
     </Card>
   );
 }

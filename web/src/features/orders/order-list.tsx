@@ -8,13 +8,16 @@ import { useEffect, useRef } from 'react';
 import listClasses from '../../components/list.module.css';
 import { formatDateTime, formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { isExpired } from '../../lib/waiting-link.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { buyerName } from './order-view.ts';
 import { TrackingCodeField } from './tracking-code-field.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useTrackingCode } from './use-tracking-code.ts';
+import { ExpiredBadge, WaitingLink } from './waiting-link.tsx';
 
 interface OrderListProps {
   orders: readonly OrderAnswer[];
@@ -42,10 +45,12 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
     return () => onDraft(-1);
   }, [editing, onDraft]);
 
-  const { customer, orderId } = order;
-  const name = customer ? `${customer.name} ${customer.surname}`.trim() : '';
+  const { orderId } = order;
+  const name = buyerName(order);
   const staff = role !== 'cliente';
-  const hasCode = order.trackingCode !== null || (staff && canHaveTrackingCode(order.status));
+  const waits = staff && order.status === 'AGUARDANDO CONFIRMAÇÃO';
+  const hasCode =
+    waits || order.trackingCode !== null || (staff && canHaveTrackingCode(order.status));
   const to = { to: paths.order, params: { id: order._id }, state: { listSearch: search } };
 
   return (
@@ -54,7 +59,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
         {...to}
         ref={link}
         className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
-        aria-label={customer ? texts.rowLink(orderId, name) : texts.rowLinkNoCustomer(orderId)}
+        aria-label={name ? texts.rowLink(orderId, name) : texts.rowLinkNoCustomer(orderId)}
       >
         {name || texts.noCustomer}
       </Link>
@@ -63,9 +68,14 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </p>
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
+        {waits && isExpired(order) && <ExpiredBadge />}
       </div>
       <div className={classes.tracking} data-empty={hasCode ? undefined : true}>
-        <TrackingCodeField order={order} code={code} editable={staff} />
+        {waits ? (
+          <WaitingLink order={order} />
+        ) : (
+          <TrackingCodeField order={order} code={code} editable={staff} />
+        )}
       </div>
       <p className={`${listClasses.money} ${classes.money}`}>{formatReais(order.totalPrice)}</p>
       <div className={`${listClasses.actions} ${classes.actions}`}>

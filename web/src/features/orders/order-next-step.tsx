@@ -7,8 +7,10 @@ import type { ReactNode, SubmitEvent } from 'react';
 import layout from '../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
+import { isExpired } from '../../lib/waiting-link.ts';
 import { orderTexts, trackingCodeTexts } from './texts.ts';
 import classes from './order-detail.module.css';
+import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
 import { codeInput, TrackingCodeField } from './tracking-code-field.tsx';
 import { useTrackingCode, type TrackingCode } from './use-tracking-code.ts';
@@ -84,6 +86,9 @@ interface OrderNextStepProps {
 function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
+      if (staff && isExpired(order)) {
+        return [orderTexts.nextRenew, <RenewLinkButton key="renew" order={order} />];
+      }
       return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
     case 'EM PROCESSAMENTO...':

@@ -49,6 +49,9 @@ const order: OrderAnswer = {
   paid: 0,
   due: 0,
   paymentStatus: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
 };
 const line: OrderLine = {
   product: { _id: 'p', name: 'Camiseta nova', price: 59.9 },

@@ -16,6 +16,10 @@ const DASH = '—';
 const masked = (text: string, format: (text: string) => string): string =>
   /[*•]/.test(text) ? text : format(text) || text;
 
+/** Who confirmed the order, or for whom its link was made; empty when nobody knows. */
+export const buyerName = ({ customer, recipient }: OrderAnswer): string =>
+  customer ? fullName(customer) : (recipient?.name ?? '');
+
 /** Name and surname; empty when there is neither. */
 export const fullName = (customer: Pick<OrderCustomer, 'name' | 'surname'>): string =>
   `${customer.name} ${customer.surname}`.trim();

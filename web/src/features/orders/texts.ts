@@ -33,6 +33,31 @@ export const ordersTexts = {
   cancelFailed: 'Erro ao cancelar o pedido. Tente novamente.',
 } as const;
 
+const withCount = (text: string, count: number | undefined): string =>
+  count === undefined ? text : `${text} (${formatNumber(count)})`;
+
+export const linkTexts = {
+  waiting: 'Links sem confirmação',
+  filter: {
+    forgotten: (count: number | undefined): string => withCount('Esperando há mais de 24 h', count),
+    expired: (count: number | undefined): string => withCount('Expirados', count),
+  },
+  send: 'Enviar no WhatsApp',
+  sendOf: (orderId: number): string => `Enviar no WhatsApp o link do pedido #${orderId}`,
+  remind: 'Lembrar no WhatsApp',
+  remindOf: (orderId: number): string => `Lembrar no WhatsApp do pedido #${orderId}`,
+  renew: 'Renovar link',
+  renewOf: (orderId: number): string => `Renovar link do pedido #${orderId}`,
+  renewed: (orderId: number): string => `Link do pedido #${orderId} renovado.`,
+  renewFailed: 'Erro ao renovar o link. Tente novamente.',
+  expired: 'LINK EXPIRADO',
+  expiredAt: (at: string): string => `O link expirou em ${at}.`,
+  validUntil: (at: string): string => `O link vale até ${at}.`,
+  recipient: (name: string): string => `Para ${name}`,
+  recipientNotYet: 'O pedido foi gerado para esta pessoa. Os dados aparecem quando ela confirmar.',
+  openRecipient: 'Ver cadastro',
+} as const;
+
 export const trackingCodeTexts = {
   label: 'Código de rastreio',
   labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
@@ -145,6 +170,7 @@ export const orderTexts = {
   byCustomer: 'Cliente',
   nextStep: 'Próximo passo',
   nextWait: 'Envie o link para o cliente confirmar o pedido.',
+  nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
   nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
   saveTracking: 'Salvar código',

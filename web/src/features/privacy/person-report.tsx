@@ -128,6 +128,7 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
               [texts.email, customer.email],
               [texts.phone, formatPhone(customer.phone)],
               [texts.address, addressLine(customer.address)],
+              [texts.note, customer.note],
               [texts.since, formatDate(customer.createdAt)],
               [texts.changed, formatDateTime(customer.updatedAt)],
             ]}
@@ -162,6 +163,7 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
               )}
             </p>
             <p className="quiet">{addressLine(order.address)}</p>
+            {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
           </>
         )}
       </Entries>

@@ -29,6 +29,7 @@ export const privacyTexts = {
   email: 'E-mail',
   phone: 'Telefone',
   address: 'Endereço',
+  note: 'Anotação da equipe',
   since: 'Desde',
   changed: 'Alterado em',
   emptied: 'Texto apagado pelo prazo.',

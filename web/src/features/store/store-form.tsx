@@ -1,6 +1,6 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { isValidPhone } from '@balcao/domain/rules/phone';
-import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 
@@ -15,7 +15,16 @@ import { storeCalls } from './api.ts';
 import { LogoField } from './logo-field.tsx';
 import { keepSettings } from './store-cache.ts';
 import { StorePreview } from './store-preview.tsx';
-import { LONGEST, shapeField, storeErrors, storeValuesOf, type StoreField } from './store-rules.ts';
+import { OrderRuleFields } from './order-rule-fields.tsx';
+import { PixFields } from './pix-fields.tsx';
+import {
+  LONGEST,
+  shapeField,
+  storeErrors,
+  storeInputOf,
+  storeValuesOf,
+  type StoreField,
+} from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
 
@@ -33,7 +42,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     name: 'loja',
     initialValues: storeValuesOf(settings),
     validate: storeErrors,
-    toPayload: (values) => values,
+    toPayload: storeInputOf,
     send: storeCalls.save,
     done: texts.saved,
     failed: texts.saveFailed,
@@ -70,39 +79,43 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
   return (
     <AppForm form={form} className={classes.form}>
       <div className={classes.columns}>
-        <Card>
-          <FieldGrid>
-            <LogoField settings={settings} />
-            <TextInput {...field('name')} className={layout.wide} required />
-            <TextInput
-              {...field('document')}
-              description={texts.printed}
-              autoCapitalize="characters"
-            />
-            <TextInput
-              {...field('whatsapp')}
-              description={texts.whatsappHint}
-              type="tel"
-              inputMode="tel"
-            />
-            <AddressFields
-              address={values.address}
-              error={form.field('address').error}
-              onAddress={(address) => setFieldValue('address', address)}
-            />
-            <Textarea
-              {...form.field('notice')}
-              className={layout.wide}
-              label={texts.notice}
-              description={texts.noticeHint}
-              inputWrapperOrder={inputWrapperOrder}
-              autosize
-              minRows={3}
-              maxRows={8}
-              maxLength={LONGEST.notice}
-            />
-          </FieldGrid>
-        </Card>
+        <Stack gap="lg">
+          <Card>
+            <FieldGrid>
+              <LogoField settings={settings} />
+              <TextInput {...field('name')} className={layout.wide} required />
+              <TextInput
+                {...field('document')}
+                description={texts.printed}
+                autoCapitalize="characters"
+              />
+              <TextInput
+                {...field('whatsapp')}
+                description={texts.whatsappHint}
+                type="tel"
+                inputMode="tel"
+              />
+              <AddressFields
+                address={values.address}
+                error={form.field('address').error}
+                onAddress={(address) => setFieldValue('address', address)}
+              />
+              <Textarea
+                {...form.field('notice')}
+                className={layout.wide}
+                label={texts.notice}
+                description={texts.noticeHint}
+                inputWrapperOrder={inputWrapperOrder}
+                autosize
+                minRows={3}
+                maxRows={8}
+                maxLength={LONGEST.notice}
+              />
+            </FieldGrid>
+          </Card>
+          <PixFields form={form} />
+          <OrderRuleFields form={form} />
+        </Stack>
         <div className={classes.side}>
           <StorePreview
             name={values.name}

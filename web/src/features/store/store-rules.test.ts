@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { addressOf, numberPlace, shapeField, storeErrors, storeValuesOf } from './store-rules.ts';
+import { pixSettingsTexts } from './pix-settings-texts.ts';
+import {
+  addressOf,
+  numberPlace,
+  pixReceiverOf,
+  shapeField,
+  storeErrors,
+  storeInputOf,
+  storeValuesOf,
+} from './store-rules.ts';
 import { storeTexts } from './texts.ts';
 
 const settings = {
@@ -67,5 +76,61 @@ describe('addressOf', () => {
   it('makes no empty lines for a town with a single CEP', () => {
     const town = { ...found, cep: '39870000', logradouro: '', bairro: '', localidade: 'Itaipé' };
     expect(addressOf(town)).toBe('Itaipé - SP\nCEP 39870-000');
+  });
+});
+
+describe('PIX', () => {
+  const pix = { key: '11987100042', receiverName: '', receiverCity: '', text: '' };
+  const withPix = (change: Partial<typeof pix>, address = 'Centro, Recife - PE') => ({
+    ...values,
+    address,
+    pix: { ...pix, key: 'ana@exemplo.com', ...change },
+  });
+
+  it('shows a kept key so that it is read as what it is', () => {
+    expect(storeValuesOf({ ...settings, pix }).pix.key).toBe('119.871.000-42');
+    const phone = storeValuesOf({ ...settings, pix: { ...pix, key: '+5511987654321' } });
+    expect(phone.pix.key).toBe('+55 (11) 98765-4321');
+  });
+
+  it('is none without a key, and links then never expire', () => {
+    expect(storeInputOf(values)).toMatchObject({ pix: null, printOnlyPaid: false, linkDays: null });
+    expect(
+      storeInputOf({ ...values, pix: { ...pix, key: ' ', receiverName: 'Ana' } }).pix,
+    ).toBeNull();
+    expect(storeInputOf({ ...withPix({}), linkDays: '30' })).toMatchObject({
+      pix: { key: 'ana@exemplo.com' },
+      linkDays: 30,
+    });
+  });
+
+  it('goes to whom the fields say, or to the store', () => {
+    expect(pixReceiverOf(withPix({}))).toEqual({
+      key: 'ana@exemplo.com',
+      receiverName: 'Loja da Ana',
+      receiverCity: 'Recife',
+      text: '',
+    });
+    expect(pixReceiverOf(withPix({ receiverName: 'Ana Conceição' }))?.receiverName).toBe(
+      'Ana Conceicao',
+    );
+    expect(pixReceiverOf(withPix({ key: 'ana' }))).toBeUndefined();
+    expect(pixReceiverOf(withPix({}, 'Rua A'))).toBeUndefined();
+  });
+
+  test.each([
+    ['pix.key', withPix({ key: '' }), undefined],
+    ['pix.key', withPix({ key: 'ana' }), pixSettingsTexts.unknown],
+    ['pix.key', withPix({ key: '11987100042' }), pixSettingsTexts.ambiguous],
+    ['pix.receiverCity', withPix({}), undefined],
+    ['pix.receiverCity', withPix({}, 'Rua A'), pixSettingsTexts.cityRequired],
+    ['pix.receiverName', { ...withPix({}), name: '日本' }, pixSettingsTexts.nameRequired],
+    ['linkDays', { ...values, linkDays: '' }, undefined],
+    ['linkDays', { ...values, linkDays: '365' }, undefined],
+    ['linkDays', { ...values, linkDays: '366' }, storeTexts.linkDaysInvalid],
+    ['linkDays', { ...values, linkDays: '0' }, storeTexts.linkDaysInvalid],
+    ['linkDays', { ...values, linkDays: '2x' }, storeTexts.linkDaysInvalid],
+  ])('%s of %o: %s', (field, typed, error) => {
+    expect(storeErrors(typed)[field]).toBe(error);
   });
 });

@@ -1,3 +1,4 @@
+import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
 import { formatCep } from '@balcao/domain/rules/cep';
@@ -5,13 +6,21 @@ import { cnpjCharacters, formatCnpj, isValidCnpj } from '@balcao/domain/rules/cn
 import { formatCpf, isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+import { pixReceiverNames, type PixReceiver } from '@balcao/domain/rules/pix';
+import { formatPixKey, readPixKey } from '@balcao/domain/rules/pix-key';
 
 import type { FieldErrors } from '../../lib/field-errors.ts';
+import { pixSettingsTexts } from './pix-settings-texts.ts';
 import { storeTexts as texts } from './texts.ts';
 
-export type StoreField = Exclude<keyof StoreSettingsInput, 'pix' | 'printOnlyPaid' | 'linkDays'>;
 /** What the store says of itself, as it is typed. */
-export type StoreValues = Record<StoreField, string>;
+export type StoreField = 'name' | 'document' | 'address' | 'whatsapp' | 'notice';
+
+export interface StoreValues extends Record<StoreField, string> {
+  pix: PixSettings;
+  printOnlyPaid: boolean;
+  linkDays: string;
+}
 
 export const LONGEST: Readonly<Record<StoreField, number>> = {
   name: 120,
@@ -21,12 +30,34 @@ export const LONGEST: Readonly<Record<StoreField, number>> = {
   notice: 500,
 };
 
+const NO_PIX: PixSettings = { key: '', receiverName: '', receiverCity: '', text: '' };
+
+/** The key as people write it; one that reads as none, or as two kinds, as it is. */
+export function shapePixKey(text: string): string {
+  const read = readPixKey(text);
+  return typeof read === 'string' ? text : formatPixKey(read);
+}
+
+/** Eleven digits that were kept are a CPF: a number is kept with +55. */
+const shownPixKey = (key: string): string =>
+  /^\d{11}$/.test(key) ? formatCpf(key) : shapePixKey(key);
+
 export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
   name: settings.name,
   document: settings.document,
   address: settings.address,
   whatsapp: formatPhone(settings.whatsapp),
   notice: settings.notice,
+  pix: settings.pix ? { ...settings.pix, key: shownPixKey(settings.pix.key) } : NO_PIX,
+  printOnlyPaid: settings.printOnlyPaid,
+  linkDays: String(settings.linkDays ?? ''),
+});
+
+/** What is sent; without a key the store takes no PIX. */
+export const storeInputOf = ({ pix, linkDays, ...values }: StoreValues): StoreSettingsInput => ({
+  ...values,
+  pix: pix.key.trim() ? pix : null,
+  linkDays: linkDays.trim() ? Number(linkDays) : null,
 });
 
 const hasLetters = (text: string): boolean => cnpjCharacters(text) !== onlyDigits(text);
@@ -44,12 +75,42 @@ export function shapeField(field: StoreField, text: string): string {
   return field === 'whatsapp' ? formatPhone(text) : text;
 }
 
+function pixErrors(values: StoreValues): FieldErrors {
+  const { pix } = values;
+  if (!pix.key.trim()) return {};
+  const read = readPixKey(pix.key);
+  const names = pixReceiverNames(pix, values);
+  return {
+    'pix.key': typeof read === 'string' ? pixSettingsTexts[read] : undefined,
+    'pix.receiverName': names.receiverName ? undefined : pixSettingsTexts.nameRequired,
+    'pix.receiverCity': names.receiverCity ? undefined : pixSettingsTexts.cityRequired,
+  };
+}
+
 /** What is wrong with each field. */
-export const storeErrors = ({ name, document, whatsapp }: StoreValues): FieldErrors => ({
-  name: name.trim() ? undefined : texts.nameRequired,
-  document: document.trim() && !isDocument(document) ? texts.documentInvalid : undefined,
-  whatsapp: whatsapp.trim() && !isValidPhone(whatsapp) ? texts.whatsappInvalid : undefined,
-});
+export const storeErrors = (values: StoreValues): FieldErrors => {
+  const { name, document, whatsapp, linkDays } = values;
+  const days = linkDays.trim();
+  return {
+    name: name.trim() ? undefined : texts.nameRequired,
+    document: document.trim() && !isDocument(document) ? texts.documentInvalid : undefined,
+    whatsapp: whatsapp.trim() && !isValidPhone(whatsapp) ? texts.whatsappInvalid : undefined,
+    ...pixErrors(values),
+    linkDays: days && !isLinkDays(days) ? texts.linkDaysInvalid : undefined,
+  };
+};
+
+const isLinkDays = (text: string): boolean =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365;
+
+/** Who is paid, as these values make the code; undefined while they make none. */
+export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
+  const { pix } = values;
+  const read = readPixKey(pix.key);
+  const names = pixReceiverNames(pix, values);
+  if (typeof read === 'string' || !names.receiverName || !names.receiverCity) return undefined;
+  return { key: read.key, ...names, text: pix.text };
+}
 
 /** The address of a CEP, a line a part; the first line waits for the number. */
 export function addressOf(found: PostalCodeAnswer): string {

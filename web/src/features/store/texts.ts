@@ -40,6 +40,7 @@ export const storeTexts = {
   nameRequired: 'Informe o nome da loja.',
   documentInvalid: 'Informe um CPF ou CNPJ válido.',
   whatsappInvalid: 'Informe um telefone válido, com DDD.',
+  linkDaysInvalid: 'Informe de 1 a 365 dias, ou deixe vazio.',
 } as const;
 
 export const publicAddressTexts = {

@@ -50,6 +50,9 @@ const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
   paid: 0,
   due: 0,
   paymentStatus: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
   ...overrides,
 });
 

@@ -1,9 +1,15 @@
 import { encode } from 'uqr';
 
-import classes from './my-account.module.css';
-
-/** A QR code as one path; dark on white also in the dark, because some apps read no other. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** A QR code as one path. Its class paints the ground white, also in the dark: some apps read no other. */
+export function QrCode({
+  text,
+  label,
+  className,
+}: {
+  text: string;
+  label: string;
+  className: string | undefined;
+}) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -12,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      className={classes.qrCode}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -1,0 +1,65 @@
+import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import { orderSearchText } from '@balcao/domain/rules/search';
+import type { Db } from '../../db/tables.ts';
+import { invalidField } from '../../errors.ts';
+import { findCustomer } from '../customers/customers.service.ts';
+
+/** What an order keeps of the person for whom it waits, and by which words staff find it. */
+export interface LinkRecipient {
+  readonly columns: {
+    readonly recipient_customer_id: string | null;
+    readonly recipient_name: string | null;
+    readonly recipient_phone: string | null;
+  };
+  readonly searchText: (orderId: number) => string;
+}
+
+/** What a confirmation leaves of it: the order has its own customer then. */
+export const NO_RECIPIENT = {
+  recipient_customer_id: null,
+  recipient_name: null,
+  recipient_phone: null,
+} as const;
+
+/**
+ * For whom a cart is: a known customer as they are now, a name and a phone, or nobody in particular.
+ * @throws AppError `validation_failed` naming `customer`, `recipient` or `recipient.phone`.
+ */
+export async function findRecipient(
+  db: Db,
+  { customer, recipient }: Pick<TemporaryOrderInput, 'customer' | 'recipient'>,
+): Promise<LinkRecipient> {
+  if (customer && recipient) {
+    throw invalidField('recipient', 'Escolha um cliente ou informe um nome, não os dois.');
+  }
+  if (customer) {
+    const record = await findCustomer(db, customer);
+    if (!record) throw invalidField('customer', 'Este cliente não existe mais.');
+    const { name, surname, cpf, phone } = record;
+    return {
+      columns: {
+        recipient_customer_id: record.id,
+        recipient_name: `${name} ${surname}`.trim(),
+        recipient_phone: phoneDigits(phone) ?? null,
+      },
+      searchText: (orderId) => orderSearchText({ orderId, name, surname, cpf, phone }),
+    };
+  }
+  if (!recipient) {
+    return { columns: NO_RECIPIENT, searchText: (orderId) => orderSearchText({ orderId }) };
+  }
+  const { phone = '' } = recipient;
+  if (phone !== '' && !isValidPhone(phone)) {
+    throw invalidField('recipient.phone', 'Informe um número válido, com DDD.');
+  }
+  const name = recipient.name.replace(/\s+/g, ' ');
+  return {
+    columns: {
+      recipient_customer_id: null,
+      recipient_name: name,
+      recipient_phone: phoneDigits(phone) ?? null,
+    },
+    searchText: (orderId) => orderSearchText({ orderId, name, phone }),
+  };
+}

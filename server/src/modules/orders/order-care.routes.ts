@@ -1,0 +1,62 @@
+import { idParams, noteInput } from '@balcao/domain/contract/common';
+import { orderAnswer } from '@balcao/domain/contract/orders';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import type { App } from '../../http/types.ts';
+import { noteOrder } from './note-order.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { renewLink } from './renew-link.ts';
+
+const tags = ['orders'];
+
+/** What staff do with an order beside moving it: the link's age, and their own note. */
+export function registerOrderCare(app: App, deps: Deps): void {
+  app.put(
+    '/orders/:id/renew-link',
+    {
+      config: {
+        access: 'staff',
+        refusals: ['order_not_found', 'order_already_confirmed', 'order_cancelled'],
+      },
+      schema: {
+        operationId: 'renewOrderLink',
+        summary: "Let a waiting order's link count anew, for the days of the shop's setting",
+        tags,
+        params: idParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(
+        await renewLink(deps, {
+          order: request.params.id,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+
+  app.patch(
+    '/orders/:id/note',
+    {
+      config: { access: 'staff', refusals: ['order_not_found'] },
+      schema: {
+        operationId: 'noteOrder',
+        summary: 'Change what staff note of an order, for themselves',
+        tags,
+        params: idParams,
+        body: noteInput,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(
+        await noteOrder(deps, {
+          order: request.params.id,
+          note: request.body.note,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+}

@@ -1,0 +1,152 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { formatCpf } from '@balcao/domain/rules/cpf';
+import { formatPhone } from '@balcao/domain/rules/phone';
+import { Button, Combobox, Skeleton, Stack, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconNote } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { cartQueries } from './api.ts';
+import type { CartRecipient } from './cart.ts';
+import { isRecipientPhone } from './recipient.ts';
+import classes from './recipient-field.module.css';
+import { recipientTexts as texts } from './texts.ts';
+
+/** From the last key to the search, ms. */
+const SEARCH_DELAY_MS = 250;
+/** A single letter finds everyone. */
+const SHORTEST_SEARCH = 2;
+
+interface RecipientFieldProps {
+  recipient: CartRecipient | null;
+  onChange: (recipient: CartRecipient | null) => void;
+}
+
+const nameOf = ({ name, surname }: CustomerAnswer): string => `${name} ${surname}`.trim();
+
+/** A known customer, with what staff noted of them. */
+function KnownCustomer({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data: customer, isError } = useQuery(cartQueries.customer(id));
+  const isGone = customer === null || isError;
+  return (
+    <section className={classes.known} aria-label={texts.label}>
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <p className="quiet">{texts.label}</p>
+          {customer === undefined && !isError && <Skeleton height={20} aria-hidden="true" />}
+          {customer && <p className={classes.name}>{nameOf(customer)}</p>}
+          {customer?.phone && <p className="quiet">{formatPhone(customer.phone)}</p>}
+          {isGone && <p role="alert">{customer === null ? texts.gone : texts.failed}</p>}
+        </div>
+        <Button variant="default" size="xs" onClick={onClear}>
+          {isGone ? texts.clear : texts.change}
+        </Button>
+      </div>
+      {customer?.note && (
+        <p className={classes.note}>
+          <IconNote size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{texts.note} </span>
+            {customer.note}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One field for a known customer, found by name, CPF or phone, and for a name that nobody knows yet. */
+function SomebodyTyped({
+  name,
+  phone,
+  onChange,
+}: {
+  name: string;
+  phone: string;
+  onChange: RecipientFieldProps['onChange'];
+}) {
+  const labelId = useId();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [q] = useDebouncedValue(name.trim(), SEARCH_DELAY_MS);
+  const isSearch = q.length >= SHORTEST_SEARCH;
+  const { data } = useQuery({
+    ...cartQueries.customers(q),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  });
+  const found = isSearch ? (data?.rows ?? []) : [];
+  const type = (typed: { name: string; phone: string }): void =>
+    onChange(typed.name === '' && typed.phone === '' ? null : typed);
+
+  return (
+    <>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(customerId) => {
+          combobox.closeDropdown();
+          onChange({ customerId });
+        }}
+        shadow="md"
+      >
+        <Combobox.Target withExpandedAttribute autoComplete="off">
+          <TextInput
+            label={texts.label}
+            labelProps={{ id: labelId }}
+            description={texts.hint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={texts.placeholder}
+            maxLength={120}
+            spellCheck={false}
+            value={name}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onChange={(event) => {
+              type({ name: event.currentTarget.value, phone });
+              combobox.openDropdown();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={found.length === 0}>
+          <Combobox.Options labelledBy={labelId} className={classes.options}>
+            {found.map((customer) => (
+              <Combobox.Option key={customer._id} value={customer._id} className={classes.option}>
+                <span className={classes.name}>{nameOf(customer)}</span>
+                <span className="quiet">
+                  {[formatPhone(customer.phone), formatCpf(customer.cpf)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {name.trim() !== '' && (
+        <TextInput
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          value={phone}
+          error={!isRecipientPhone(phone) && phone.length > 13 && texts.phoneInvalid}
+          onChange={(event) => type({ name, phone: formatPhone(event.currentTarget.value) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** 'Para quem? (opcional)'. */
+export function RecipientField({ recipient, onChange }: RecipientFieldProps) {
+  if (recipient && 'customerId' in recipient) {
+    return <KnownCustomer id={recipient.customerId} onClear={() => onChange(null)} />;
+  }
+  const { name, phone } = recipient ?? { name: '', phone: '' };
+  return (
+    <Stack gap={14}>
+      <SomebodyTyped name={name} phone={phone} onChange={onChange} />
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { Button, Group, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+
+import { formatDateTime } from '../../lib/format.ts';
+import { isExpired } from '../../lib/waiting-link.ts';
+import { linkTexts as texts } from './texts.ts';
+import { useRenewLink } from './use-renew-link.ts';
+
+const renewIcon = <IconRefresh size={16} stroke={1.75} aria-hidden="true" />;
+
+/** Until when a waiting order's link counts, and the button by which it counts anew; nothing where it counts for good. */
+export function LinkValidity({ order }: { order: OrderAnswer }) {
+  const { renew, renewing } = useRenewLink(order);
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;
+  const at = formatDateTime(order.expiresAt);
+  return (
+    <Group justify="space-between" gap={8} mt="sm">
+      <Text size="sm" c="dimmed">
+        {isExpired(order) ? texts.expiredAt(at) : texts.validUntil(at)}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        loading={renewing}
+        leftSection={renewIcon}
+        onClick={renew}
+      >
+        {texts.renew}
+      </Button>
+    </Group>
+  );
+}
+
+/** Renewing as the order's next step: one filled button. */
+export function RenewLinkButton({ order }: { order: OrderAnswer }) {
+  const { renew, renewing } = useRenewLink(order);
+  return (
+    <Button fullWidth loading={renewing} leftSection={renewIcon} onClick={renew}>
+      {texts.renew}
+    </Button>
+  );
+}

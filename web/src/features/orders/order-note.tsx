@@ -1,0 +1,19 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { NoteCard } from '../../components/note-card.tsx';
+import { orderCalls } from './api.ts';
+import { storeOrder } from './order-cache.ts';
+
+/** What staff note of an order. */
+export function OrderNote({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  return (
+    <NoteCard
+      name={`order-note:${order._id}`}
+      note={order.note}
+      save={(note) => orderCalls.note(order._id, note)}
+      onSaved={(answer) => storeOrder(client, answer)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderLinkState } from '@balcao/domain/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+
+import { ORDER_LINK_STATES, type OrdersSearch } from '../../search-params.ts';
+import { orderQueries } from './api.ts';
+import { linkTexts } from './texts.ts';
+
+/** What the select calls a state of links, beside the orders' own states. */
+const valueOf = (state: OrderLinkState): string => `link:${state}`;
+
+/** The waiting links that want a look, as further choices of the filter by state: one of all of them counts at a time. */
+export function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
+  const counts: Record<OrderLinkState, number | undefined> = {
+    forgotten: useQuery({ ...orderQueries.linkCount('forgotten'), enabled: staff }).data,
+    expired: useQuery({ ...orderQueries.linkCount('expired'), enabled: staff }).data,
+  };
+  return {
+    value: search.link && valueOf(search.link),
+    choices: {
+      group: linkTexts.waiting,
+      items: ORDER_LINK_STATES.map((state) => ({
+        value: valueOf(state),
+        label: linkTexts.filter[state](counts[state]),
+      })),
+    },
+    patchOf: (value: string): Pick<OrdersSearch, 'status' | 'link'> => {
+      const link = ORDER_LINK_STATES.find((state) => valueOf(state) === value);
+      return { status: link ? undefined : value, link };
+    },
+  };
+}

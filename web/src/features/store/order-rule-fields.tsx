@@ -1,0 +1,37 @@
+import { Switch, TextInput } from '@mantine/core';
+
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import type { AppForm } from '../../components/use-app-form.ts';
+import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
+import type { StoreValues } from './store-rules.ts';
+
+/** What the store does with its orders: which are printed, and how long a link can be confirmed. */
+export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
+  const { values, setFieldValue } = form.form;
+  return (
+    <Card title={texts.orders}>
+      <FieldGrid>
+        <Switch
+          name="printOnlyPaid"
+          className={layout.wide}
+          label={texts.printOnlyPaid}
+          description={texts.printOnlyPaidHint}
+          checked={values.printOnlyPaid}
+          onChange={(event) => setFieldValue('printOnlyPaid', event.currentTarget.checked)}
+        />
+        <TextInput
+          {...form.field('linkDays')}
+          label={texts.linkDays}
+          description={texts.linkDaysHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          rightSection={<span className="quiet">{texts.days}</span>}
+          rightSectionWidth={52}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  LONGEST_PIX_CITY,
+  LONGEST_PIX_NAME,
+  pixCityOf,
+  pixCode,
+  plainPixText,
+} from '@balcao/domain/rules/pix';
+import { readPixKey } from '@balcao/domain/rules/pix-key';
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import type { AppForm } from '../../components/use-app-form.ts';
+import { QrCode } from '../../lib/qr-code.tsx';
+import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
+import { pixReceiverOf, shapePixKey, storeErrors, type StoreValues } from './store-rules.ts';
+import classes from './store.module.css';
+
+const LONGEST_KEY = 100;
+const LONGEST_TEXT = 72;
+
+const inputWrapperOrder: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
+function keyHint(key: string): string {
+  const read = readPixKey(key);
+  if (typeof read === 'string') return texts.keyHint;
+  const isPersonal = read.kind !== 'random' && read.kind !== 'cnpj';
+  return texts.recognised(read.kind) + (isPersonal ? ` ${texts.shown}` : '');
+}
+
+/** Without an amount: nothing is paid by mistake. */
+function PixPreview({ values }: { values: StoreValues }) {
+  const receiver = pixReceiverOf(values);
+  if (!receiver) return null;
+  return (
+    <div className={`${layout.wide} ${classes.pixPreview}`}>
+      <QrCode text={pixCode(receiver)} label={texts.preview} className={classes.qrCode} />
+      <div>
+        <p>
+          <strong>{receiver.receiverName}</strong> · {receiver.receiverCity}
+        </p>
+        <p className="quiet">{texts.previewText}</p>
+      </div>
+    </div>
+  );
+}
+
+/** How the store is paid by PIX; name, city and text only once there is a key. */
+export function PixFields({ form }: { form: AppForm<StoreValues> }) {
+  const { values, setFieldValue, setFieldError } = form.form;
+  const { pix } = values;
+  const field = (name: keyof StoreValues['pix']): TextInputProps => ({
+    ...form.field(`pix.${name}`),
+    label: texts[name],
+    autoComplete: 'off',
+    inputWrapperOrder,
+    onBlur: () => {
+      const error = storeErrors(values)[`pix.${name}`];
+      if (error) setFieldError(`pix.${name}`, error);
+    },
+  });
+  const leaveKey = (): void => {
+    setFieldValue('pix.key', shapePixKey(pix.key));
+    const error = storeErrors(values)['pix.key'];
+    if (error) setFieldError('pix.key', error);
+  };
+  return (
+    <Card title={texts.title}>
+      <FieldGrid>
+        <TextInput
+          {...field('key')}
+          className={layout.wide}
+          description={<span role="status">{keyHint(pix.key)}</span>}
+          maxLength={LONGEST_KEY}
+          onBlur={leaveKey}
+        />
+        {pix.key.trim() && (
+          <>
+            <TextInput
+              {...field('receiverName')}
+              description={texts.receiverNameHint}
+              placeholder={plainPixText(values.name, LONGEST_PIX_NAME)}
+              maxLength={LONGEST_PIX_NAME}
+            />
+            <TextInput
+              {...field('receiverCity')}
+              description={texts.receiverCityHint}
+              placeholder={pixCityOf(values.address)}
+              maxLength={LONGEST_PIX_CITY}
+            />
+            <TextInput
+              {...field('text')}
+              className={layout.wide}
+              description={texts.textHint}
+              maxLength={LONGEST_TEXT}
+            />
+            <PixPreview values={values} />
+          </>
+        )}
+      </FieldGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PixKeyKind } from '@balcao/domain/rules/pix-key';
+
+export const pixSettingsTexts = {
+  title: 'PIX',
+  key: 'Chave PIX',
+  keyHint:
+    'CPF, CNPJ, celular, e-mail ou chave aleatória. Vazio: a página do pedido não mostra PIX.',
+  recognised: (kind: PixKeyKind): string => `Chave reconhecida: ${KINDS[kind]}.`,
+  shown: 'Quem compra vê esta chave. Se preferir, crie uma chave aleatória no app do seu banco.',
+  receiverName: 'Nome de quem recebe',
+  receiverNameHint: 'Como está no banco, para o cliente conferir. Vazio: o nome da loja.',
+  receiverCity: 'Cidade de quem recebe',
+  receiverCityHint: 'Vazio: a cidade do endereço da loja.',
+  text: 'Mensagem no PIX',
+  textHint: 'Opcional. Alguns bancos mostram a quem paga.',
+  preview: 'QR Code de teste',
+  previewText:
+    'Aponte o app do seu banco para conferir o nome. Este código não tem valor: nada é pago sem você digitar um.',
+  orders: 'Pedidos',
+  printOnlyPaid: 'Separar só pedidos pagos',
+  printOnlyPaidHint: 'Ao gerar o PDF, pedidos que ainda não foram pagos ficam onde estão.',
+  linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
+  linkDays: 'Links valem por',
+  days: 'dias',
+  unknown: 'Informe uma chave PIX: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+  ambiguous:
+    'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
+  nameRequired: 'Informe o nome de quem recebe.',
+  cityRequired: 'Informe a cidade de quem recebe.',
+} as const;
+
+const KINDS: Readonly<Record<PixKeyKind, string>> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'celular',
+  email: 'e-mail',
+  random: 'chave aleatória',
+};

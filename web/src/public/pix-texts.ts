@@ -1,0 +1,11 @@
+export const pixTexts = {
+  title: 'Pague com PIX',
+  copy: 'Copiar código PIX',
+  copied: 'Código copiado!',
+  copiedHint: 'No app do seu banco, escolha PIX e depois “Copia e Cola”.',
+  notCopied: 'Não foi possível copiar. O código está selecionado: copie-o você mesmo.',
+  receiver: 'No app do banco deve aparecer',
+  code: 'Código PIX Copia e Cola',
+  qrCode: 'QR Code do PIX',
+  scan: 'Ou aponte a câmera do app do banco para o QR Code.',
+} as const;
