@@ -113,7 +113,7 @@ describe('the money of an order', () => {
     await receive.click();
     await page
       .getByRole('alert')
-      .filter({ hasText: /Este pedido já está pago: R\$\s50,00 \(PIX, Ana Lima\)\./ })
+      .filter({ hasText: /Este pedido já está pago: R\$\s50,00 \(PIX, Administrador\)\./ })
       .waitFor();
     await cardOf(page).getByText('Pago', { exact: true }).waitFor();
     expect(await standing(order)).toEqual([50, 'Pago']);
@@ -128,7 +128,7 @@ describe('the money of an order', () => {
     const page = await openAsStaff('desktop', `${ORDERS}?q=xavier`);
     const filter = page.getByLabel('Pagamento', { exact: true });
     expect(await filter.getByRole('option').allTextContents()).toEqual([
-      'Todos os pagamentos',
+      'Pago ou não',
       'A receber',
       'Parcial',
       'Pago',

@@ -1,7 +1,7 @@
 export const paymentTexts = {
   title: 'Pagamento',
   filter: 'Pagamento',
-  every: 'Todos os pagamentos',
+  every: 'Pago ou não',
   received: 'Recebido',
   missing: 'Falta receber',
   giveBack: 'A devolver',
