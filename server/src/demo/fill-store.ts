@@ -16,6 +16,7 @@ import { addUser } from '../modules/accounts/accounts.service.ts';
 import { createPasswords } from '../passwords.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { clicksByDay } from './demo-clicks.ts';
+import { demoNote, demoRecipient } from './demo-recipient.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';
 import { demoIds } from './demo-ids.ts';
 import { demoPerson, type DemoPerson } from './people.ts';
@@ -256,6 +257,7 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
       cep: person?.address.cep ?? '',
       phone: person?.phone ?? '',
     }),
+    ...(confirmed ? {} : demoRecipient(orderId, shop.customers)),
   });
   steps.forEach((step, index) => {
     batch.history.push({
@@ -308,6 +310,7 @@ function customerRow(customer: {
     ...person,
     ...address,
     id: customer.id,
+    note: demoNote(customer.person),
     search_text: customerSearchText({ ...person, cep: address.cep }),
     created_at: customer.since,
     updated_at: customer.since,
