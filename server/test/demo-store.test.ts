@@ -1,4 +1,6 @@
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { isValidCpf } from '@balcao/domain/rules/cpf';
 import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
@@ -34,6 +36,17 @@ describe('the demo store', () => {
     const { tokens, call } = server.current;
     const { body } = await call('GET', '/store/settings', { token: tokens.admin });
     expect(body).toMatchObject({ name: 'Loja da Ana', pix: { key: 'ana@demo.local' } });
+  });
+
+  it('knows for whom some of the links are that nobody confirmed, and has notes of some customers', async () => {
+    const { token, call } = { token: server.current.tokens.admin, call: server.current.call };
+    const orders = (await call<OrderAnswer[]>('GET', '/orders', { token })).body;
+    const recipients = orders.flatMap(({ recipient }) => recipient ?? []);
+    expect(recipients.some(({ customer }) => customer !== null)).toBe(true);
+    expect(recipients.some(({ customer }) => customer === null)).toBe(true);
+    expect(orders.filter((order) => order.recipient && order.confirmedAt)).toEqual([]);
+    const customers = (await call<CustomerAnswer[]>('GET', '/customers', { token })).body;
+    expect(customers.some(({ note }) => note !== '')).toBe(true);
   });
 
   it('keeps the ledger equal to the stock', async () => {

@@ -24,6 +24,7 @@ import {
   DEMO_SHIPPING,
 } from './catalog.ts';
 import { clicksByDay } from './demo-clicks.ts';
+import { demoNote, demoRecipient } from './demo-recipient.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';
 import { demoIds } from './demo-ids.ts';
 import { demoPayments } from './demo-payments.ts';
@@ -287,6 +288,7 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
       cep: person?.address.cep ?? '',
       phone: person?.phone ?? '',
     }),
+    ...(confirmed ? {} : demoRecipient(orderId, shop.customers)),
   });
   steps.forEach((step, index) => {
     batch.history.push({
@@ -352,6 +354,7 @@ function customerRow(customer: {
     ...person,
     ...address,
     id: customer.id,
+    note: demoNote(customer.person),
     search_text: customerSearchText({ ...person, cep: address.cep }),
     created_at: customer.since,
     updated_at: customer.since,

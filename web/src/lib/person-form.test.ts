@@ -3,10 +3,11 @@ import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { describe, expect, it } from 'vitest';
 
 import { confirmFormTexts } from '../public/texts.ts';
-import type { Field } from './person-fields.ts';
+import { formErrors, type Field } from './person-fields.ts';
 import {
   personFormReducer,
   emptyForm,
+  formOfMasks,
   formOfRecord,
   type PersonFormAction,
   type PersonFormState,
@@ -153,6 +154,34 @@ describe('the look-up by CPF', () => {
       expect(errors.cpf).toBeUndefined();
     },
   );
+});
+
+describe('the form of a link for a known customer', () => {
+  const { name, surname, address } = masked;
+  const form = formOfMasks({
+    customer: { name, surname, cpf: '•••', phone: '•••', email: '•••' },
+    address: { ...address, complement: '' },
+  });
+
+  it('stands filled with masks, and nothing in it is wrong', () => {
+    expect(form).toMatchObject({
+      customerState: 'found',
+      values: { cpf: '•••', phone: '•••', surname: 'C•••', street: 'Avenida P•••', state: 'SP' },
+    });
+    expect(formErrors(form.values, confirmFormTexts)).toEqual({});
+  });
+
+  it('takes any field typed, and leaves the others to the record', () => {
+    const { values } = after(form, typed('phone', '21999998888'), left('phone'));
+    expect(values).toMatchObject({ phone: '(21) 99999-8888', cpf: '•••', street: 'Avenida P•••' });
+  });
+
+  it('gives an emptied CPF its mask back, and forgets everything for another', () => {
+    expect(after(form, typed('cpf', ''), left('cpf')).values).toEqual(form.values);
+    const other = after(form, typed('phone', '21999998888'), typed('cpf', OTHER_CPF));
+    expect(other).toMatchObject({ customerState: 'searching', record: undefined });
+    expect(other.values).toMatchObject({ phone: '(21) 99999-8888', email: '', name: '', cep: '' });
+  });
 });
 
 describe('a masked field', () => {

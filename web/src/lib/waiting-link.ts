@@ -10,8 +10,7 @@ export const isExpired = (
 ): boolean =>
   isLinkExpired({ status, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, now);
 
-/** Whether the customer has been silent for so long that a reminder is due. */
-export const isForgotten = (
-  { status, createdAt }: Pick<Link, 'status' | 'createdAt'>,
-  now = Date.now(),
-): boolean => isLinkForgotten({ status, createdAt: Date.parse(createdAt) }, now);
+/** Whether the customer has been silent for so long that a reminder is due, while the link still counts. */
+export const isForgotten = (link: Link, now = Date.now()): boolean =>
+  !isExpired(link, now) &&
+  isLinkForgotten({ status: link.status, createdAt: Date.parse(link.createdAt) }, now);

@@ -44,10 +44,11 @@ describe('confirmPayload', () => {
   });
 
   it('sends a masked field back as it was shown', () => {
-    const { address } = confirmPayload(
-      { ...emptyForm.values, cep: '01310-•••', street: 'Avenida P•••' },
+    const { address, customer } = confirmPayload(
+      { ...emptyForm.values, cpf: '•••', phone: '•••', cep: '01310-•••', street: 'Avenida P•••' },
       null,
     );
+    expect(customer).toMatchObject({ cpf: '•••', phone: '•••' });
     expect(address).toMatchObject({ cep: '01310-•••', street: 'Avenida P•••' });
   });
 });

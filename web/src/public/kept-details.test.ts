@@ -47,6 +47,15 @@ describe('what this browser keeps of a confirmation', () => {
     expect(readKeptDetails()).toEqual(typed);
   });
 
+  it('stays as it is when the CPF was left to the link', async () => {
+    const { keepDetails, readKeptDetails } = await openPage();
+    keepDetails(form({ cpf: '•••', name: 'Márcia' }, { cpf: 'cpf', name: 'cpf' }));
+    expect(readKeptDetails()).toBeUndefined();
+    keepDetails(form());
+    keepDetails(form({ cpf: '•••', phone: '(21) 99999-8888' }, { cpf: 'cpf' }));
+    expect(readKeptDetails()).toEqual(typed);
+  });
+
   it('is nothing of the record that a look-up by CPF filled in, masks or not', async () => {
     const { keepDetails, readKeptDetails } = await openPage();
     const origins = { name: 'cpf', surname: 'cpf', street: 'cpf', city: 'cpf' } as const;

@@ -82,11 +82,13 @@ describe('garbage', () => {
   });
 
   test('choices that are no text are none', () => {
-    expect(parseCart(stored({ discountId: 5, shippingId: {}, influencerId: '' }))).toEqual({
+    const choices = { discountId: 5, shippingId: {}, influencerId: '', recipient: 'c1' };
+    expect(parseCart(stored(choices))).toEqual({
       items: [item],
       discountId: null,
       shippingId: null,
       influencerId: null,
+      recipient: null,
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,20 +14,14 @@ import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';
 import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 
-interface OrderOfMessages {
-  _id: string;
-  status: OrderStatus;
-  createdAt: string;
-  trackingCode: string | null;
-}
+type OrderOfMessages = Pick<
+  OrderAnswer,
+  '_id' | 'status' | 'trackingCode' | 'createdAt' | 'expiresAt'
+>;
 
 /** What this order's customer was told, and the same text to be sent by hand. For staff. */
-export function OrderMessages({
-  order: { _id, status, trackingCode, createdAt },
-}: {
-  order: OrderOfMessages;
-}) {
-  const order = { order: _id, status, trackingCode };
+export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
+  const order = { order: shown._id, status: shown.status, trackingCode: shown.trackingCode };
   const messages = useQuery({
     ...messageQueries.ofOrder(order),
     placeholderData: keepPreviousData,
@@ -65,7 +59,7 @@ export function OrderMessages({
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
       <SendByHand query={order} />
-      {isForgotten({ status, createdAt }) && (
+      {isForgotten(shown) && (
         <SendByHand query={{ ...order, kind: 'order-reminder' }} label={texts.remind} />
       )}
     </Card>

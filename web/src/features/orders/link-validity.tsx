@@ -9,16 +9,22 @@ import { useRenewLink } from './use-renew-link.ts';
 
 const renewIcon = <IconRefresh size={16} stroke={1.75} aria-hidden="true" />;
 
+const Validity = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" mt="sm">
+    {children}
+  </Text>
+);
+
 /** Until when a waiting order's link counts, and the button by which it counts anew; nothing where it counts for good. */
 export function LinkValidity({ order }: { order: OrderAnswer }) {
   const { renew, renewing } = useRenewLink(order);
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;
   const at = formatDateTime(order.expiresAt);
+  // To renew it is the order's next step then.
+  if (isExpired(order)) return <Validity>{texts.expiredAt(at)}</Validity>;
   return (
-    <Group justify="space-between" gap={8} mt="sm">
-      <Text size="sm" c="dimmed">
-        {isExpired(order) ? texts.expiredAt(at) : texts.validUntil(at)}
-      </Text>
+    <Group justify="space-between" align="baseline" gap={8}>
+      <Validity>{texts.validUntil(at)}</Validity>
       <Button
         variant="default"
         size="xs"

@@ -12,10 +12,15 @@ import { publicOrderUrl } from '../../lib/paths.ts';
 import { storeName } from '../../lib/store.ts';
 import { isExpired, isForgotten } from '../../lib/waiting-link.ts';
 import { orderQueries } from './api.ts';
+import classes from './order-list.module.css';
 import { linkTexts as texts } from './texts.ts';
 import { useRenewLink } from './use-renew-link.ts';
 
-const look: ButtonProps = { variant: 'default', size: 'xs', className: listClasses.above };
+const look: ButtonProps = {
+  variant: 'default',
+  size: 'xs',
+  className: `${listClasses.above} ${classes.linkAction}`,
+};
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 function ChatButton({ order, kind }: { order: OrderAnswer; kind: TemplateKind }) {
