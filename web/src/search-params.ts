@@ -1,7 +1,10 @@
 import type { AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageState } from '@balcao/domain/contract/messages';
 import type { OrderSort } from '@balcao/domain/contract/orders';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { ProductSort } from '@balcao/domain/contract/products';
+
+import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 
 import { readDay, readOneOf, readPage, readText, type RawSearch } from './lib/list-search.ts';
 
@@ -13,6 +16,8 @@ export interface ListSearch {
 
 export interface OrdersSearch extends ListSearch {
   status?: string | undefined;
+  /** How the order stands with its money. Missing: any way. */
+  payment?: PaymentStatus | undefined;
   /** Missing: newest first. */
   sort?: OrderSort | undefined;
   startDate?: string | undefined;
@@ -106,6 +111,7 @@ export const listSearch = (raw: RawSearch): ListSearch => ({
 export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
   ...listSearch(raw),
   status: readText(raw, 'status'),
+  payment: readOneOf(raw, 'payment', PAYMENT_STATUSES),
   sort: readOneOf(raw, 'sort', ORDER_SORTS),
   startDate: readDay(raw, 'startDate'),
   endDate: readDay(raw, 'endDate'),

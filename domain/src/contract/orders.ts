@@ -193,6 +193,12 @@ export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
 export const processingAnswer = z.object({
   batch: printBatchAnswer.nullable().describe('null when no order was confirmed'),
   orders: z.array(orderAnswer),
+  unpaidOrders: z
+    .number()
+    .int()
+    .describe(
+      'Confirmed orders that stayed where they are, because the store prints paid ones only',
+    ),
   store: storeHeading,
 });
 export type ProcessingAnswer = z.infer<typeof processingAnswer>;

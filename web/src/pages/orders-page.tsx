@@ -22,7 +22,13 @@ import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { OrdersSearch } from '../search-params.ts';
 
-const CLEARED = { q: undefined, status: undefined, startDate: undefined, endDate: undefined };
+const CLEARED = {
+  q: undefined,
+  status: undefined,
+  payment: undefined,
+  startDate: undefined,
+  endDate: undefined,
+};
 
 const newOrder = (
   <Button
@@ -46,7 +52,9 @@ export function OrdersPage() {
   );
   const { search, filter } = list;
   const news = useOrderNews({ enabled: staff, drafting: drafts > 0 });
-  const filtered = Boolean(search.q || search.status || (search.startDate && search.endDate));
+  const filtered = Boolean(
+    search.q || search.status || search.payment || (search.startDate && search.endDate),
+  );
   const firstSteps = useFirstSteps(staff && !filtered && list.rows !== undefined && !list.total);
 
   return (

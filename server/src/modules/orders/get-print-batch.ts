@@ -10,6 +10,8 @@ export interface PrintBatch {
   /** Undefined when no order was confirmed. */
   readonly batch: BatchRow | undefined;
   readonly orders: readonly OrderWithLines[];
+  /** Confirmed orders that were left where they are; 0 of a batch printed again. */
+  readonly unpaidOrders: number;
   /** For the heading. */
   readonly store: StoreSettingsAnswer;
 }
@@ -21,7 +23,12 @@ export async function getPrintBatch(
 ): Promise<PrintBatch> {
   const batch = await findBatch(db, call.id);
   if (!batch) throw new AppError('batch_not_found');
-  return { batch, orders: await listBatchOrders(db, batch.id), store: await findStore(db, config) };
+  return {
+    batch,
+    orders: await listBatchOrders(db, batch.id),
+    unpaidOrders: 0,
+    store: await findStore(db, config),
+  };
 }
 
 /** A batch for someone who prints it again: the trail keeps who did. @throws AppError `batch_not_found`. */

@@ -139,11 +139,17 @@ export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
 });
 
 /** A batch with its orders; without one no order was there to move. */
-export function presentPrintBatch({ batch, orders, store }: PrintBatch): ProcessingAnswer {
+export function presentPrintBatch({
+  batch,
+  orders,
+  unpaidOrders,
+  store,
+}: PrintBatch): ProcessingAnswer {
   const { name, document, address, whatsapp, logo } = store;
   return {
     batch: batch ? presentBatch(batch) : null,
     orders: orders.map(presentOrder),
+    unpaidOrders,
     store: { name, document, address, whatsapp, logo },
   };
 }
