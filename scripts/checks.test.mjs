@@ -3,7 +3,12 @@ import { binOf, runNode } from './lib/process.mjs';
 
 const cache = 'node_modules/.cache/balcao';
 
-/** By the native compiler: the linter's rules still need the one before it. @param {string} name @param {string} project */
+/**
+ * By the native compiler; dependency-cruiser and openapi-typescript need the one before it.
+ *
+ * @param {string} name
+ * @param {string} project
+ */
 const types = (name, project) => {
   const record = `${cache}/types-${name}.tsbuildinfo`;
   return [
@@ -18,7 +23,7 @@ const types = (name, project) => {
 
 /** Longest first: with two cores the short ones then fill the gaps. @type {[string, string[]][]} */
 const checks = [
-  ['lint (eslint)', [binOf('eslint'), '.', '--max-warnings=0']],
+  ['lint (oxlint)', [binOf('oxlint')]],
   ['types of web', types('web', 'web')],
   ['types of server', types('server', 'server')],
   [
