@@ -36,13 +36,7 @@ const checks = [
   ['unused code (knip)', [binOf('knip'), '--no-progress', '--no-config-hints']],
   ['types of scripts, e2e and bench', types('root', '.')],
   ['types of domain', types('domain', 'domain')],
-  [
-    'format (prettier)',
-    [
-      ...[binOf('prettier'), '--check', '.', '--log-level=warn', '--cache'],
-      ...['--cache-location', `${cache}/prettier`],
-    ],
-  ],
+  ['format (oxfmt)', [binOf('oxfmt'), '--check']],
 ];
 
 it.concurrent.each(checks)('%s', async (_name, args) => {
