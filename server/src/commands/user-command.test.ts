@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
@@ -182,7 +183,7 @@ describe('npm run user', () => {
       new Promise<{ code: number | null; output: string }>((resolve) => {
         const child = spawn(
           process.execPath,
-          ['--import', 'tsx', new URL('../cli/user.ts', import.meta.url).pathname, ...args],
+          [fileURLToPath(new URL('../../dist/cli/user.js', import.meta.url)), ...args],
           { env: { ...process.env, ...store.env }, stdio: 'pipe' },
         );
         let output = '';

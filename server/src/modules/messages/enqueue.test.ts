@@ -11,7 +11,13 @@ import {
   createTemporaryOrder,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { configureSenders, deliverDue, deliveryContext, messagesOf } from '../../../test/outbox.ts';
+import {
+  configureSenders,
+  deliverDue,
+  deliveryContext,
+  forgetMessages,
+  messagesOf,
+} from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findMessageOrder } from './messages.repository.ts';
@@ -35,6 +41,7 @@ beforeAll(async () => {
   standIn = await startZapiStandIn();
 });
 beforeEach(async () => {
+  await forgetMessages(server.current);
   await configureSenders(server.current, standIn.url, ['3C01']);
   await setTemplate({});
 });
