@@ -55,7 +55,7 @@ describe('npm run doctor', () => {
 
   it('warns of a first password that can be guessed, without saying it', async () => {
     const admin = (ADMIN_PASSWORD: string) =>
-      examine({ ADMIN_EMAIL: 'ana@loja.com', ADMIN_PASSWORD });
+      examine({ APP_SECRET: 'x'.repeat(32), ADMIN_EMAIL: 'ana@loja.com', ADMIN_PASSWORD });
     const { code, warnings, all } = await admin('senha123');
     expect({ code, warnings }).toEqual({
       code: 0,

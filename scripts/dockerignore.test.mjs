@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+
+/** @param {string} file */
+const patternsOf = (file) =>
+  readFileSync(inRoot(file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.replace(/^\*\*\//, '').replace(/\/$/, ''));
+
+it('keeps out of an image what is kept out of the repository: secrets and data among it', () => {
+  const inImage = patternsOf('.dockerignore');
+  expect(patternsOf('.gitignore').filter((pattern) => !inImage.includes(pattern))).toEqual([]);
+});
