@@ -20,6 +20,7 @@ const TAGS = {
   influencers: "Influencers' links and what they brought in",
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
+  payments: 'Money received for orders, and given back',
   'postal-code': 'Addresses by postal code',
   privacy: 'What the law lets a person ask, and how long data is kept',
   products: 'Products and their stock',
