@@ -43,7 +43,6 @@ describe('the holder of a link', () => {
       customer: null,
       address: null,
       paymentStatus: null,
-      paymentStatus: null,
       pix: null,
       store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
     });
