@@ -183,9 +183,13 @@ describe('the texts', () => {
       ['order-cancelled', true],
       ['order-changed', true],
     ]);
-    expect((await read())[3]).toMatchObject({ text, enabled: false, isDefault: false });
+    expect((await read()).find((template) => template.kind === kind)).toMatchObject({
+      text,
+      enabled: false,
+      isDefault: false,
+    });
     await put({ kind, text: null, enabled: true });
-    const reset = (await read())[3];
+    const reset = (await read()).find((template) => template.kind === kind);
     expect(reset).toMatchObject({ enabled: true, isDefault: true });
     expect(reset?.text).toBe(reset?.defaultText);
   });

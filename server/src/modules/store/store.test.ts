@@ -116,7 +116,7 @@ describe('the store', () => {
     const heading = { ...store, document: '11.222.333/0001-81', address: '' };
     expect(processed.body.store).toEqual(heading);
     const none = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
-    expect(none.body).toEqual({ batch: null, orders: [], store: heading });
+    expect(none.body).toEqual({ batch: null, orders: [], unpaidOrders: 0, store: heading });
 
     const webDir = mkdtempSync(join(tmpdir(), 'balcao-web-'));
     mkdirSync(join(webDir, 'assets'));

@@ -1,4 +1,5 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { formatPhone } from '@balcao/domain/rules/phone';
@@ -164,6 +165,18 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
             </p>
             <p className="quiet">{addressLine(order.address)}</p>
             {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
+            {order.payments.map(({ amount, method, receivedAt, note }, index) => (
+              <p key={index} className="quiet">
+                {joined(
+                  [
+                    `${formatReais(amount)} (${PAYMENT_METHODS[method]})`,
+                    formatDateTime(receivedAt),
+                    note,
+                  ],
+                  ' · ',
+                )}
+              </p>
+            ))}
           </>
         )}
       </Entries>
