@@ -26,7 +26,7 @@ const TAGS = {
   products: 'Products and their stock',
   senders: 'The WhatsApp numbers that send messages',
   shipping: 'Shipping policies',
-  store: 'The store: name, logo, notice',
+  store: 'The store: name, logo, notice, how it is paid by PIX',
   system: 'How the program and its store are',
   health: 'Whether the application lives and is ready',
 };
