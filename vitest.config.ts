@@ -5,6 +5,7 @@ import { findPostgres } from './scripts/lib/postgres.mjs';
 
 const built = ['**/node_modules/**', '**/dist/**'];
 const checks = 'scripts/checks.test.mjs';
+const builtServer = 'scripts/lib/built-server.mjs';
 const pureServerTests = ['server/**/*.unit.test.ts'];
 const unitTests = [
   'domain/**/*.test.ts',
@@ -95,6 +96,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 60_000,
+          globalSetup: builtServer,
         },
       },
       {
@@ -104,6 +106,7 @@ export default defineConfig({
           include: serverTests,
           exclude: [...built, ...pureServerTests],
           env: { TEST_ENGINE: 'sqlite', ...shift },
+          globalSetup: builtServer,
         },
       },
       {
@@ -113,7 +116,7 @@ export default defineConfig({
           include: unlessMissing('api-postgres', serverTests),
           exclude: [...built, ...pureServerTests],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'scripts/lib/test-postgres.mjs',
+          globalSetup: [builtServer, 'scripts/lib/test-postgres.mjs'],
         },
       },
       {
@@ -123,6 +126,8 @@ export default defineConfig({
           include: unlessMissing('e2e', ['e2e/**/*.e2e.ts']),
           exclude: built,
           pool: 'forks',
+          // Files share a browser, never a server: see e2e/harness.ts.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'scripts/lib/built-app.mjs',

@@ -1,6 +1,7 @@
-import type { Role, UserAnswer } from '@balcao/domain/contract/accounts';
+import type { Role } from '@balcao/domain/contract/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addAccounts } from './built-server.ts';
 import { accounts, useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
 import { expectLogged, listenToConsole } from './provoke.ts';
@@ -179,16 +180,14 @@ describe('a session that the server refuses', () => {
   it('ends at once for an account that is disabled meanwhile', async () => {
     const { current } = shop;
     const account = { name: 'Davi Luz', email: 'davi@loja.exemplo', password: 'senha do davi' };
-    const { _id } = await current.call<UserAnswer>('POST', '/users', {
-      as: 'admin',
-      body: { ...account, role: 'atendente' },
-    });
+    const davi = { ...account, role: 'atendente' } as const;
+    const [id] = await addAccounts(current.server.dataDir, [davi]);
     const { token } = await current.call<{ token: string }>('POST', '/users/login', {
       body: account,
     });
     const page = await openWithToken(token);
     expect(await endOf(page, '/admin/frete')).toBe('/admin/frete');
-    await current.call('PATCH', `/users/${_id}`, { as: 'admin', body: { disabled: true } });
+    await current.call('PATCH', `/users/${id}`, { as: 'admin', body: { disabled: true } });
     await page.getByRole('link', { name: 'Políticas de Desconto' }).click();
     await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
     expect(await tokenIn(page)).toBeNull();

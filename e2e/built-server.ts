@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
@@ -20,16 +20,16 @@ export interface BuiltServer {
 }
 
 /**
- * The built server as a process of its own: its own data folder, a port that the system chose, and an environment
+ * The built server as a process of its own: its own copy of a data folder, a port that the system chose, and an environment
  * with nothing of this one's (a developer's .env or DATABASE_URL must never meet a test).
  */
 export async function startBuiltServer(options: {
   env: Readonly<Record<string, string>>;
-  accounts: readonly NewUser[];
+  dataFrom: string;
 }): Promise<BuiltServer> {
   if (!existsSync(main)) throw new Error('The server is not built: run "npm run build" first.');
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
-  await addAccounts(dataDir, options.accounts);
+  cpSync(options.dataFrom, dataDir, { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: dataDir,
     env: {
@@ -67,12 +67,30 @@ export async function startBuiltServer(options: {
   }
 }
 
-async function addAccounts(dataDir: string, accounts: readonly NewUser[]): Promise<void> {
+/**
+ * A data folder with these accounts and nothing else, for servers to begin with a copy of. Removed with this process.
+ *
+ * @returns its path
+ */
+export async function makeStore(accounts: readonly NewUser[]): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-store-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await addAccounts(dataDir, accounts);
+  return dataDir;
+}
+
+/** Accounts with passwords of their own, as after the first sign-in. @returns their identifiers. */
+export async function addAccounts(
+  dataDir: string,
+  accounts: readonly NewUser[],
+): Promise<string[]> {
   const engine = openSqlite({ dataDir, exclusive: false });
   await migrate(engine);
   const deps = { engine, passwords: createPasswords() };
-  for (const account of accounts) await addUser(deps, account, Date.now());
+  const ids: string[] = [];
+  for (const account of accounts) ids.push(await addUser(deps, account, Date.now()));
   await engine.close();
+  return ids;
 }
 
 /** The address it announces, once it answers there. */

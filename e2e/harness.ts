@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Role } from '@balcao/domain/contract/accounts';
 import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../server/test/stand-ins/viacep.ts';
-import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { makeStore, startBuiltServer, type BuiltServer } from './built-server.ts';
 import { watchPages } from './page-checks.ts';
 
 export type Device = 'phone' | 'desktop';
@@ -42,7 +42,7 @@ export interface Shop {
 }
 
 /**
- * A shop for all journeys of a file: the built server with its own data, stand-ins for the outside world and a browser.
+ * A shop for all journeys of a file: the built server with its own data, stand-ins for the outside world, and a browser.
  * Pages close after each test; the page of a failed one is photographed into test-results/.
  */
 export function useShop(env: Readonly<Record<string, string>> = {}): { readonly current: Shop } {
@@ -67,6 +67,9 @@ export function useShop(env: Readonly<Record<string, string>> = {}): { readonly 
   };
 }
 
+/** Made once in this process, and copied for each shop: hashing passwords takes its time. */
+let storeWithAccounts: ReturnType<typeof makeStore> | undefined;
+
 async function openShop(
   env: Readonly<Record<string, string>>,
   contexts: BrowserContext[],
@@ -83,12 +86,13 @@ async function openShop(
       ZAPI_ALLOW_PRIVATE: 'true',
       ...env,
     },
-    accounts: [
+    dataFrom: await (storeWithAccounts ??= makeStore([
+      { ...admin, role: 'admin' },
       { ...atendente, role: 'atendente' },
       { ...cliente, role: 'cliente' },
-    ],
+    ])),
   });
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   const { url } = server;
   const tokens = new Map<Role, string>();
   const tokenOf = async (role: Role): Promise<string> => {
@@ -133,11 +137,21 @@ async function openShop(
       return send<Answer>(`${url}/api${path}`, method, headers, options.body);
     },
     close: async () => {
-      await browser.close();
       await server.stop();
       await postalCodes.close();
     },
   };
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** One for all files that run in this process: each test has contexts of its own. It ends with the process. */
+function openBrowser(): Promise<Browser> {
+  browser ??= launchBrowser().then((opened) => {
+    opened.once('disconnected', () => (browser = undefined));
+    return opened;
+  });
+  return browser;
 }
 
 function launchBrowser(): Promise<Browser> {

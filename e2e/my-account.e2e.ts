@@ -1,7 +1,7 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addAccounts } from './built-server.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -20,13 +20,11 @@ const STEP_MS = 30_000;
 let made = 0;
 
 /** An atendente of this journey alone. */
-async function addPerson(): Promise<{ id: string; email: string }> {
+async function addPerson(): Promise<{ email: string }> {
   const email = `davi-${++made}@loja.exemplo`;
-  const { _id: id } = await shop.current.call<UserAnswer>('POST', '/users', {
-    as: 'admin',
-    body: { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD },
-  });
-  return { id, email };
+  const davi = { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD } as const;
+  await addAccounts(shop.current.server.dataDir, [davi]);
+  return { email };
 }
 
 const click = (page: Page, name: string): Promise<void> =>
@@ -129,6 +127,42 @@ describe.each<Device>(['desktop', 'phone'])('Minha conta on a %s', (device) => {
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
   });
 });
+
+describe.each<Device>(['desktop', 'phone'])(
+  'a password that somebody else set, on a %s',
+  (device) => {
+    it('is changed by its owner before anything else opens', { timeout: 120_000 }, async () => {
+      const email = `davi-${++made}@loja.exemplo`;
+      const body = { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD };
+      await shop.current.call('POST', '/users', { as: 'admin', body });
+      const page = await shop.current.open(device);
+      await page.goto('/admin/frete');
+      await fillLogin(page, email);
+      await page.getByRole('heading', { name: 'Escolha a sua senha' }).waitFor();
+      await page.getByText(/Sua senha é provisória/).waitFor();
+      expect(new URL(page.url()).pathname).toBe(ADDRESS);
+      expect(await page.getByRole('button', { name: 'Ativar', exact: true }).count()).toBe(0);
+      await page.goto('/admin/frete');
+      const given = page.getByLabel('Senha que você recebeu').first();
+      await given.waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectNoLayoutShift(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      expectNoConsoleErrors(page);
+
+      await given.fill(PASSWORD);
+      await page.getByLabel('Nova senha').first().fill(PASSWORD);
+      await click(page, 'Salvar e continuar');
+      await page.getByText('A nova senha é igual à atual.').waitFor();
+      await page.getByLabel('Nova senha').first().fill('uma senha só dele');
+      await click(page, 'Salvar e continuar');
+      await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
+      await page.goto('/admin/frete');
+      await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+    });
+  },
+);
 
 describe('signing out', () => {
   it('ends the session on the server', async () => {

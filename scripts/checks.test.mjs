@@ -3,7 +3,12 @@ import { binOf, runNode } from './lib/process.mjs';
 
 const cache = 'node_modules/.cache/balcao';
 
-/** By the native compiler: the linter's rules still need the one before it. @param {string} name @param {string} project */
+/**
+ * By the native compiler; dependency-cruiser and openapi-typescript need the one before it.
+ *
+ * @param {string} name
+ * @param {string} project
+ */
 const types = (name, project) => {
   const record = `${cache}/types-${name}.tsbuildinfo`;
   return [
@@ -18,7 +23,7 @@ const types = (name, project) => {
 
 /** Longest first: with two cores the short ones then fill the gaps. @type {[string, string[]][]} */
 const checks = [
-  ['lint (eslint)', [binOf('eslint'), '.', '--max-warnings=0']],
+  ['lint (oxlint)', [binOf('oxlint')]],
   ['types of web', types('web', 'web')],
   ['types of server', types('server', 'server')],
   [
@@ -31,13 +36,7 @@ const checks = [
   ['unused code (knip)', [binOf('knip'), '--no-progress', '--no-config-hints']],
   ['types of scripts, e2e and bench', types('root', '.')],
   ['types of domain', types('domain', 'domain')],
-  [
-    'format (prettier)',
-    [
-      ...[binOf('prettier'), '--check', '.', '--log-level=warn', '--cache'],
-      ...['--cache-location', `${cache}/prettier`],
-    ],
-  ],
+  ['format (oxfmt)', [binOf('oxfmt'), '--check']],
 ];
 
 it.concurrent.each(checks)('%s', async (_name, args) => {

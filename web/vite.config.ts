@@ -48,6 +48,8 @@ export default defineConfig({
             { name: 'core', test: CORE, priority: 3 },
             // Of the login and of Minha conta, each time on demand: never with what else is shared.
             { name: 'passkeys', test: inPackages('@simplewebauthn'), priority: 4 },
+            // Of the customer's box to pay in, of the shop's settings and of Minha conta: on demand too.
+            { name: 'qr-code', test: /src\/lib\/qr-code|node_modules\/uqr\//, priority: 2 },
             { name: 'light', test: /web\/src\/light\//, priority: 2 },
             { name: 'person', test: /src\/lib\/(use-)?person-/, priority: 2 },
             {

@@ -35,6 +35,7 @@ import { registerOrderCare } from './modules/orders/order-care.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
+import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import {
@@ -46,7 +47,8 @@ import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
-import { findStore } from './modules/store/store.service.ts';
+import { findPageStore } from './modules/store/link-picture.ts';
+import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
@@ -120,7 +122,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register((root, _, done) => {
     registerHealth(root, deps);
     if (options.webDir) {
-      registerPages(root, deps, options.webDir, () => findStore(deps.db, deps.config));
+      registerPages(root, deps, options.webDir, () => findPageStore(deps.db, deps.config));
     }
     done();
   });
@@ -156,12 +158,14 @@ function registerModules(api: App, deps: Deps): void {
   registerOrderCare(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
+  registerPayments(api, deps);
   registerProducts(api, deps, lists);
   registerDiscounts(api, deps);
   registerCustomers(api, deps, lists);
   registerInfluencers(api, deps, clicks);
   registerPostalCode(api, deps);
   registerStore(api, deps, (trx) => releaseMessages(trx, deps));
+  registerLinkPicture(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps);
   registerPrivacy(api, deps);

@@ -1,3 +1,4 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
 import type { AuditRole } from '@balcao/domain/contract/audit';
 import type { Config } from './config.ts';
 import type { Engine } from './db/engine.ts';
@@ -51,6 +52,6 @@ export interface Actor {
   readonly email: string;
   readonly customerId: string | null;
   readonly sessionId: string;
-  /** Has yet to set up the second factor that the store asks for, and may do nothing else. */
-  readonly isLimited: boolean;
+  /** What they have to see to before they may do anything else. */
+  readonly lacks: Lack | undefined;
 }

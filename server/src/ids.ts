@@ -9,7 +9,8 @@ export const newOrderNumber = (): number => randomInt(100_000_000_000, 1_000_000
 
 /** How a call names an order: by its record, or by the number that the customer's link carries. */
 export type OrderReference =
-  { readonly by: 'id'; readonly id: string } | { readonly by: 'number'; readonly orderId: number };
+  | { readonly by: 'id'; readonly id: string }
+  | { readonly by: 'number'; readonly orderId: number };
 
 const ORDER_NUMBER = /^[1-9]\d{11}$/;
 const RECORD_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

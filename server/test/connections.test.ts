@@ -41,6 +41,16 @@ describe('a connection', () => {
     expect(body).toEqual(REFUSAL);
   });
 
+  it('that brings too large a header is answered, to HEAD without a body', async () => {
+    const tooLarge = (method: string) =>
+      `${method} /api/store HTTP/1.1\r\nHost: loja\r\nX-Huge: ${'a'.repeat(20_000)}\r\n\r\n`;
+    const [get, head] = [open(), open()];
+    get.end(tooLarge('GET'));
+    head.end(tooLarge('HEAD'));
+    expect((await answerOf(get)).body).toEqual(REFUSAL);
+    expect(await text(head)).toMatch(/^HTTP\/1\.1 400 [^]+\r\n\r\n$/);
+  });
+
   it.each([
     ['headers', 'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nX-Drip: '],
     [

@@ -1,8 +1,10 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { isValidCpf } from '@balcao/domain/rules/cpf';
 import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
+import { PAYMENT_STATUSES, paymentStatusOf } from '@balcao/domain/rules/payment';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
 import { TEST_NOW, useTestServer } from './harness.ts';
@@ -28,6 +30,12 @@ describe('the demo store', () => {
     expect(page.status).toBe(200);
     const orders = await engine.db.selectFrom('orders').select('total_cents').execute();
     expect(orders).toHaveLength(ORDERS);
+  });
+
+  it('is called as it was, and paid by PIX', async () => {
+    const { tokens, call } = server.current;
+    const { body } = await call('GET', '/store/settings', { token: tokens.admin });
+    expect(body).toMatchObject({ name: 'Loja da Ana', pix: { key: 'ana@demo.local' } });
   });
 
   it('knows for whom some of the links are that nobody confirmed, and has notes of some customers', async () => {
@@ -80,6 +88,24 @@ describe('the demo store', () => {
         expect(allowed, `${from_status} → ${to_status}`).toBe(true);
       }
     }
+  });
+
+  it('has the money of its orders: every standing, what was paid the sum of its rows', async () => {
+    const { db } = server.current.engine;
+    const payments = await db.selectFrom('payments').selectAll().execute();
+    const standings = new Set<PaymentStatus | null>();
+    for (const order of await db.selectFrom('orders').selectAll().execute()) {
+      const own = payments.filter(({ order_id }) => order_id === order.id);
+      const standing = own.filter(({ taken_back_at }) => taken_back_at === null);
+      expect(standing.reduce((sum, row) => sum + row.amount_cents, 0)).toBe(order.paid_cents);
+      for (const { received_at } of own) {
+        expect(received_at).toBeGreaterThanOrEqual(order.confirmed_at ?? Infinity);
+        expect(received_at).toBeLessThanOrEqual(TEST_NOW);
+      }
+      const { status, total_cents: totalCents, paid_cents: paidCents } = order;
+      standings.add(paymentStatusOf({ status, totalCents, paidCents }));
+    }
+    expect([...standings].filter(Boolean).sort()).toEqual([...PAYMENT_STATUSES].sort());
   });
 
   it('has clicks for every day that its links count', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type {
   ConfirmOrderInput,
+  OrderDetailAnswer,
   PublicOrderAnswer,
   TemporaryOrderAnswer,
   TemporaryOrderInput,
@@ -116,6 +117,19 @@ export async function createTemporaryOrder(
   const lines = cart.lines ?? [{ product: await createProduct(server), quantity: 1 }];
   return create(server, '/orders/temporary', cartBody({ ...cart, lines }));
 }
+
+/** An order's cart as the web app saves it anew, whatever comes of it. */
+export const changeCart = <Body = OrderDetailAnswer>(
+  server: TestServer,
+  order: string | number,
+  cart: TemporaryOrderInput,
+  options: { readonly version?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<Answer<Body>> =>
+  server.call<Body>('PUT', `/orders/${order}/cart`, {
+    token: server.tokens.atendente,
+    body: { ...cart, version: options.version ?? 0 },
+    ...(options.headers ? { headers: options.headers } : {}),
+  });
 
 let cpfsGiven = 0;
 

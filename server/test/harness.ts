@@ -54,7 +54,7 @@ export interface TestServer {
   /** The SQLite folder; empty on PostgreSQL. */
   readonly dataDir: string;
   /** Tokens of one user a role; their sessions outlive a moved clock. */
-  readonly tokens: Readonly<Record<'admin' | 'atendente', string>>;
+  readonly tokens: Record<'admin' | 'atendente', string>;
   /** Moves the server's clock. */
   advance(ms: number): void;
   /** Calls the API as JSON; `path` is below `/api`. */
@@ -164,7 +164,7 @@ export async function startTestServer(
 
   const signIn = async (user: SessionToSign['user']): Promise<string> => {
     const endsAt = now + HUNDRED_YEARS_MS;
-    const session = { id: newId(), endsAt, isLimited: false, user };
+    const session = { id: newId(), endsAt, lacks: undefined, user };
     const insert = (trx: Trx) =>
       insertSession(trx, {
         id: session.id,

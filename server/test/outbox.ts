@@ -57,6 +57,12 @@ export async function configureSenders(
   });
 }
 
+/** As before the first message: for tests that share a store. */
+export async function forgetMessages({ engine }: TestServer): Promise<void> {
+  await engine.db.deleteFrom('outbox').execute();
+  await engine.db.deleteFrom('sender_slots').execute();
+}
+
 /** The messages of an order, or all, oldest first. */
 export async function messagesOf(server: TestServer, orderId?: number): Promise<MessageAnswer[]> {
   const query = orderId === undefined ? '' : `?order=${orderId}`;

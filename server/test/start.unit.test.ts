@@ -15,7 +15,8 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The built program: what a shop runs, and started in a third of the time that the sources take. */
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Started {
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 function start(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { dashboardFigures } from './dashboard-figures.ts';
 import { toReais } from '@balcao/domain/rules/money';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
 import {
   canTransition,
   cancelGivesStockBack,
@@ -17,6 +18,7 @@ interface Rows {
   readonly lines: ReadonlyMap<string, readonly Units[]>;
   readonly movements: ReadonlyMap<string, readonly Movement[]>;
   readonly batches: ReadonlyMap<string, readonly unknown[]>;
+  readonly payments: ReadonlyMap<string, readonly Money[]>;
   readonly messages: ReadonlyMap<string, readonly { readonly kind: string }[]>;
 }
 
@@ -25,6 +27,12 @@ interface Units {
   readonly product_id: string;
   readonly quantity: number;
   readonly subtotal_cents: number;
+}
+
+interface Money {
+  readonly order_id: string;
+  readonly amount_cents: number;
+  readonly taken_back_at: number | null;
 }
 
 interface Movement {
@@ -53,6 +61,7 @@ async function readRows(db: Db): Promise<Rows> {
     lines: byOrder(await db.selectFrom('order_lines').selectAll().execute()),
     movements: byOrder(await db.selectFrom('stock_movements').selectAll().execute()),
     batches: byOrder(await db.selectFrom('print_batch_orders').selectAll().execute()),
+    payments: byOrder(await db.selectFrom('payments').selectAll().execute()),
     messages: byOrder(
       await db.selectFrom('outbox').selectAll().where('resend_of', 'is', null).execute(),
     ),
@@ -69,22 +78,33 @@ function historyFaults(order: Selectable<OrdersTable>, rows: Rows): string[] {
   for (const [index, step] of steps.entries()) {
     const { from_status: from, to_status: to } = step;
     const isAllowed =
-      from === null
-        ? to === 'AGUARDANDO CONFIRMAÇÃO'
-        : actions.some((name) => ORDER_ACTIONS[name].to === to && canTransition(name, from));
+      step.facts !== null
+        ? from === to && canChangeCart(to)
+        : from === null
+          ? to === 'AGUARDANDO CONFIRMAÇÃO'
+          : actions.some((name) => ORDER_ACTIONS[name].to === to && canTransition(name, from));
     if (!isAllowed) faults.push(`moved from ${from} to ${to}`);
     if (from !== (before?.to_status ?? null)) faults.push(`${to} does not follow what was before`);
     if (step.sequence !== index + 1) faults.push(`${to} is number ${step.sequence}`);
     if (before && before.created_at > step.created_at) faults.push(`${to} runs back in time`);
     before = step;
   }
+  const changes = steps.filter(({ facts }) => facts !== null).length;
+  if (changes !== order.version) faults.push(`is version ${order.version} of ${changes} changes`);
   if (before?.to_status !== order.status) faults.push(`is ${order.status}, its history is not`);
   return faults;
 }
 
+/** What movements come to, product by product. */
+function netUnits(movements: readonly Pick<Movement, 'product_id' | 'delta'>[]): string {
+  const units = new Map<string, number>();
+  for (const { product_id: id, delta } of movements) units.set(id, (units.get(id) ?? 0) + delta);
+  return JSON.stringify([...units].filter(([, delta]) => delta !== 0).sort());
+}
+
 const sameUnits = (lines: readonly Units[], movements: readonly Movement[], sign: number) =>
-  JSON.stringify(movements.map((row) => `${row.product_id} ${row.delta}`).sort()) ===
-  JSON.stringify(lines.map((row) => `${row.product_id} ${sign * row.quantity}`).sort());
+  netUnits(movements) ===
+  netUnits(lines.map((row) => ({ product_id: row.product_id, delta: sign * row.quantity })));
 
 /** What is only half done: each change is there with all that belongs to it, or with nothing. */
 function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
@@ -95,11 +115,16 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const confirmed = went('CONFIRMADO');
   const cancelled = went('CANCELADO')?.from_status;
   const gaveBack = cancelled !== undefined && cancelled !== null && cancelGivesStockBack(cancelled);
-  const moved = (reason: string) => movements.filter((row) => row.reason === reason);
+  const moved = (...reasons: string[]) => movements.filter((row) => reasons.includes(row.reason));
   const subtotals = lines.reduce((sum, line) => sum + line.subtotal_cents, 0);
+  const paid = (rows.payments.get(order.id) ?? [])
+    .filter((payment) => payment.taken_back_at === null)
+    .reduce((sum, payment) => sum + payment.amount_cents, 0);
   const agreements: Record<string, boolean> = {
+    'what was paid':
+      order.paid_cents === paid && paid >= 0 && (confirmed !== undefined || paid === 0),
     lines: lines.length > 0 && order.total_cents === subtotals + order.shipping_cents,
-    'units taken': sameUnits(confirmed ? lines : [], moved('order-confirmed'), -1),
+    'units taken': sameUnits(confirmed ? lines : [], moved('order-confirmed', 'order-changed'), -1),
     'units given back': sameUnits(gaveBack ? lines : [], moved('order-cancelled'), 1),
     customer:
       (confirmed !== undefined) === (order.customer_cpf !== null && order.customer_id !== null),

@@ -76,8 +76,8 @@ const root = createRootRoute({
   component: AdminFrame,
   notFoundComponent: NotFound,
   beforeLoad: ({ location }) => {
-    // The store demands a second factor: whoever has none sets it up before anything else.
-    if (sessionState().user?.limited && location.pathname !== paths.myAccount) {
+    // Whoever lacks a password of their own, or a second factor that the store demands, sees to it before anything else.
+    if (sessionState().user?.lacks && location.pathname !== paths.myAccount) {
       redirect({ to: paths.myAccount, replace: true, throw: true });
     }
   },

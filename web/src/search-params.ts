@@ -1,7 +1,10 @@
 import type { AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageState } from '@balcao/domain/contract/messages';
 import type { OrderLinkState, OrderSort } from '@balcao/domain/contract/orders';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { ProductSort } from '@balcao/domain/contract/products';
+
+import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 
 import { readDay, readOneOf, readPage, readText, type RawSearch } from './lib/list-search.ts';
 
@@ -15,6 +18,8 @@ export interface OrdersSearch extends ListSearch {
   status?: string | undefined;
   /** Waiting links that want a look. Missing: all orders. */
   link?: OrderLinkState | undefined;
+  /** How the order stands with its money. Missing: any way. */
+  payment?: PaymentStatus | undefined;
   /** Missing: newest first. */
   sort?: OrderSort | undefined;
   startDate?: string | undefined;
@@ -110,6 +115,7 @@ export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
   ...listSearch(raw),
   status: readText(raw, 'status'),
   link: readOneOf(raw, 'link', ORDER_LINK_STATES),
+  payment: readOneOf(raw, 'payment', PAYMENT_STATUSES),
   sort: readOneOf(raw, 'sort', ORDER_SORTS),
   startDate: readDay(raw, 'startDate'),
   endDate: readDay(raw, 'endDate'),

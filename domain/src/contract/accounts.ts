@@ -25,6 +25,10 @@ export const loginHeaders = z.object({
 export const loginAnswer = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
+/** A password of one's own in place of the one that somebody else set, or the second factor that the store demands. */
+export const lack = z.enum(['own-password', 'second-factor']);
+export type Lack = z.infer<typeof lack>;
+
 /** The decoded payload of the login token. */
 export const sessionClaims = z.object({
   sub: recordId,
@@ -32,7 +36,7 @@ export const sessionClaims = z.object({
   name: z.string(),
   email: z.string(),
   sid: recordId.describe('The session'),
-  limited: z.literal(true).optional().describe('Has yet to set up a second factor'),
+  lacks: lack.optional().describe('What has to be seen to before anything else'),
   iat: z.number().int(),
   exp: z.number().int(),
 });
@@ -107,6 +111,10 @@ const currentPassword = storableText(200).describe('Typed again');
 
 export const passwordChange = z.object({ currentPassword, password: storableText(200) });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** The token is of the same session. */
+export const passwordChangeAnswer = z.object({ token: z.string() });
+export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>;
 
 /** What changes how one signs in asks for the password again. */
 export const passwordProof = z.object({ currentPassword });

@@ -13,7 +13,7 @@ export const backupStateAnswer = z.object({
     .nullable()
     .describe('The newest backup that was written and read back; null until there is one'),
   lastFailure: z
-    .object({ finishedAt: instant, reason: z.string() })
+    .object({ finishedAt: instant, reason: z.string().describe('In words, without paths') })
     .nullable()
     .describe('What went wrong since then'),
   overdue: z.boolean().describe('The last good backup is older than two days'),

@@ -23,6 +23,10 @@ export const dashboardAnswer = z.object({
   ordersToday: count,
   totalRevenue: money,
   netRevenue: money.describe('Total revenue without cancelled orders'),
+  received: money.describe(
+    'Payments noted in the range, by the moment they were noted, whenever their orders were begun; refunds are taken off',
+  ),
+  receivable: money.describe('Still to receive for the orders begun in the range'),
   averageTicket: money,
   newPurchases: count,
   recurringPurchases: count,

@@ -45,6 +45,10 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Faça login para continuar.' },
   invalid_token: { status: 401, message: 'Token inválido ou expirado' },
   forbidden: { status: 403, message: 'Acesso negado.' },
+  own_password_missing: {
+    status: 403,
+    message: 'Sua senha é provisória. Escolha a sua em Minha conta para continuar.',
+  },
   second_factor_missing: {
     status: 403,
     message: 'A loja exige verificação em duas etapas. Ative-a em Minha conta para continuar.',
@@ -63,6 +67,7 @@ export const errorCatalogue = {
   batch_not_found: { status: 404, message: 'Impressão não encontrada.' },
   postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
+  payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },
   logo_not_found: { status: 404, message: 'A loja não tem logotipo.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
@@ -77,9 +82,24 @@ export const errorCatalogue = {
     status: 409,
     message: 'Este pedido não tem dados diferentes do cadastro.',
   },
+  order_already_paid: { status: 409, message: 'Este pedido já está pago: {payments}.' },
+  refund_too_large: { status: 409, message: 'Neste pedido há {amount} a devolver.' },
+  payment_taken_back: { status: 409, message: 'Este pagamento já foi desfeito.' },
+  payment_given_back: {
+    status: 409,
+    message: 'O dinheiro deste pagamento já foi devolvido. Desfaça antes a devolução.',
+  },
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
   cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },
+  order_changed: {
+    status: 409,
+    message: 'Este pedido mudou enquanto você o alterava. Confira o pedido como está agora.',
+  },
+  order_not_changeable: {
+    status: 409,
+    message: 'Este pedido já foi enviado e não pode mais ser alterado.',
+  },
   idempotency_conflict: {
     status: 409,
     message: 'Este envio já foi feito com outros dados. Recarregue a página e tente de novo.',

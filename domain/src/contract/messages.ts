@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { instant, pageQuery, recordId, storableText } from './common.ts';
 
 /** What makes a message leave by itself. */
-export const messageKind = z.enum(['order-confirmed', 'order-shipped', 'order-cancelled']);
+export const messageKind = z.enum([
+  'order-confirmed',
+  'order-shipped',
+  'order-cancelled',
+  'order-changed',
+]);
 export type MessageKind = z.infer<typeof messageKind>;
 
 /** Every editable text: `order-link`, of a new order, and `order-reminder`, of one that waits, are only ever sent by hand. */

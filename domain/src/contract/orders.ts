@@ -11,6 +11,8 @@ import {
   storableText,
   trimmedText,
 } from './common.ts';
+import { orderChangeFact, publicOrderChange } from './order-changes.ts';
+import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 
@@ -33,6 +35,7 @@ export type OrderLinkState = z.infer<typeof orderLinkState>;
 
 export const orderQuery = pageQuery.extend({
   status: orderStatus.optional(),
+  payment: paymentStatus.optional(),
   sort: orderSort.optional(),
   startDate: day.optional(),
   endDate: day.optional(),
@@ -76,6 +79,14 @@ export const temporaryOrderInput = z.object({
 });
 export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
 
+/** The cart of an order as it is to be from now on; for whom it is stays. */
+export const changeCartInput = temporaryOrderInput
+  .omit({ customer: true, recipient: true })
+  .extend({
+    version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
+  });
+export type ChangeCartInput = z.input<typeof changeCartInput>;
+
 export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number().int() });
 export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
@@ -95,6 +106,13 @@ export const confirmOrderInput = z.object({
     email: trimmedText(254),
   }),
   shippingName: storableText(120).nullish(),
+  totalPrice: money.nullish().describe('The total that the page showed; another one is a 409'),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .describe('The `version` that the page showed; another one is a 409'),
 });
 export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 
@@ -147,6 +165,9 @@ export const orderAnswer = z.object({
   products: z.array(orderLine),
   shipping: z.object({ name: z.string(), price: money }).nullable(),
   discount: z.object({ name: z.string(), amount: money }).nullable(),
+  version: z.number().int().describe('How often the cart was changed'),
+  changedAfterPrint: z.boolean().describe('What was printed of it no longer is what is in it'),
+  ...orderMoney.shape,
   recipient: orderRecipient.nullable().describe('Until it is confirmed; staff only'),
   expiresAt: instant.nullable().describe('Until when the link can be confirmed; null: for good'),
   note: z.string().describe('Staff only'),
@@ -159,7 +180,12 @@ export const orderHistoryEntry = z.object({
   who: z.string().nullable().describe('Name of the member of staff; null for the customer'),
   from: orderStatus.nullable(),
   to: orderStatus,
+  changes: z
+    .array(orderChangeFact)
+    .nullable()
+    .describe('What changed in the cart, the state staying as it was; null for a change of state'),
 });
+export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 
 /** The detail that staff see: the order, its history, its influencer, and where it differs from the customer's record. */
 export const orderDetailAnswer = orderAnswer.extend({
@@ -171,6 +197,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
+  payments: z
+    .array(paymentAnswer)
+    .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
   pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
@@ -192,6 +221,9 @@ export const publicOrderAnswer = z.object({
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
+  version: z.number().int(),
+  changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),
+  paymentStatus: orderMoney.shape.paymentStatus,
   expired: z.boolean().describe('Waiting, and too old to be confirmed'),
   pix: orderPix
     .nullable()
@@ -214,6 +246,12 @@ export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
 export const processingAnswer = z.object({
   batch: printBatchAnswer.nullable().describe('null when no order was confirmed'),
   orders: z.array(orderAnswer),
+  unpaidOrders: z
+    .number()
+    .int()
+    .describe(
+      'Confirmed orders that stayed where they are, because the store prints paid ones only',
+    ),
   store: storeHeading,
 });
 export type ProcessingAnswer = z.infer<typeof processingAnswer>;

@@ -3,6 +3,7 @@ import { auditAction } from './audit.ts';
 import { address, instant, money, recordId, storableText } from './common.ts';
 import { messageKind, messageState } from './messages.ts';
 import { orderStatus } from './orders.ts';
+import { paymentAnswer } from './payments.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
 export const personInput = z.object({ cpf: storableText(20) });
@@ -43,6 +44,9 @@ export const personAnswer = z.object({
       ...person,
       note,
       products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+      payments: z.array(
+        paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }),
+      ),
     }),
   ),
   messages: z.array(

@@ -77,6 +77,7 @@ export const stockMovementReason = z.enum([
   'manual-removal',
   'order-confirmed',
   'order-cancelled',
+  'order-changed',
 ]);
 export type StockMovementReason = z.infer<typeof stockMovementReason>;
 

@@ -8,6 +8,7 @@ export const systemWarning = z.enum([
   'proxy-not-trusted',
   'proxy-counted',
   'private-senders-allowed',
+  'admin-password-weak',
   'clock-behind',
   'disk-almost-full',
   'messages-stuck',

@@ -20,6 +20,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
   'order-confirmed': EVERYWHERE,
   'order-shipped': [...EVERYWHERE, 'rastreio'],
   'order-cancelled': EVERYWHERE,
+  'order-changed': EVERYWHERE,
 };
 
 /** The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned. */
@@ -36,6 +37,8 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   'order-cancelled':
     'Olá, {nome}. Seu pedido {pedido} na {loja} foi cancelado. ' +
     'Se tiver alguma dúvida, é só responder a esta mensagem. {link}',
+  'order-changed':
+    'Olá, {nome}! Alteramos o seu pedido {pedido} na {loja}. Veja o que mudou aqui: {link}',
 };
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;

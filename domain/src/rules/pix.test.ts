@@ -95,7 +95,7 @@ describe('a PIX code', () => {
       .string({ unit: fc.constantFrom(...'abcdefgh.0123456789'), minLength: 1, maxLength: 65 })
       .map((name) => `${name}@exemplo.com`),
   );
-  const words = fc.string({ unit: 'grapheme', maxLength: 60 });
+  const words = fc.string({ unit: 'grapheme', maxLength: 40 });
   const name = words.filter((text) => plainPixText(text, 15) !== '');
   const order = fc.record({
     receiver: fc.record({ key, receiverName: name, receiverCity: name, text: words }),
@@ -110,25 +110,33 @@ describe('a PIX code', () => {
     fc.assert(
       fc.property(order, ({ receiver: to, amountCents, reference }) => {
         const code = pixCode(to, { amountCents, reference });
-        expect(code).toMatch(/^[ -~]+$/);
-        expect(code).not.toContain('&');
         const fields = new Map(fieldsOf(code));
-        expect([...fields.keys()].join(' ')).toBe('00 26 52 53 54 58 59 60 62 63');
-        expect(fields.get('54')).toMatch(/^\d+\.\d\d$/);
-        expect(fields.get('54')?.length).toBeLessThanOrEqual(13);
-        expect(fields.get('54')?.replace('.', '').replace(/^0+/, '')).toBe(String(amountCents));
-        expect(fieldsOf(fields.get('62') ?? '')).toEqual([['05', reference]]);
         const account = new Map(fieldsOf(fields.get('26') ?? ''));
-        expect(account.get('01')).toBe(to.key);
-        const parsed = getPixPayloadInfo(code);
-        expect(parsed).toEqual({
+        const description = account.get('02');
+        expect({
+          isPlain: /^[ -%'-~]+$/.test(code),
+          ids: [...fields.keys()].join(' '),
+          checksum: fields.get('63'),
+          amount: fields.get('54'),
+          reference: fields.get('62'),
+          key: account.get('01'),
+          parsed: getPixPayloadInfo(code),
+        }).toEqual({
+          isPlain: true,
+          ids: '00 26 52 53 54 58 59 60 62 63',
+          checksum: checksum(code.slice(0, -4)),
+          amount: (amountCents / 100).toFixed(2),
+          reference: `0512${reference}`,
           key: to.key,
-          merchantName: plainPixText(to.receiverName, 25),
-          merchantCity: plainPixText(to.receiverCity, 15),
-          amount: amountCents / 100,
-          txid: reference,
-          pointOfInitiation: 'static',
-          ...(account.has('02') ? { description: account.get('02') } : {}),
+          parsed: {
+            key: to.key,
+            merchantName: plainPixText(to.receiverName, 25),
+            merchantCity: plainPixText(to.receiverCity, 15),
+            amount: amountCents / 100,
+            txid: reference,
+            pointOfInitiation: 'static',
+            ...(description === undefined ? {} : { description }),
+          },
         });
       }),
       { numRuns: 10_000 },

@@ -37,15 +37,22 @@ export function priceOrder(order: {
   rules: readonly DiscountRule[] | null;
   shippingCents: number;
 }): PricedOrder {
-  const lines = order.lines.map((line) => priceLine(line, order.rules));
+  return sumOrder(
+    order.lines.map((line) => priceLine(line, order.rules)),
+    order.shippingCents,
+  );
+}
+
+/** What lines come to whose prices stand already. */
+export function sumOrder(lines: PricedLine[], shippingCents: number): PricedOrder {
   const productsCents = sum(lines, (line) => line.listPriceCents * line.quantity);
   const subtotalsCents = sum(lines, (line) => line.subtotalCents);
   return {
     lines,
     productsCents,
     discountCents: Math.max(0, productsCents - subtotalsCents),
-    shippingCents: order.shippingCents,
-    totalCents: subtotalsCents + order.shippingCents,
+    shippingCents,
+    totalCents: subtotalsCents + shippingCents,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Engine } from '../db/engine.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { openEngine } from '../db/open.ts';
+import { isAdminPasswordWeak } from '../modules/accounts/accounts.service.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
 import { findNewestTime } from '../modules/system/system.repository.ts';
@@ -88,6 +89,16 @@ export function checkAddress({ publicUrl, trustProxy, host }: Config): Finding[]
     );
   }
   return findings;
+}
+
+/** The configured password of the first admin: the start takes it as it is. */
+export async function checkAdminPassword(config: Config): Promise<Finding[]> {
+  if (!(await isAdminPasswordWeak(config))) return [];
+  return [
+    warn(
+      'ADMIN_PASSWORD is one of the most common ones, or the name or e-mail. Change it under Minha conta, then remove the variable.',
+    ),
+  ];
 }
 
 /** Whether the port is free, or it is this program that has it. */

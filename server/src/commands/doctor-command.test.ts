@@ -53,6 +53,19 @@ describe('npm run doctor', () => {
     expect((await examine({ TRUST_PROXY: 'false' })).warnings.join()).toMatch(/the proxy/);
   });
 
+  it('warns of a first password that can be guessed, without saying it', async () => {
+    const admin = (ADMIN_PASSWORD: string) =>
+      examine({ ADMIN_EMAIL: 'ana@loja.com', ADMIN_PASSWORD });
+    const { code, warnings, all } = await admin('senha123');
+    expect({ code, warnings }).toEqual({
+      code: 0,
+      warnings: [expect.stringMatching(/ADMIN_PASSWORD .* Change it/)],
+    });
+    expect(all.join()).not.toContain('senha123');
+    expect((await admin('ana@loja.com')).warnings).toHaveLength(1);
+    expect((await admin('cofre azul da ana')).warnings).toEqual([]);
+  });
+
   it('sees a clock that was set back', async () => {
     const { code, errors } = await examine({}, TEST_NOW - 86_400_000);
     expect(code).toBe(1);

@@ -2,6 +2,7 @@ import { readConfig, type Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   checkAddress,
+  checkAdminPassword,
   checkDatabase,
   checkDisk,
   checkFiles,
@@ -33,6 +34,7 @@ async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
     { level: 'ok', line: `The configuration can be read (Node ${process.version}).` },
     checkSecret(config),
+    ...(await checkAdminPassword(config)),
     ...checkFiles(config),
     await checkDisk(config, database.bytes),
     ...checkAddress(config),

@@ -25,7 +25,7 @@ npm run user -- disable --email E
 npm run user -- enable --email E
 npm run user -- reset-second-factor --email E
 
-Without --password or --password-stdin a password is made up and printed once.`;
+Without --password or --password-stdin a password is made up and printed once. Its owner chooses another at the next sign-in.`;
 
 const GENERATED_PASSWORD_BYTES = 12;
 

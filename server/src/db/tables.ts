@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { PaymentMethod } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Role } from '@balcao/domain/contract/accounts';
 
@@ -20,6 +21,8 @@ export interface UsersTable {
   disabled_at: number | null;
   created_at: number;
   last_sign_in_at: Generated<number | null>;
+  /** 1 from when somebody else set the password until its owner has chosen one. */
+  must_change_password: Generated<number>;
 }
 
 /** A signed-in device. Whatever ends a session deletes its row, so a token without a row is worth nothing. */
@@ -198,6 +201,12 @@ export interface OrdersTable {
   state: string | null;
   /** 1 when fields left as the look-up's mask came from the customer's record: the link's holder never sees those. */
   details_from_record: Generated<number>;
+  /** How often its cart was changed: 0 for an order as it was made. */
+  version: Generated<number>;
+  /** 1 when it changed after it was printed, until it is printed again. */
+  changed_after_print: Generated<number>;
+  /** The sum of `payments`, written in the transaction that changes them. */
+  paid_cents: Generated<number>;
   /** 1 when CPF, e-mail or phone came from there too: the link's holder typed none of them. */
   contact_from_record: Generated<number>;
   /** For whom staff made the link, until it is confirmed: a known customer as they were then, or what was typed. */
@@ -210,6 +219,20 @@ export interface OrdersTable {
   /** What staff note of it, for nobody else. */
   note: Generated<string>;
   search_text: string;
+}
+
+/** Money received; negative: given back. Rows are never deleted. */
+export interface PaymentsTable {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  method: PaymentMethod;
+  received_at: number;
+  user_id: string | null;
+  note: string;
+  /** When a payment that was noted by mistake stopped counting, and by whom. */
+  taken_back_at: Generated<number | null>;
+  taken_back_by: Generated<string | null>;
 }
 
 export interface OrderLinesTable {
@@ -231,6 +254,8 @@ export interface OrderHistoryTable {
   user_id: string | null;
   from_status: OrderStatus | null;
   to_status: OrderStatus;
+  /** JSON of the facts of a change of the cart, amounts in centavos; null for a change of the state. */
+  facts: Generated<string | null>;
   created_at: number;
 }
 
@@ -374,6 +399,7 @@ export interface Tables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
+  payments: PaymentsTable;
   print_batches: PrintBatchesTable;
   print_batch_orders: PrintBatchOrdersTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,3 +1,4 @@
+import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 
 /** Name, price in centavos, how often it is bought (weight), description. */
@@ -113,3 +114,11 @@ export const DEMO_INFLUENCERS: readonly (readonly [string, string, number, numbe
   ['Casa da Ju', '5511987654321', 0.04, 18, 500],
   ['Lari Looks', '5511987654321', 0.03, 31, 1_250],
 ];
+
+/** To be paid by PIX, with a key that nobody can have: no money can leave for a stranger. */
+export const DEMO_PIX: PixSettings = {
+  key: 'ana@demo.local',
+  receiverName: 'ANA LIMA',
+  receiverCity: 'SAO PAULO',
+  text: 'Obrigada pela compra!',
+};

@@ -7,18 +7,27 @@ import type {
   OrderHistoryTable,
   OrderLinesTable,
   OrdersTable,
+  PaymentsTable,
   ProductsTable,
   StockMovementsTable,
   Tables,
   Trx,
 } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
+import { setUpPix } from '../modules/store/store.service.ts';
 import { createPasswords } from '../passwords.ts';
-import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
+import {
+  DEMO_DISCOUNTS,
+  DEMO_INFLUENCERS,
+  DEMO_PIX,
+  DEMO_PRODUCTS,
+  DEMO_SHIPPING,
+} from './catalog.ts';
 import { clicksByDay } from './demo-clicks.ts';
 import { demoNote, demoRecipient } from './demo-recipient.ts';
 import { demoTrackingCode, orderMoments, orderSteps } from './demo-order.ts';
 import { demoIds } from './demo-ids.ts';
+import { demoPayments } from './demo-payments.ts';
 import { demoPerson, type DemoPerson } from './people.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -39,6 +48,8 @@ interface Shop {
   readonly now: number;
   readonly random: Random;
   readonly nextId: (createdAt: number) => string;
+  /** Numbers of its own for the money: orders and customers stay the same whatever is paid. */
+  readonly money: { readonly random: Random; readonly nextId: (createdAt: number) => string };
   readonly staffId: string;
   readonly products: readonly { id: string; name: string; priceCents: number }[];
   /** Product indexes, as often as they are bought. */
@@ -55,6 +66,7 @@ interface Batch {
   readonly orders: Insertable<OrdersTable>[];
   readonly lines: Insertable<OrderLinesTable>[];
   readonly history: Insertable<OrderHistoryTable>[];
+  readonly payments: Insertable<PaymentsTable>[];
   readonly movements: Insertable<StockMovementsTable>[];
 }
 
@@ -84,10 +96,12 @@ export async function fillStore(
   const accounts = { engine, passwords: createPasswords() };
   const staffId = await addUser(accounts, { ...options.staff, role: 'atendente' }, now - SPAN_MS);
   const nextId = demoIds(random);
+  const moneyRandom = seededRandom(SEED + 1);
   const shop: Shop = {
     now,
     random,
     nextId,
+    money: { random: moneyRandom, nextId: demoIds(moneyRandom) },
     staffId,
     products: DEMO_PRODUCTS.map(([name, priceCents]) => ({
       id: nextId(now - SPAN_MS),
@@ -103,11 +117,20 @@ export async function fillStore(
   };
   const addCatalogue = (trx: Trx) => insertCatalogue(trx, shop, options.orders);
   await engine.transaction(addCatalogue);
+  const takePix = (trx: Trx) => setUpPix(trx, DEMO_PIX);
+  await engine.transaction(takePix);
 
   const moments = orderMoments(options.orders, { from: now - SPAN_MS, until: now }, random);
   const numbers = new Set<number>();
   for (let done = 0; done < moments.length; done += ORDERS_A_TRANSACTION) {
-    const batch: Batch = { customers: [], orders: [], lines: [], history: [], movements: [] };
+    const batch: Batch = {
+      customers: [],
+      orders: [],
+      lines: [],
+      history: [],
+      payments: [],
+      movements: [],
+    };
     for (const moment of moments.slice(done, done + ORDERS_A_TRANSACTION)) {
       addOrder(batch, shop, moment, numbers);
     }
@@ -219,6 +242,10 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
     batch.customers.push(customerRow(buyer));
   }
   const person = buyer?.person;
+  const payments = demoPayments(
+    { steps, totalCents: priced.totalCents, now: shop.now },
+    shop.money.random,
+  );
   batch.orders.push({
     id,
     order_id: orderId,
@@ -228,6 +255,10 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
     updated_at: last.at,
     confirmed_at: confirmed?.at ?? null,
     total_cents: priced.totalCents,
+    paid_cents: payments.reduce(
+      (sum, { amountCents, takenBackAt }) => (takenBackAt === null ? sum + amountCents : sum),
+      0,
+    ),
     shipping_cents: shippingCents,
     shipping_name: shippingName,
     discount_policy_id: shop.discountIds[discountIndex] ?? null,
@@ -270,6 +301,19 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
       created_at: step.at,
     });
   });
+  for (const payment of payments) {
+    batch.payments.push({
+      id: shop.money.nextId(payment.at),
+      order_id: id,
+      amount_cents: payment.amountCents,
+      method: payment.method,
+      received_at: payment.at,
+      user_id: shop.staffId,
+      note: payment.note,
+      taken_back_at: payment.takenBackAt,
+      taken_back_by: payment.takenBackAt === null ? null : shop.staffId,
+    });
+  }
   const cancelled = confirmed && last.to === 'CANCELADO' ? last : undefined;
   priced.lines.forEach((line, position) => {
     batch.lines.push({
@@ -374,6 +418,7 @@ async function insertBatch(trx: Trx, batch: Batch): Promise<void> {
   await insertRows(trx, 'orders', batch.orders);
   await insertRows(trx, 'order_lines', batch.lines);
   await insertRows(trx, 'order_history', batch.history);
+  await insertRows(trx, 'payments', batch.payments);
   await insertRows(trx, 'stock_movements', batch.movements);
 }
 

@@ -1,3 +1,5 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
+import type { ErrorCode } from '@balcao/domain/contract/errors';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -14,8 +16,8 @@ export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Also for a session that has yet to set up its second factor. */
-    isForLimited?: boolean;
+    /** Also for sessions that lack one of these, which are good for nothing else. */
+    isForThoseWhoLack?: readonly Lack[];
   }
   interface FastifyInstance {
     /** Every registered route, for the tests that walk them. */
@@ -32,6 +34,11 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+const REFUSALS = {
+  'own-password': 'own_password_missing',
+  'second-factor': 'second_factor_missing',
+} as const satisfies Record<Lack, ErrorCode>;
+
 /** With this header at `1` a call does not count as work: a browser left open must not keep its session for ever. */
 const UNATTENDED = 'x-unattended';
 
@@ -45,7 +52,7 @@ export interface SessionToSign {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly endsAt: number;
-  readonly isLimited: boolean;
+  readonly lacks: Lack | undefined;
   readonly user: Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 }
 
@@ -59,7 +66,7 @@ export function signSession(app: App, session: SessionToSign, now: number): stri
     name,
     email,
     sid: session.id,
-    ...(session.isLimited ? { limited: true } : {}),
+    ...(session.lacks ? { lacks: session.lacks } : {}),
     iat: inSeconds(now),
     exp: inSeconds(session.endsAt),
   });
@@ -117,7 +124,7 @@ export function registerAccess(app: App, deps: Deps, findActor: FindActor): void
     if (access === 'optional') {
       if (request.headers.authorization) {
         const actor = await recognise(request);
-        request.actor = actor?.isLimited ? undefined : actor;
+        request.actor = actor?.lacks ? undefined : actor;
       }
       return;
     }
@@ -125,8 +132,9 @@ export function registerAccess(app: App, deps: Deps, findActor: FindActor): void
     const actor = await recognise(request);
     if (!actor) throw new AppError('invalid_token');
     request.actor = actor;
-    if (actor.isLimited && !request.routeOptions.config.isForLimited) {
-      throw new AppError('second_factor_missing');
+    const { lacks } = actor;
+    if (lacks && !request.routeOptions.config.isForThoseWhoLack?.includes(lacks)) {
+      throw new AppError(REFUSALS[lacks]);
     }
     if (!allows(access, actor)) throw new AppError('forbidden');
   });

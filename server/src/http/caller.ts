@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../deps.ts';
 
 /**
- * The network of an address: enough to tell the shop from elsewhere, too little to follow a person.
+ * The network of an address, as trail and log keep it: enough to tell the shop from elsewhere, too little to follow a person.
+ * Limits count by `clientNetwork`, where neighbours must not share an IPv4 address's count.
  * @returns `203.0.113.0/24`, or the /64 of an IPv6 address; null for what is no address.
  */
 export function networkOf(address: string): string | null {

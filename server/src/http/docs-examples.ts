@@ -13,6 +13,12 @@ import type {
   TemporaryOrderInput,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
+import type {
+  NotedPaymentAnswer,
+  PaymentAnswer,
+  PaymentInput,
+  PaymentMethod,
+} from '@balcao/domain/contract/payments';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type {
   ProductAnswer,
@@ -82,10 +88,25 @@ const order: OrderAnswer = {
   products: [{ product: { _id: product._id, name: product.name, price: 189.9 }, ...line }],
   shipping: { name: 'SEDEX', price: 25 },
   discount: null,
+  version: 0,
+  changedAfterPrint: false,
+  paid: 214.9,
+  due: 0,
+  paymentStatus: 'Pago',
   recipient: null,
   expiresAt: null,
   note: '',
 };
+const payment = (last: number, amount: number, method: PaymentMethod): PaymentAnswer => ({
+  _id: id(last),
+  amount,
+  method,
+  receivedAt: '2026-11-20T18:00:00.000Z',
+  who: 'Bruno Reis',
+  whoId: id(9),
+  note: '',
+  takenBack: null,
+});
 const store: StoreAnswer = {
   name: 'Loja da Ana',
   notice: '',
@@ -105,6 +126,9 @@ const waitingOrder: PublicOrderAnswer = {
   discount: null,
   customer: null,
   address: null,
+  version: 0,
+  changes: [],
+  paymentStatus: null,
   expired: false,
   pix: null,
   store,
@@ -165,7 +189,21 @@ export const examples: Readonly<Record<string, Example>> = {
     } satisfies PublicOrderAnswer,
   },
   listOrders: { answer: [order] },
-  cancelOrder: { answer: { data: { ...order, status: 'CANCELADO' } } },
+  cancelOrder: {
+    answer: {
+      data: { ...order, status: 'CANCELADO', due: -214.9, paymentStatus: 'A devolver' },
+    },
+  },
+  recordPayment: {
+    request: { amount: '114,90', method: 'cash' } satisfies PaymentInput,
+    answer: {
+      paid: 214.9,
+      due: 0,
+      paymentStatus: 'Pago',
+      payments: [payment(7, 100, 'pix'), payment(8, 114.9, 'cash')],
+      payment: id(8),
+    } satisfies NotedPaymentAnswer,
+  },
   recordTrackingCode: {
     request: { trackingCode: 'AA123456785BR' } satisfies TrackingCodeInput,
     answer: { ...order, status: 'ENVIADO', trackingCode: 'AA123456785BR' } satisfies OrderAnswer,

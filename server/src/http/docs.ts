@@ -20,6 +20,7 @@ const TAGS = {
   influencers: "Influencers' links and what they brought in",
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
+  payments: 'Money received for an order, and given back',
   'postal-code': 'Addresses by postal code',
   privacy: 'What the law lets a person ask, and how long data is kept',
   products: 'Products and their stock',
@@ -51,7 +52,7 @@ interface Paths {
 /** The answers to refusals that many calls share. */
 const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
   Unauthenticated: ['unauthenticated', 'invalid_token'],
-  Forbidden: ['second_factor_missing', 'forbidden'],
+  Forbidden: ['own_password_missing', 'second_factor_missing', 'forbidden'],
   PayloadTooLarge: ['payload_too_large'],
   TooManyRequests: ['too_many_requests'],
   InternalError: ['internal_error'],

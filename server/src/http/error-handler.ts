@@ -83,7 +83,7 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
  */
 export const refuseUnreadable =
   (headers: AnswerHeaders) =>
-  (error: NodeJS.ErrnoException, socket: Socket): void => {
+  (error: NodeJS.ErrnoException & { readonly rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const body = JSON.stringify(answerOf({ code: 'malformed_request' }));
@@ -94,7 +94,10 @@ export const refuseUnreadable =
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(body)),
       }).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
+      // After a HEAD, a body would be taken for the next answer.
+      const isHead =
+        Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+      socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
     }
     socket.destroy(error);
   };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -20,18 +21,54 @@ const namesFile = (url: string): boolean => /\.[a-z0-9]+\/?$/i.test(url.split('?
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
-/** What a page must know before any call: the store's name, logo and time zone. */
-function withStore(html: string, store: PageStore, timeZone: string): string {
-  const meta = { store: store.name, 'time-zone': timeZone, logo: store.logo };
-  const tags = Object.entries(meta)
-    .filter(([, content]) => content !== null)
-    .map(([name, text]) => `<meta name="balcao:${name}" content="${escapeAttribute(text ?? '')}">`);
-  return html.replace('</head>', () => `${tags.join('')}</head>`);
-}
-
 export interface PageStore {
   readonly name: string;
   readonly logo: string | null;
+  /** The picture in the preview of a link, by its whole address; null while nobody knows the store's own. */
+  readonly linkPicture: {
+    readonly address: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+}
+
+type Meta = Readonly<Record<string, string | null>>;
+
+/** What a page must know before any call: the store's name, logo and time zone. */
+const metaOfPage = ({ name, logo }: PageStore, timeZone: string): Meta => ({
+  'balcao:store': name,
+  'balcao:time-zone': timeZone,
+  'balcao:logo': logo,
+});
+
+/**
+ * What a chat shows of a customer's or an influencer's link (Open Graph). It is the shop's alone: the preview of an order says
+ * nothing of it, and one that does not exist looks the same.
+ */
+const metaOfPreview = ({ name, linkPicture }: PageStore): Meta => ({
+  'og:type': 'website',
+  'og:locale': 'pt_BR',
+  'og:title': name,
+  'og:description': 'Seu pedido',
+  ...(linkPicture !== null && {
+    'og:image': linkPicture.address,
+    'og:image:type': 'image/png',
+    'og:image:width': String(linkPicture.width),
+    'og:image:height': String(linkPicture.height),
+    'og:image:alt': name,
+  }),
+});
+
+function withMeta(html: string, attribute: 'name' | 'property', meta: Meta): string {
+  const tags = Object.entries(meta).map(([key, text]) =>
+    text === null ? '' : `<meta ${attribute}="${key}" content="${escapeAttribute(text)}">`,
+  );
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+function withStore(file: string, html: string, store: PageStore, timeZone: string): string {
+  const page = withMeta(html, 'name', metaOfPage(store, timeZone));
+  return file === 'public.html' ? withMeta(page, 'property', metaOfPreview(store)) : page;
 }
 
 /**
@@ -53,14 +90,14 @@ export function registerPages(
   const fill = (store: PageStore) => ({
     store,
     pages: new Map(
-      files.map(([file, html]) => [file, withStore(html, store, deps.config.storeTimeZone)]),
+      files.map(([file, html]) => [file, withStore(file, html, store, deps.config.storeTimeZone)]),
     ),
   });
-  let filled = fill({ name: deps.config.storeName, logo: null });
+  let filled = fill({ name: deps.config.storeName, logo: null, linkPicture: null });
   const sendPage = async (reply: FastifyReply, file: string) => {
     // The page comes without the database too, and says what is wrong.
     const store = await findStore().catch(() => filled.store);
-    if (store.name !== filled.store.name || store.logo !== filled.store.logo) filled = fill(store);
+    if (!isDeepStrictEqual(store, filled.store)) filled = fill(store);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -13,6 +13,7 @@ declare module 'fastify' {
 const SIGNED_IN: readonly ErrorCode[] = [
   'unauthenticated',
   'invalid_token',
+  'own_password_missing',
   'second_factor_missing',
 ];
 

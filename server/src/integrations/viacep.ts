@@ -3,9 +3,13 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { PostalCodeClient } from './postal-code-client.ts';
 
+export interface PostalCodeBudgets {
+  readonly viaCepMs: number;
+  readonly brasilApiMs: number;
+}
+
 /** Together below the five seconds after which a browser gives up, so that it hears our answer and not its own. */
-const VIACEP_BUDGET_MS = 2_500;
-const FALLBACK_BUDGET_MS = 2_000;
+export const POSTAL_CODE_BUDGETS: PostalCodeBudgets = { viaCepMs: 2_500, brasilApiMs: 2_000 };
 
 const text = z
   .string()
@@ -42,8 +46,12 @@ async function getJson(url: string, budgetMs: number): Promise<{ status: number;
 }
 
 /** ViaCEP says "unknown" with status 200 and the key `erro`, sometimes `true`, sometimes `"true"`. */
-async function askViaCep(baseUrl: string, cep: string): Promise<PostalCodeAnswer | undefined> {
-  const { status, body } = await getJson(`${baseUrl}/${cep}/json/`, VIACEP_BUDGET_MS);
+async function askViaCep(
+  baseUrl: string,
+  cep: string,
+  budgetMs: number,
+): Promise<PostalCodeAnswer | undefined> {
+  const { status, body } = await getJson(`${baseUrl}/${cep}/json/`, budgetMs);
   if (status !== 200 || typeof body !== 'object' || body === null) {
     throw new Error(`ViaCEP answered ${status}`);
   }
@@ -60,8 +68,12 @@ async function askViaCep(baseUrl: string, cep: string): Promise<PostalCodeAnswer
   };
 }
 
-async function askBrasilApi(baseUrl: string, cep: string): Promise<PostalCodeAnswer | undefined> {
-  const { status, body } = await getJson(`${baseUrl}/${cep}`, FALLBACK_BUDGET_MS);
+async function askBrasilApi(
+  baseUrl: string,
+  cep: string,
+  budgetMs: number,
+): Promise<PostalCodeAnswer | undefined> {
+  const { status, body } = await getJson(`${baseUrl}/${cep}`, budgetMs);
   if (status === 404) return undefined;
   if (status !== 200) throw new Error(`BrasilAPI answered ${status}`);
   const found = brasilApiBody.parse(body);
@@ -79,13 +91,14 @@ async function askBrasilApi(baseUrl: string, cep: string): Promise<PostalCodeAns
 /** Asks ViaCEP, then BrasilAPI when the first does not answer; less than 5 s in all. */
 export function createPostalCodeClient(
   config: Pick<Config, 'cepApiUrl' | 'cepFallbackUrl'>,
+  budgets = POSTAL_CODE_BUDGETS,
 ): PostalCodeClient {
   return {
     async find(cep) {
       try {
-        return await askViaCep(config.cepApiUrl, cep);
+        return await askViaCep(config.cepApiUrl, cep, budgets.viaCepMs);
       } catch {
-        return askBrasilApi(config.cepFallbackUrl, cep);
+        return askBrasilApi(config.cepFallbackUrl, cep, budgets.brasilApiMs);
       }
     },
   };

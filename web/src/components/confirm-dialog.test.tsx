@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
+
+// How soon something shows is the machine's affair, and not the test's.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom has not.
 beforeAll(() => {

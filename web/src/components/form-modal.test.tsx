@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { FormModal } from './form-modal.tsx';
+
+// How soon something shows is the machine's affair, and not the test's.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom has not.
 beforeAll(() => {

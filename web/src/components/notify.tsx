@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -20,6 +21,28 @@ export const notifySuccess = (message: string): void =>
     color: 'green',
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
+
+/** Says that something was done that one tap can undo; stays long enough to be thought over. */
+export function notifyUndoable(message: string, label: string, onUndo: () => void): void {
+  const undo = (): void => {
+    notifications.clean();
+    onUndo();
+  };
+  show({
+    message: (
+      <Group gap={8} justify="space-between" wrap="nowrap">
+        {message}
+        <Button variant="subtle" size="compact-sm" flex="none" onClick={undo}>
+          {label}
+        </Button>
+      </Group>
+    ),
+    role: 'status',
+    color: 'green',
+    autoClose: 10_000,
+    icon: <IconCheck size={18} aria-hidden="true" />,
+  });
+}
 
 /** Says that something failed: `role="alert"`; stays a little longer, so that it can be read. */
 export const notifyError = (message: string): void =>

@@ -9,7 +9,7 @@ import {
   RouterProvider,
   useRouter,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
@@ -17,6 +17,9 @@ import { ApiError, TimeoutError } from '../lib/api.ts';
 import { AppForm } from './app-form.tsx';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { useAppForm } from './use-app-form.ts';
+
+// How soon something shows is the machine's affair, and not the test's.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom has not.
 beforeAll(() => {

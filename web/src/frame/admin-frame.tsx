@@ -25,14 +25,14 @@ export function AdminFrame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
-  // Until the second factor is set up there is nothing else to open.
-  const role = user?.limited ? '' : (user?.role ?? '');
+  // Until what they lack is seen to there is nothing else to open.
+  const role = user?.lacks ? '' : (user?.role ?? '');
   const failed = useFailedMessages(role);
   const entries = useMemo(() => {
-    const open = user?.limited ? [] : menuFor(role);
+    const open = user?.lacks ? [] : menuFor(role);
     const badge = { count: failed, label: messagesTexts.failedSign(failed) };
     return withBadge(open, paths.messages, failed > 0 ? badge : undefined);
-  }, [role, failed, user?.limited]);
+  }, [role, failed, user?.lacks]);
   useRouteAnnouncement(main);
   useSessionExit(expired);
   if (!user) return null;

@@ -58,7 +58,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         <img src={logo} width={28} height={28} alt="" />
         <span>{commonTexts.product}</span>
       </Link>
-      {isStaff(user.role) && !user.limited && (
+      {isStaff(user.role) && !user.lacks && (
         <Link
           to={paths.newOrder}
           activeOptions={{ exact: true }}

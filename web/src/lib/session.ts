@@ -5,7 +5,7 @@ import { jwtDecode } from 'jwt-decode';
 import { clearDrafts } from './drafts.ts';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
-export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp' | 'limited'> & {
+export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp' | 'lacks'> & {
   role: string;
 };
 
@@ -37,6 +37,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function decodeToken(token: string): SessionUser {
   const claims = jwtDecode<Record<string, unknown>>(token);
   const role = textOf(claims['role']);
+  const { lacks } = claims;
   if (!role) throw new Error('The token names no role');
   return {
     sub: textOf(claims['sub']),
@@ -44,7 +45,7 @@ export function decodeToken(token: string): SessionUser {
     name: textOf(claims['name']),
     email: textOf(claims['email']),
     exp: typeof claims['exp'] === 'number' ? claims['exp'] : 0,
-    ...(claims['limited'] === true ? { limited: true } : {}),
+    ...(lacks === 'own-password' || lacks === 'second-factor' ? { lacks } : {}),
   };
 }
 

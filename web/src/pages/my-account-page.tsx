@@ -7,7 +7,7 @@ import { myAccountQueries } from '../features/my-account/api.ts';
 import { DevicesCard } from '../features/my-account/devices-card.tsx';
 import classes from '../features/my-account/my-account.module.css';
 import { PasskeysCard } from '../features/my-account/passkeys-card.tsx';
-import { PasswordCard } from '../features/my-account/password-card.tsx';
+import { OwnPasswordCard, PasswordCard } from '../features/my-account/password-card.tsx';
 import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
 import { myAccountTexts as texts } from '../features/my-account/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
@@ -15,22 +15,23 @@ import { titleTexts } from '../lib/page-titles.ts';
 import { useSession } from '../lib/use-session.ts';
 
 export function MyAccountPage() {
-  const limited = useSession().user?.limited ?? false;
+  const lacks = useSession().user?.lacks;
   const account = useQuery(myAccountQueries.account());
   const { data } = account;
   return (
     <>
       <PageHeader title={titleTexts.myAccount} subtitle={data && `${data.name} · ${data.email}`} />
-      {limited && (
+      {lacks && (
         <Warning mb="md" maw={760} role="status">
-          {texts.setUpFirst}
+          {texts.lacks[lacks]}
         </Warning>
       )}
       {data && (
         <div className={classes.cards}>
-          {!limited && <PasswordCard />}
-          <SecondFactorCard factor={data.secondFactor} />
-          {!limited && <PasskeysCard passkeys={data.passkeys} />}
+          {lacks === 'own-password' && <OwnPasswordCard />}
+          {!lacks && <PasswordCard />}
+          {lacks !== 'own-password' && <SecondFactorCard factor={data.secondFactor} />}
+          {!lacks && <PasskeysCard passkeys={data.passkeys} />}
           <DevicesCard sessions={data.sessions} />
         </div>
       )}

@@ -26,6 +26,7 @@ const CLEARED = {
   q: undefined,
   status: undefined,
   link: undefined,
+  payment: undefined,
   startDate: undefined,
   endDate: undefined,
 };
@@ -53,7 +54,11 @@ export function OrdersPage() {
   const { search, filter } = list;
   const news = useOrderNews({ enabled: staff, drafting: drafts > 0 });
   const filtered = Boolean(
-    search.q || search.status || search.link || (search.startDate && search.endDate),
+    search.q ||
+    search.status ||
+    search.link ||
+    search.payment ||
+    (search.startDate && search.endDate),
   );
   const firstSteps = useFirstSteps(staff && !filtered && list.rows !== undefined && !list.total);
 

@@ -1,11 +1,11 @@
 import type { OrderPix } from '@balcao/domain/contract/pix';
+import { formatCents, fromReais } from '@balcao/domain/rules/money';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
 import { QrCode } from '../lib/qr-code.tsx';
 import { Button } from '../light/button.tsx';
 import { CheckIcon, CopyIcon } from '../light/icons.tsx';
-import { money } from './order-summary.tsx';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 
@@ -24,7 +24,7 @@ function PixBox({ pix }: { pix: OrderPix }) {
       <h2 id="pix" className={classes.title}>
         {texts.title}
       </h2>
-      <p className={classes.amount}>{money(amount)}</p>
+      <p className={classes.amount}>{formatCents(fromReais(amount))}</p>
       <div className={classes.copy}>
         <Button
           fullWidth

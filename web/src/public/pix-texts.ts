@@ -7,5 +7,5 @@ export const pixTexts = {
   receiver: 'No app do banco deve aparecer',
   code: 'Código PIX Copia e Cola',
   qrCode: 'QR Code do PIX',
-  scan: 'Ou aponte a câmera do app do banco para o QR Code.',
+  scan: 'Aponte a câmera do app do banco para o QR Code.',
 } as const;

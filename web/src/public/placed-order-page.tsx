@@ -6,6 +6,7 @@ import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
+import { Badge } from '../light/badge.tsx';
 import { Button } from '../light/button.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../light/icons.tsx';
 import { confirmFormTexts, publicOrderTexts as texts } from './texts.ts';
@@ -148,6 +149,13 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
   );
 }
 
+/** Of a cancelled order the shop speaks itself. */
+function PaidBadge({ order }: { order: SharedOrder }) {
+  const isPaid = order.paymentStatus === 'Pago' || order.paymentStatus === 'A devolver';
+  if (!isPaid || order.status === 'CANCELADO') return null;
+  return <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />;
+}
+
 /** An order past its confirmation: where it stands, where it goes, and what it holds. */
 export function PlacedOrderPage({
   order,
@@ -169,7 +177,7 @@ export function PlacedOrderPage({
       orderId={order.orderId}
     >
       <PageTitle focus={focusTitle}>{texts.details}</PageTitle>
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
       <StoreNotice order={order} />
       <State order={order} />
       {payment}

@@ -9,7 +9,10 @@ import { privacy } from './0006-privacy.ts';
 import { backups } from './0007-backups.ts';
 import { trackingVisits } from './0008-tracking-visits.ts';
 import { historyOrder } from './0010-history-order.ts';
+import { payments } from './0012-payments.ts';
+import { orderChanges } from './0013-order-changes.ts';
 import { links } from './0014-links.ts';
+import { ownPasswords } from './0015-own-passwords.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -22,5 +25,8 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0007-backups': backups,
   '0008-tracking-visits': trackingVisits,
   '0010-history-order': historyOrder,
+  '0012-payments': payments,
+  '0013-order-changes': orderChanges,
   '0014-links': links,
+  '0015-own-passwords': ownPasswords,
 };

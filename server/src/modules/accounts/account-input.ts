@@ -1,6 +1,7 @@
 import { isEmail } from '@balcao/domain/rules/email';
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 import { normalizeText } from '@balcao/domain/rules/search';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -33,6 +34,10 @@ export async function passwordIssue(
   }
   return undefined;
 }
+
+/** Whether the rules for passwords would refuse the configured one of the first admin, which the start takes as it is. */
+export const isAdminPasswordWeak = async ({ admin }: Pick<Config, 'admin'>): Promise<boolean> =>
+  admin !== undefined && (await passwordIssue(admin.password, admin)) !== undefined;
 
 /**
  * Refuses an account with everything that is wrong with it at once; an absent field is not looked at.

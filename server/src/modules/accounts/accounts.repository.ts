@@ -94,7 +94,9 @@ export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise
 export async function updateUser(
   trx: Trx,
   id: string,
-  change: Partial<Pick<UserRow, 'password_hash' | 'disabled_at' | 'role' | 'name'>>,
+  change: Partial<
+    Pick<UserRow, 'password_hash' | 'must_change_password' | 'disabled_at' | 'role' | 'name'>
+  >,
 ): Promise<void> {
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import type { Actor, Caller } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import type { Passwords } from '../../passwords.ts';
 import { PROGRAM, recordAudit } from '../audit/audit.service.ts';
-import { passwordIssue } from './account-input.ts';
+import { isAdminPasswordWeak, passwordIssue } from './account-input.ts';
 import {
   countActiveAdmins,
   findUserByEmail,
@@ -21,10 +21,11 @@ import {
   deleteEndedSessions,
   deleteSessions,
   findLiveSession,
+  lackOf,
   updateSession,
 } from './sessions.repository.ts';
 
-export { passwordIssue };
+export { isAdminPasswordWeak, passwordIssue };
 
 export interface NewUser {
   readonly email: string;
@@ -32,6 +33,8 @@ export interface NewUser {
   readonly role: Role;
   readonly password: string;
   readonly customerId?: string;
+  /** True: somebody else knows it, and the first sign-in asks for another. */
+  readonly mustChangePassword?: boolean;
 }
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -57,7 +60,7 @@ export async function findActor(
     email: session.email,
     customerId: session.customer_id,
     sessionId,
-    isLimited: session.is_limited === 1,
+    lacks: lackOf(session),
   };
 }
 
@@ -101,6 +104,7 @@ export async function addUserWithHash(
     customer_id: user.customerId ?? null,
     disabled_at: null,
     created_at: now,
+    must_change_password: user.mustChangePassword ? 1 : 0,
   });
   return id;
 }

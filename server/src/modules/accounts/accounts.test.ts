@@ -46,8 +46,8 @@ describe('an account of staff', () => {
     });
     const { status, body: session } = await logIn('RITA@loja.com', body.password);
     expect(status).toBe(200);
-    const orders = await server.current.call('GET', '/orders', { token: session.token });
-    expect(orders.status).toBe(200);
+    const own = await server.current.call('GET', '/users/me', { token: session.token });
+    expect(own.status).toBe(200);
   });
 
   it.each([
@@ -106,11 +106,11 @@ describe('an account of staff', () => {
     const body = form();
     const { body: added } = await asAdmin('POST', '/users', body);
     const { token } = (await logIn(body.email, body.password)).body;
-    expect((await server.current.call('GET', '/shipping', { token })).status).toBe(200);
+    expect((await server.current.call('GET', '/users/me', { token })).status).toBe(200);
 
     const disabled = await asAdmin('PATCH', `/users/${added._id}`, { disabled: true });
     expect(disabled.body).toEqual({ ...added, disabled: true, lastSignInAt: SIGNED_IN });
-    expect(await server.current.call('GET', '/shipping', { token })).toMatchObject({
+    expect(await server.current.call('GET', '/users/me', { token })).toMatchObject({
       status: 401,
       body: { message: 'Token inválido ou expirado' },
     });

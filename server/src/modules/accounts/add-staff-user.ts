@@ -4,13 +4,14 @@ import { requireValidAccount } from './account-input.ts';
 import { getAccount, type AccountRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
 
-/** @throws AppError `validation_failed` naming every wrong field, `duplicate_email`. */
+/** The password is for the first sign-in, which asks for another. @throws AppError `validation_failed` naming every wrong field, `duplicate_email`. */
 export async function addStaffUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   call: { readonly input: NewUserInput; readonly caller: Caller; readonly now: number },
 ): Promise<AccountRow> {
   const { input, caller, now } = call;
   await requireValidAccount(input);
-  const id = await addUser(deps, { ...input, name: input.name.trim() }, now, caller);
+  const user = { ...input, name: input.name.trim(), mustChangePassword: true };
+  const id = await addUser(deps, user, now, caller);
   return getAccount(deps.engine.db, id);
 }

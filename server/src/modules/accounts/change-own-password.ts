@@ -1,14 +1,18 @@
 import type { PasswordChange } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { invalidField } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireValidAccount } from './account-input.ts';
 import { updateUser } from './accounts.repository.ts';
 import { provePassword } from './prove-password.ts';
-import { deleteSessions } from './sessions.repository.ts';
+import { deleteSessions, findLiveSession, lackOf } from './sessions.repository.ts';
+import type { Session } from './start-session.ts';
 
-/** Changes one's own password; the sessions of other devices end. @throws AppError `validation_failed`. */
+/**
+ * Changes one's own password; the sessions of other devices end, and this one no longer lacks it.
+ * @throws AppError `validation_failed`.
+ */
 export async function changeOwnPassword(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords'>,
   call: {
@@ -18,7 +22,7 @@ export async function changeOwnPassword(
     readonly caller: Caller;
     readonly now: number;
   },
-): Promise<void> {
+): Promise<Session> {
   const { input, userId, sessionId } = call;
   const user = await provePassword(deps, { userId, currentPassword: input.currentPassword });
   await requireValidAccount({ password: input.password }, user);
@@ -27,14 +31,20 @@ export async function changeOwnPassword(
     throw invalidField('password', message);
   }
   const passwordHash = await deps.passwords.hash(input.password);
-  const change = async (trx: Trx): Promise<void> => {
-    await updateUser(trx, userId, { password_hash: passwordHash });
+  const change = async (trx: Trx): Promise<Session> => {
+    await updateUser(trx, userId, { password_hash: passwordHash, must_change_password: 0 });
     await deleteSessions(trx, userId, sessionId);
+    // Gone when an admin set a new password or closed the account meanwhile: that is what counts.
+    const live = await findLiveSession(trx, sessionId, call.now);
+    if (!live) throw new AppError('invalid_token');
     await recordAudit(trx, {
       at: call.now,
       actor: call.caller,
       action: 'account.password-changed',
     });
+    const { role, name, email } = live;
+    const owner = { id: userId, role, name, email };
+    return { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live), user: owner };
   };
-  await deps.engine.transaction(change);
+  return deps.engine.transaction(change);
 }

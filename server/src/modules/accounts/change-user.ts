@@ -20,7 +20,7 @@ import { accountSubject } from './sign-in-trail.ts';
 
 /**
  * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
- * passkeys, because whoever had the account may have added one. One active admin remains, also when two admins disable each other
+ * passkeys, because whoever had the account may have added one, and has to be changed by its owner. One active admin remains, also when two admins disable each other
  * at the same moment.
  * @param call.user the account's identifier, or its e-mail.
  * @param call.sessionId the caller's own, which stays.
@@ -56,10 +56,12 @@ export async function changeUser(
     const disabled = edit.disabled ?? user.disabled_at !== null;
     const stopsBeingAdmin = isActiveAdmin(user) && (disabled || role !== 'admin');
     if (stopsBeingAdmin && (await countActiveAdmins(trx)) <= 1) throw new AppError('last_admin');
+    const isSetByOther = passwordHash !== undefined && call.caller.id !== user.id;
     await updateUser(trx, user.id, {
       name: edit.name?.trim() ?? user.name,
       role,
       password_hash: passwordHash ?? user.password_hash,
+      must_change_password: isSetByOther ? 1 : user.must_change_password,
       disabled_at: disabled ? (user.disabled_at ?? now) : null,
     });
     if (disabled) await deleteSessions(trx, user.id);

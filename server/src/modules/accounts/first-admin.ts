@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { addUser, hasAdmin, hasUser } from './accounts.service.ts';
+import { addUser, hasAdmin, hasUser, type NewUser } from './accounts.service.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';
 
 /**
  * Sees to it that an admin exists after the start.
- * The configured one is added when its e-mail is unknown and left untouched otherwise; without
- * configuration and without any admin, one is made with a random password.
+ * The configured one is added when its e-mail is unknown and left untouched otherwise: its password was chosen by whoever runs
+ * the shop. Without configuration and without any admin, one is made with a random password for the first sign-in.
  * @returns the made-up credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(
@@ -19,23 +19,24 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | undefined> {
   if (admin) {
     if (!(await hasUser(deps.engine.db, admin.email))) {
-      await addUnlessThere(deps, admin, now);
+      await addUnlessThere(deps, { ...admin, mustChangePassword: false }, now);
     }
     return undefined;
   }
   if (await hasAdmin(deps.engine.db)) return undefined;
   const credentials = { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
-  return (await addUnlessThere(deps, credentials, now)) ? credentials : undefined;
+  const isAdded = await addUnlessThere(deps, { ...credentials, mustChangePassword: true }, now);
+  return isAdded ? credentials : undefined;
 }
 
 /** @returns false when another process that starts at the same moment was first. */
 async function addUnlessThere(
   deps: Pick<Deps, 'engine' | 'passwords'>,
-  credentials: { readonly email: string; readonly password: string },
+  account: Pick<NewUser, 'email' | 'password' | 'mustChangePassword'>,
   now: number,
 ): Promise<boolean> {
   try {
-    await addUser(deps, { ...credentials, name: 'Administrador', role: 'admin' }, now);
+    await addUser(deps, { ...account, name: 'Administrador', role: 'admin' }, now);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'duplicate_email') return false;

@@ -73,7 +73,7 @@ export async function logInWithPasskey(
   const started = startSession(deps, {
     user,
     device,
-    isLimited: false,
+    lacksSecondFactor: false,
     caller,
     how: 'passkey',
     now,

@@ -45,7 +45,8 @@ export async function logIn(
     user,
     passwordHash: isOutdated ? await passwords.hash(input.password) : undefined,
     device,
-    isLimited: !asksForCode && user.role !== 'cliente' && (await isSecondFactorDemanded(db)),
+    lacksSecondFactor:
+      !asksForCode && user.role !== 'cliente' && (await isSecondFactorDemanded(db)),
     caller,
     how: asksForCode ? 'second-factor' : undefined,
     now,

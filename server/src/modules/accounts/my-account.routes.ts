@@ -1,7 +1,11 @@
-import { myAccountAnswer, passwordChange } from '@balcao/domain/contract/accounts';
+import {
+  myAccountAnswer,
+  passwordChange,
+  passwordChangeAnswer,
+} from '@balcao/domain/contract/accounts';
 import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf, signSession } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
@@ -19,7 +23,7 @@ export function registerMyAccount(app: App, deps: Deps): void {
   app.get(
     '/users/me',
     {
-      config: { access: 'user', isForLimited: true },
+      config: { access: 'user', isForThoseWhoLack: ['own-password', 'second-factor'] },
       schema: {
         operationId: 'getMyAccount',
         summary: 'My account: devices, passkeys, second factor',
@@ -33,34 +37,43 @@ export function registerMyAccount(app: App, deps: Deps): void {
   app.put(
     '/users/me/password',
     {
-      config: { access: 'user', refusals: ['too_many_requests'] },
+      config: {
+        access: 'user',
+        isForThoseWhoLack: ['own-password'],
+        refusals: ['too_many_requests'],
+      },
       schema: {
         operationId: 'changeMyPassword',
         summary: 'Change my password; my other devices are signed out',
         tags,
         body: passwordChange,
-        response: { 204: noContent },
+        response: { 200: passwordChangeAnswer },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: userId, sessionId } = actorOf(request);
+      const now = deps.clock();
       await passwordTries.take(userId);
-      await changeOwnPassword(deps, {
+      const session = await changeOwnPassword(deps, {
         userId,
         sessionId,
         input: request.body,
         caller: callerOf(request),
-        now: deps.clock(),
+        now,
       });
       await passwordTries.giveBack(userId);
-      return reply.code(204).send(null);
+      return { token: signSession(app, session, now) };
     },
   );
 
   app.delete(
     '/users/me/session',
     {
-      config: { access: 'user', isForLimited: true, refusals: ['session_not_found'] },
+      config: {
+        access: 'user',
+        isForThoseWhoLack: ['own-password', 'second-factor'],
+        refusals: ['session_not_found'],
+      },
       schema: {
         operationId: 'logOut',
         summary: 'Sign out: the token is worth nothing from now on',
@@ -78,7 +91,7 @@ export function registerMyAccount(app: App, deps: Deps): void {
   app.delete(
     '/users/me/sessions',
     {
-      config: { access: 'user', isForLimited: true },
+      config: { access: 'user', isForThoseWhoLack: ['own-password', 'second-factor'] },
       schema: {
         operationId: 'logOutEverywhere',
         summary: 'Sign out of all devices, this one too',

@@ -3,10 +3,10 @@ import type {
   LoginAnswer,
   MyAccountAnswer,
   PasskeyOptions,
-  UserAnswer,
 } from '@balcao/domain/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
+import { addUser } from './accounts.service.ts';
 import { createAuthenticator, type Authenticator } from '../../../test/stand-ins/authenticator.ts';
 
 const PASSWORD = 'a senha da Rita';
@@ -23,10 +23,11 @@ const call = <Body = unknown>(method: string, path: string, body?: unknown, toke
 
 async function addRita() {
   const email = `rita-${randomUUID()}@loja.com`;
-  const body = { name: 'Rita Prado', email, role: 'atendente', password: PASSWORD };
-  const added = await call<UserAnswer>('POST', '/users', body, server.current.tokens.admin);
+  const { deps } = server.current;
+  const user = { name: 'Rita Prado', email, role: 'atendente', password: PASSWORD } as const;
+  const id = await addUser(deps, user, deps.clock());
   const login = await call<LoginAnswer>('POST', '/users/login', { email, password: PASSWORD });
-  return { id: added.body._id, email, token: login.body.token };
+  return { id, email, token: login.body.token };
 }
 
 const optionsToAdd = async (token: string, currentPassword = PASSWORD) =>

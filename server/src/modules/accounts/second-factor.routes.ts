@@ -35,7 +35,7 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     {
       config: {
         access: 'user',
-        isForLimited: true,
+        isForThoseWhoLack: ['second-factor'],
         refusals: ['second_factor_active', 'too_many_requests'],
       },
       schema: {
@@ -63,7 +63,7 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     {
       config: {
         access: 'user',
-        isForLimited: true,
+        isForThoseWhoLack: ['second-factor'],
         refusals: ['second_factor_active', 'second_factor_inactive'],
       },
       schema: {

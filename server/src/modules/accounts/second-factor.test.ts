@@ -5,11 +5,13 @@ import type {
   SecondFactorAnswer,
   SecondFactorSecret,
   SessionClaims,
+  StaffRole,
   UserAnswer,
 } from '@balcao/domain/contract/accounts';
 import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
+import { addUser } from './accounts.service.ts';
 import { checkCode } from './check-code.ts';
 import { findSecondFactor } from './second-factors.repository.ts';
 
@@ -39,11 +41,11 @@ const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
 };
 
-async function addRita(role = 'atendente') {
+async function addRita(role: StaffRole = 'atendente') {
   const email = `rita-${randomUUID()}@loja.com`;
-  const body = { name: 'Rita Prado', email, role, password: PASSWORD };
-  const { _id: id } = (await asAdmin('POST', '/users', body)).body;
-  return { id, email };
+  const { deps } = server.current;
+  const user = { name: 'Rita Prado', email, role, password: PASSWORD };
+  return { id: await addUser(deps, user, deps.clock()), email };
 }
 
 async function setUp(token: string) {
@@ -224,7 +226,7 @@ describe('a second factor that the store demands', () => {
 
     const { token } = (await logIn(email)).body;
     const claims = server.current.app.jwt.decode<SessionClaims>(token);
-    expect(claims?.limited).toBe(true);
+    expect(claims?.lacks).toBe('second-factor');
     for (const [method, path] of [
       ['GET', '/shipping'],
       ['GET', '/orders'],
@@ -241,7 +243,7 @@ describe('a second factor that the store demands', () => {
     expect(order.body).toMatchObject({ code: 'order_not_found' });
 
     const { token: full } = await setUp(token);
-    expect(server.current.app.jwt.decode<SessionClaims>(full)?.limited).toBeUndefined();
+    expect(server.current.app.jwt.decode<SessionClaims>(full)?.lacks).toBeUndefined();
     expect((await shipping(full)).status).toBe(200);
     const kept = await mine(full, 'POST', '/second-factor/removal', { currentPassword: PASSWORD });
     expect(kept).toMatchObject({ status: 409, body: { code: 'second_factor_demanded' } });

@@ -1,3 +1,4 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
@@ -8,7 +9,7 @@ type LiveSession = Pick<
   SessionRow,
   'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_limited'
 > &
-  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id'>;
+  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'must_change_password'>;
 
 const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly now: number }>(
   (db, given) =>
@@ -16,11 +17,19 @@ const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly 
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_limited'])
-      .select(['role', 'name', 'email', 'customer_id'])
+      .select(['role', 'name', 'email', 'customer_id', 'must_change_password'])
       .where('sessions.id', '=', given('id'))
       .where('idle_ends_at', '>', given('now'))
       .where('disabled_at', 'is', null),
 );
+
+/** The password first: until it is their own, somebody else could set up the rest. */
+export function lackOf(
+  session: Pick<LiveSession, 'is_limited' | 'must_change_password'>,
+): Lack | undefined {
+  if (session.must_change_password === 1) return 'own-password';
+  return session.is_limited === 1 ? 'second-factor' : undefined;
+}
 
 /** Asked on every call of a signed-in user: the session that has not ended, with its user as the table has them now. */
 export async function findLiveSession(

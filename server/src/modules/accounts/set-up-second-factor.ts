@@ -13,7 +13,7 @@ import {
   replaceRecoveryCodes,
   updateSecondFactor,
 } from './second-factors.repository.ts';
-import { deleteSessions, findLiveSession, updateSession } from './sessions.repository.ts';
+import { deleteSessions, findLiveSession, lackOf, updateSession } from './sessions.repository.ts';
 import type { Session } from './start-session.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
@@ -81,7 +81,7 @@ export function confirmSecondFactor(
     const live = await findLiveSession(trx, sessionId, now);
     if (!live) throw new AppError('invalid_token');
     const user = { id: userId, role: live.role, name: live.name, email: live.email };
-    const session = { id: sessionId, endsAt: live.ends_at, isLimited: false, user };
+    const session = { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live), user };
     return { recoveryCodes, session };
   };
   return engine.transaction(confirm);

@@ -1,3 +1,4 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -5,14 +6,14 @@ import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { recordSignIn, type UserRow } from './accounts.repository.ts';
 import { endsOfNew } from './session-ends.ts';
-import { insertSession } from './sessions.repository.ts';
+import { insertSession, lackOf } from './sessions.repository.ts';
 
 /** What the token of a session says. */
 export interface Session {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly endsAt: number;
-  readonly isLimited: boolean;
+  readonly lacks: Lack | undefined;
   readonly user: Pick<UserRow, 'id' | 'role' | 'name' | 'email'>;
 }
 
@@ -29,7 +30,7 @@ export function startSession(
     /** The same password, hashed anew. */
     readonly passwordHash?: string | undefined;
     readonly device: string;
-    readonly isLimited: boolean;
+    readonly lacksSecondFactor: boolean;
     /** Who asked, not known yet. */
     readonly caller: Caller;
     /** How, where it was not the password alone. */
@@ -38,7 +39,7 @@ export function startSession(
     readonly inTransaction?: (trx: Trx) => Promise<void>;
   },
 ): Promise<Session> {
-  const { user, device, isLimited, now } = call;
+  const { user, device, lacksSecondFactor, now } = call;
   const start = async (trx: Trx): Promise<Session> => {
     const change = {
       last_sign_in_at: now,
@@ -53,7 +54,7 @@ export function startSession(
       created_at: now,
       used_at: now,
       ...endsOfNew(now),
-      is_limited: isLimited ? 1 : 0,
+      is_limited: lacksSecondFactor ? 1 : 0,
     };
     await insertSession(trx, row);
     const { id, name, role } = user;
@@ -63,7 +64,8 @@ export function startSession(
       action: 'session.started',
       details: call.how === undefined ? {} : { reason: call.how },
     });
-    return { id: row.id, endsAt: row.ends_at, isLimited, user };
+    const lacks = lackOf({ ...row, ...user });
+    return { id: row.id, endsAt: row.ends_at, lacks, user };
   };
   return engine.transaction(start);
 }

@@ -6,6 +6,7 @@ import type {
 } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { formatCents } from '@balcao/domain/rules/money';
+import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import type { AuditRow } from './audit.repository.ts';
 
 /*
@@ -40,6 +41,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   city: 'cidade',
   state: 'estado',
   priceCents: 'preço',
+  totalCents: 'total',
+  products: 'produtos',
+  shipping: 'frete',
+  discount: 'desconto',
+  influencer: 'influenciador',
+  amountCents: 'valor',
   description: 'descrição',
   rules: 'regras',
   status: 'situação',
@@ -72,6 +79,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
 };
 
 /** `order-shipped.text` is `Pedido enviado, texto`; what has no word of its own stays as it is. */
@@ -180,6 +188,13 @@ function changed(what: string, { name, changes }: Told): string {
 const to = ({ changes }: Told, field: string): string | undefined =>
   changes.find((change) => change.field === field)?.to ?? undefined;
 
+/** `R$ 90,00 (PIX)`: the method is the entry's reason. */
+function amountOf({ changes, reason }: Told, side: 'from' | 'to'): string {
+  const amount = changes.find(({ field }) => field === FIELDS.amountCents)?.[side] ?? '—';
+  const method = (PAYMENT_METHODS as Readonly<Record<string, string>>)[reason];
+  return method === undefined ? amount : `${amount} (${method})`;
+}
+
 const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'session.started': ({ reason }) => `entrou${HOW[reason] ?? ''}`,
   'session.refused': ({ name, reason }) =>
@@ -233,10 +248,16 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'customer.anonymized': ({ name }) => `anonimizou os dados de ${name}`,
   'order.viewed': ({ name }) => `viu o pedido ${name}`,
   'order.cancelled': ({ name }) => `cancelou o pedido ${name}`,
+  'order.changed': (told) => changed(`o pedido ${told.name}`, told),
   'order.link-renewed': ({ name }) => `renovou o link do pedido ${name}`,
   'order.note-changed': ({ name }) => `mudou a anotação do pedido ${name}`,
   'order.message-resent': ({ name, reason }) =>
     `reenviou a mensagem “${fieldInWords(reason)}” do pedido ${name}`,
+  'order.payment-noted': (told) => `anotou ${amountOf(told, 'to')} no pedido ${told.name}`,
+  'order.refund-noted': (told) =>
+    `anotou a devolução de ${amountOf(told, 'to')} no pedido ${told.name}`,
+  'order.payment-taken-back': (told) =>
+    `desfez a anotação de ${amountOf(told, 'from')} no pedido ${told.name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
   'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
   'report.exported': () => 'baixou o relatório de influenciadores',

@@ -161,16 +161,47 @@ describe('the trail tells of', () => {
     await server.current.deps.db.updateTable('outbox').set({ state: 'failed' }).execute();
     const messages = await call<MessageAnswer[]>('GET', `/messages?order=${order.orderId}`);
     await call('POST', `/messages/${messages.body[0]?._id ?? ''}/resend`);
+    const { body: seen } = await call<OrderDetailAnswer>('GET', `/orders/${order.orderId}`);
+    const [line] = seen.products;
+    const cart = {
+      products: [{ product: line?.product?._id, quantity: (line?.quantity ?? 0) + 1 }],
+      totalPrice: seen.totalPrice + (line?.price ?? 0),
+      version: seen.version,
+    };
+    await call('PUT', `/orders/${order.orderId}/cart`, cart);
+    await call('PUT', `/orders/${order.orderId}/printed`, { version: seen.version + 1 });
     await call('PUT', `/orders/cancel/${order.orderId}`);
     expect(await toldOf(body._id)).toEqual([
       `viu o pedido #${order.orderId}`,
       `reenviou a mensagem “Pedido confirmado” do pedido #${order.orderId}`,
+      `mudou o pedido #${order.orderId}: total, produtos`,
+      'gerou de novo o PDF de 1 pedido',
       `cancelou o pedido #${order.orderId}`,
     ]);
     expect(await toldOf(printed.body.batch._id)).toEqual([
       'gerou o PDF de 1 pedido',
       'gerou de novo o PDF de 1 pedido',
     ]);
+  });
+
+  it('an order’s money: noted, taken back, given back, never its note', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const path = `/orders/${order._id}/payments`;
+    const note = 'pagou a Zuleide';
+    const { body } = await call<{ payment: string }>('POST', path, { method: 'cash', note });
+    await asAdmin('DELETE', `${path}/${body.payment}`);
+    await call('POST', path, {});
+    await call('PUT', `/orders/cancel/${order._id}`);
+    await call('POST', path, { amount: -50 });
+    expect(await toldOf(order._id)).toEqual([
+      `anotou ${reais('50,00')} (Dinheiro) no pedido #${order.orderId}`,
+      `desfez a anotação de ${reais('50,00')} (Dinheiro) no pedido #${order.orderId}`,
+      `anotou ${reais('50,00')} (PIX) no pedido #${order.orderId}`,
+      `cancelou o pedido #${order.orderId}`,
+      `anotou a devolução de ${reais('50,00')} (PIX) no pedido #${order.orderId}`,
+    ]);
+    const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Zuleide');
   });
 
   it('an order’s details that staff took into the record', async () => {
@@ -250,7 +281,7 @@ describe('the trail of sign-ins', () => {
     const { _id, email, password } = await addRita();
     const { token } = (await logIn(email, password)).body;
     const own = { token, body: { currentPassword: password, password: 'outra senha dela' } };
-    expect((await server.current.call('PUT', '/users/me/password', own)).status).toBe(204);
+    expect((await server.current.call('PUT', '/users/me/password', own)).status).toBe(200);
     await server.current.call('DELETE', '/users/me/session', { token });
     const edits = [{ role: 'admin' }, { password: 'uma terceira senha' }, { disabled: true }];
     for (const edit of [...edits, { disabled: false }, { disabled: false }]) {
@@ -392,7 +423,11 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/shipping/:id',
     'POST /api/companies/zapi-config',
     'PUT /api/orders/cancel/:id',
+    'PUT /api/orders/:id/cart',
+    'PUT /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
+    'POST /api/orders/:id/payments',
+    'DELETE /api/orders/:id/payments/:paymentId',
     'PUT /api/orders/update-status/processing',
     'POST /api/products',
     'PUT /api/products/:id',

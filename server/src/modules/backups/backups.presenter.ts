@@ -1,8 +1,9 @@
 import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
 import type { Config } from '../../config.ts';
+import { backupFailureWords } from './backup-failure.ts';
 import type { BackupState } from './backups.service.ts';
 
-/** Without the path of the file: where backups lie is the affair of whoever runs the server. */
+/** Without paths: where backups lie is the affair of whoever runs the server. */
 export function presentBackupState(
   { lastGood, lastFailure, overdue }: BackupState,
   config: Pick<Config, 'backupAt'>,
@@ -19,7 +20,7 @@ export function presentBackupState(
     lastFailure: lastFailure
       ? {
           finishedAt: new Date(lastFailure.finishedAt).toISOString(),
-          reason: lastFailure.reason,
+          reason: backupFailureWords(lastFailure.failure),
         }
       : null,
     overdue,

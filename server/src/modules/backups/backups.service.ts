@@ -18,8 +18,8 @@ export interface GoodBackup {
 
 export interface BackupState {
   readonly lastGood: GoodBackup | undefined;
-  /** What went wrong since then, in one line. */
-  readonly lastFailure: { readonly finishedAt: number; readonly reason: string } | undefined;
+  /** What went wrong since then, as `backup-failure.ts` records it. */
+  readonly lastFailure: { readonly finishedAt: number; readonly failure: string } | undefined;
   /** The store would lose more than two days with its machine. */
   readonly overdue: boolean;
 }
@@ -47,7 +47,7 @@ export async function backupState(db: Db, now: number): Promise<BackupState> {
     lastGood,
     lastFailure:
       newest && newest.failure !== null
-        ? { finishedAt: newest.finished_at, reason: newest.failure }
+        ? { finishedAt: newest.finished_at, failure: newest.failure }
         : undefined,
     overdue: now - since > OVERDUE_AFTER_MS,
   };

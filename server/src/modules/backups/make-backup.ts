@@ -8,6 +8,7 @@ import type { Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
+import { backupFailureOf, UnreadableBackup } from './backup-failure.ts';
 import { openArchive, writeArchive } from './archive.ts';
 import { deleteBackupsBefore, insertBackup } from './backups.repository.ts';
 import { isBackupDue, localTime } from './backups.service.ts';
@@ -64,8 +65,8 @@ export async function makeBackup(
     return await withSnapshot(config, backUp);
   } catch (error) {
     if (call.onlyIfDue && error instanceof AnotherBackupRuns) return undefined;
-    const reason = error instanceof StartupError ? error.message : 'The backup failed.';
-    if (keepsRecords) await record(config, now, { failure: reason }).catch(() => undefined);
+    const failure = backupFailureOf(error);
+    if (keepsRecords) await record(config, now, { failure }).catch(() => undefined);
     throw error;
   }
 }
@@ -90,7 +91,9 @@ async function write(
       passphrase,
       scryptWorkFactor,
     });
-    await readBack(partial, passphrase);
+    await readBack(partial, passphrase).catch((cause: unknown) => {
+      throw new UnreadableBackup(`What was written cannot be read back: ${String(cause)}`);
+    });
     renameSync(partial, file);
     if (to === undefined) removeExpired(dirname(file));
     const counts = Object.values(header.tables);
@@ -106,6 +109,7 @@ async function write(
     if (error instanceof StartupError) throw error;
     throw new StartupError(
       `The backup could not be written to ${file}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
     );
   }
 }

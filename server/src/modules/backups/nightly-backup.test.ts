@@ -53,7 +53,7 @@ describe('a nightly backup is due', () => {
 
   it('again an hour after it failed', async () => {
     await record(TEST_NOW - DAY);
-    await record(TEST_NOW, 'The disk is full.');
+    await record(TEST_NOW, 'disk-full');
     expect(await isDue(TEST_NOW + HOUR - 1)).toBe(false);
     expect(await isDue(TEST_NOW + HOUR)).toBe(true);
   });
@@ -110,13 +110,20 @@ describe('the state of the backups', () => {
       lastGood: { finishedAt: '2026-11-18T17:05:00.000Z', bytes: 1_000, rows: 10, encrypted: true },
       overdue: false,
     });
-    await record(TEST_NOW - HOUR, 'The disk is full.');
+    await record(TEST_NOW - HOUR, 'disk-full');
     server.current.advance(1);
     expect(await state()).toMatchObject({
-      lastFailure: { reason: 'The disk is full.' },
+      lastFailure: { reason: 'O disco da pasta de backups está cheio.' },
       overdue: true,
     });
     server.current.advance(-1);
+  });
+
+  it('never shows a path, not even of a failure that an earlier version recorded', async () => {
+    await record(TEST_NOW, 'The backup could not be written to /srv/loja/x.partial: EIO');
+    expect((await state()).lastFailure?.reason).toBe(
+      'O backup falhou. O motivo está no log do servidor.',
+    );
   });
 });
 

@@ -33,6 +33,9 @@ export async function totalsByStatus(db: Db, span: Span) {
       'status',
       eb.fn.countAll<number>().as('orders'),
       eb.fn.sum<number>('total_cents').as('total_cents'),
+      sql<number>`sum(case when paid_cents < total_cents then total_cents - paid_cents else 0 end)`.as(
+        'unpaid_cents',
+      ),
     ])
     .where(placedIn(span))
     .groupBy('status')
@@ -41,7 +44,19 @@ export async function totalsByStatus(db: Db, span: Span) {
     status: row.status,
     orders: row.orders,
     totalCents: row.total_cents,
+    unpaidCents: row.unpaid_cents,
   }));
+}
+
+/** What came in during the span, less what was given back. */
+export async function sumReceived(db: Db, span: Span): Promise<number> {
+  let payments = db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('cents'))
+    .where('taken_back_at', 'is', null);
+  if (span.fromMs !== undefined) payments = payments.where('received_at', '>=', span.fromMs);
+  if (span.untilMs !== undefined) payments = payments.where('received_at', '<', span.untilMs);
+  return (await payments.executeTakeFirstOrThrow()).cents;
 }
 
 /** The day's index as SQL: a division inside each segment of equally long days. */

@@ -1,6 +1,7 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { dayRange, quickRange, type QuickRange } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
+import { dueCents } from '@balcao/domain/rules/payment';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboardFigures, type MetricOrder } from '../../../test/dashboard-figures.ts';
@@ -123,6 +124,34 @@ describe('the dashboard', () => {
     expect((await dashboard({})).previous).toBeNull();
   });
 
+  it('tells what came in by the moment it was noted, and what the range’s orders still owe', async () => {
+    const { db } = server.current.engine;
+    const orders = await db.selectFrom('orders').selectAll().execute();
+    const payments = await db.selectFrom('payments').selectAll().execute();
+    for (const name of QUICK) {
+      const { startDate, endDate } = quickRange(name, TEST_NOW, ZONE);
+      const from = startDate ? dayRange(startDate, startDate, ZONE).fromMs : -Infinity;
+      const until = endDate ? dayRange(endDate, endDate, ZONE).untilMs : Infinity;
+      const isInside = (at: number) => at >= from && at < until;
+      const received = payments
+        .filter((row) => row.taken_back_at === null && isInside(row.received_at))
+        .reduce((sum, row) => sum + row.amount_cents, 0);
+      const receivable = orders
+        .filter((row) => isInside(row.created_at))
+        .map(({ status, total_cents: totalCents, paid_cents: paidCents }) =>
+          Math.max(0, dueCents({ status, totalCents, paidCents })),
+        )
+        .reduce((sum, cents) => sum + cents, 0);
+      expect(
+        await dashboard({ ...(startDate && endDate ? { startDate, endDate } : {}) }),
+      ).toMatchObject({
+        received: toReais(received),
+        receivable: toReais(receivable),
+      });
+      if (name === 'all') expect(Math.min(received, receivable)).toBeGreaterThan(0);
+    }
+  });
+
   it('counts influencers and products without cancelled orders', async () => {
     const answer = await dashboard({});
     const { db } = server.current.engine;
@@ -162,7 +191,13 @@ describe('an empty store', () => {
     const { body } = await call<DashboardAnswer>('GET', '/metrics/dashboard', {
       token: tokens.admin,
     });
-    expect(body).toMatchObject({ totalOrders: 0, totalRevenue: 0, averageTicket: 0 });
+    expect(body).toMatchObject({
+      totalOrders: 0,
+      totalRevenue: 0,
+      averageTicket: 0,
+      received: 0,
+      receivable: 0,
+    });
     expect(body.revenueByDay).toEqual([]);
   });
 });

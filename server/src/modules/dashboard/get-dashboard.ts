@@ -10,6 +10,7 @@ import {
   orderSpan,
   ordersByDay,
   salesByInfluencer,
+  sumReceived,
   topCustomers,
   topProducts,
   totalsByStatus,
@@ -37,7 +38,7 @@ function spanOf({ startDate, endDate }: DashboardRange, timeZone: string): Span 
 async function headline(db: Db, span: Span) {
   const byStatus = await totalsByStatus(db, span);
   const standing = byStatus.filter(({ status }) => status !== 'CANCELADO');
-  const sum = (rows: typeof byStatus, figure: 'orders' | 'totalCents') =>
+  const sum = (rows: typeof byStatus, figure: 'orders' | 'totalCents' | 'unpaidCents') =>
     rows.reduce((total, row) => total + row[figure], 0);
   const totalOrders = sum(standing, 'orders');
   const netCents = sum(standing, 'totalCents');
@@ -45,6 +46,7 @@ async function headline(db: Db, span: Span) {
     byStatus,
     totalOrders,
     netCents,
+    receivableCents: sum(standing, 'unpaidCents'),
     revenueCents: sum(byStatus, 'totalCents'),
     ticketCents: mean(netCents, totalOrders),
   };
@@ -124,6 +126,8 @@ export async function getDashboard(
     ordersToday: todays.totalOrders,
     totalRevenue: toReais(figures.revenueCents),
     netRevenue: toReais(figures.netCents),
+    received: toReais(await sumReceived(db, span)),
+    receivable: toReais(figures.receivableCents),
     averageTicket: toReais(figures.ticketCents),
     newPurchases: daily.newPurchases,
     recurringPurchases: figures.totalOrders - daily.newPurchases,

@@ -19,7 +19,8 @@ export interface Claim extends KnownSender {
 
 /** Either something to do, or when to look again; without a time: once a message is written. */
 export type Look =
-  { readonly claim: Claim } | { readonly claim: undefined; readonly nextAt: number | undefined };
+  | { readonly claim: Claim }
+  | { readonly claim: undefined; readonly nextAt: number | undefined };
 
 /** Claims the oldest message that is due together with a free sender, so that no claimed message waits for one. */
 export async function claimNext(context: DeliveryContext): Promise<Look> {

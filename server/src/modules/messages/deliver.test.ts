@@ -13,7 +13,7 @@ import {
   messagesOf,
 } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
-import { createZapiClient } from '../../integrations/zapi.ts';
+import { createZapiClient, type ZapiClient } from '../../integrations/zapi.ts';
 import { createWakeSignal } from '../../wake-signal.ts';
 import type { Trx } from '../../db/tables.ts';
 import { knownSenders } from '../senders/senders.service.ts';
@@ -42,7 +42,8 @@ const summary = async () =>
 beforeEach(async () => {
   standIn = await startZapiStandIn();
   ({ server, stop } = await startTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } }));
-  context = deliveryContext(server, { zapi: createZapiClient({ allowPrivate: true }) });
+  clientOf = () => patient;
+  context = deliveryContext(server, { zapi });
   await configureSenders(server, standIn.url, ['A']);
 });
 afterEach(async () => {
@@ -50,10 +51,27 @@ afterEach(async () => {
   await standIn.stop();
 });
 
-/** The provider says nothing from now on, and is not waited for as long as in production. */
-function hang(instanceId?: string): void {
-  standIn.setMood('hang', instanceId);
-  context = { ...context, zapi: createZapiClient({ allowPrivate: true, timeoutMs: 500 }) };
+const patient = createZapiClient({ allowPrivate: true });
+const afterMs = (timeoutMs: number) => createZapiClient({ allowPrivate: true, timeoutMs });
+let clientOf: (instanceId: string) => ZapiClient;
+const zapi: ZapiClient = {
+  ...patient,
+  sendText: (sender, message) => clientOf(sender.instanceId).sendText(sender, message),
+};
+
+/** The provider says nothing from now on, to one instance or to all: it is not waited for as long as in production. */
+function hang(only?: string, timeoutMs = 50): void {
+  standIn.setMood('hang', only);
+  const hasty = afterMs(timeoutMs);
+  clientOf = (instanceId) => (only === undefined || only === instanceId ? hasty : patient);
+}
+
+/** The provider answers again, to one instance or to all, and has all the time that it needs. */
+function answerAgain(only?: string): void {
+  standIn.setMood('ok', only);
+  const before = clientOf;
+  clientOf = (instanceId) =>
+    only === undefined || only === instanceId ? patient : before(instanceId);
 }
 
 /** Moves the clock in small steps and delivers after each, as a worker that wakes on time would. */
@@ -93,6 +111,7 @@ describe('a message', () => {
       ['not-json', 'A Z-API está com problemas no momento.'],
     ];
     for (const [tries, [mood, lastFailure]] of troubles.entries()) {
+      answerAgain();
       if (mood === 'hang') hang();
       else standIn.setMood(mood);
       await deliverDue(context);
@@ -104,7 +123,7 @@ describe('a message', () => {
       expect(await deliverDue(context)).toBe(0);
       server.advance(waits);
     }
-    standIn.setMood('ok');
+    answerAgain();
     await deliverDue(context);
     await pass(10 * 60_000, 60_000);
     expect(standIn.messages).toHaveLength(1);
@@ -265,7 +284,7 @@ describe('senders', () => {
     const orders: number[] = [];
     for (let count = 0; count < 4; count += 1) orders.push((await confirmed()).orderId);
     await pass(3 * 60_000, 15_000);
-    standIn.setMood('ok');
+    answerAgain();
     await pass(20 * 60_000, 1_500 * 10);
     const ofOrder = standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
     expect(ofOrder).toEqual(orders);
@@ -278,7 +297,7 @@ describe('senders', () => {
     await confirmed();
     await pass(209_000, 1_000);
     expect(await states()).toEqual(['pending', 'pending']);
-    standIn.setMood('ok', 'B');
+    answerAgain('B');
     await pass(6_000, 1_000);
     expect(standIn.messages.map(({ instanceId }) => instanceId)).toEqual(['B', 'B']);
   });
@@ -380,7 +399,7 @@ describe('a claim', () => {
 
 describe('the worker', () => {
   it('does not keep a confirmation waiting while the provider hangs, and sends when it answers', async () => {
-    hang();
+    hang(undefined, 500);
     const signal = createWakeSignal();
     const worker = startOutboxWorker(context, signal);
     await confirmed();
@@ -389,13 +408,13 @@ describe('the worker', () => {
     // The provider has a message and says nothing: a confirmation answers all the same.
     await confirmed();
     expect(standIn.messages).toEqual([]);
-    standIn.setMood('ok');
+    answerAgain();
     const statesLater = () => {
       server.advance(context.pace.sendEveryMs);
       signal.wake();
       return states();
     };
-    await expect.poll(statesLater, { timeout: 10_000 }).toEqual(['sent', 'sent']);
+    await expect.poll(statesLater).toEqual(['sent', 'sent']);
     await worker.stop();
     expect(standIn.messages).toHaveLength(2);
   });
@@ -409,8 +428,7 @@ describe('the worker', () => {
     await configureSenders(woken.server, standIn.url, ['A']);
     const live = deliveryContext(woken.server, { paced: { sendEveryMs: 0 } });
     const worker = startOutboxWorker(live, signal);
-    const arrives = (messages: number) =>
-      expect.poll(() => standIn.messages.length, { timeout: 5_000 }).toBe(messages);
+    const arrives = (messages: number) => expect.poll(() => standIn.messages.length).toBe(messages);
     const staff = (method: string, path: string, body?: unknown) =>
       woken.server.call(method, path, { token: woken.server.tokens.admin, body });
 
@@ -432,11 +450,10 @@ describe('the worker', () => {
 
   it('finishes what is in flight when it is stopped', async () => {
     standIn.setMood('slow');
-    const zapi = createZapiClient({ allowPrivate: true, timeoutMs: 5_000 });
-    const worker = startOutboxWorker({ ...context, zapi }, createWakeSignal());
+    const worker = startOutboxWorker(context, createWakeSignal());
     await confirmed();
     const signal = createWakeSignal();
-    const second = startOutboxWorker({ ...context, zapi }, signal);
+    const second = startOutboxWorker(context, signal);
     await expect.poll(() => standIn.calls()).toBe(1);
     await Promise.all([worker.stop(), second.stop()]);
     expect(await states()).toEqual(['sent']);

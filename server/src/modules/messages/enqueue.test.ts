@@ -2,6 +2,8 @@ import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  cartBody,
+  changeCart,
   confirmOrder,
   confirmationBody,
   createConfirmedOrder,
@@ -9,7 +11,13 @@ import {
   createTemporaryOrder,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { configureSenders, deliverDue, deliveryContext, messagesOf } from '../../../test/outbox.ts';
+import {
+  configureSenders,
+  deliverDue,
+  deliveryContext,
+  forgetMessages,
+  messagesOf,
+} from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findMessageOrder } from './messages.repository.ts';
@@ -33,6 +41,7 @@ beforeAll(async () => {
   standIn = await startZapiStandIn();
 });
 beforeEach(async () => {
+  await forgetMessages(server.current);
   await configureSenders(server.current, standIn.url, ['3C01']);
   await setTemplate({});
 });
@@ -62,6 +71,45 @@ describe('an order writes a message', () => {
       canResend: false,
     });
     expect(shipping?.text).toContain('Código de rastreio: AA123456789BR.');
+  });
+
+  it('when it changes, once the store asks for that: one of each change, none while one waits', async () => {
+    const product = await createProduct(server.current);
+    const cart = (quantity: number) => cartBody({ lines: [{ product, quantity }] });
+    const order = await createConfirmedOrder(server.current, {
+      cart: { lines: [{ product, quantity: 1 }] },
+    });
+    const change = (version: number) =>
+      changeCart(server.current, order._id, cart(version + 2), { version });
+    const told = async () =>
+      (await messagesOf(server.current, order.orderId)).filter(
+        ({ kind }) => kind === 'order-changed',
+      );
+    await change(0);
+    expect(await told()).toEqual([]);
+    await setTemplate({ kind: 'order-changed' });
+    await change(1);
+    await change(2);
+    const link = `https://pedidos.exemplo.com/pedido/${order.orderId}`;
+    expect(await told()).toMatchObject([
+      {
+        state: 'pending',
+        text: `Olá, Maria! Alteramos o seu pedido #${order.orderId} na Loja da Ana. Veja o que mudou aqui: ${link}`,
+      },
+    ]);
+    await server.current.deps.db.updateTable('outbox').set({ state: 'sent' }).execute();
+    await change(3);
+    expect((await told()).map(({ state }) => state).sort()).toEqual(['pending', 'sent']);
+  });
+
+  it('but not when it changes before anybody confirmed it', async () => {
+    await setTemplate({ kind: 'order-changed' });
+    const product = await createProduct(server.current);
+    const order = await createTemporaryOrder(server.current, {
+      lines: [{ product, quantity: 1 }],
+    });
+    await changeCart(server.current, order._id, cartBody({ lines: [{ product, quantity: 2 }] }));
+    expect(await messagesOf(server.current, order.orderId)).toEqual([]);
   });
 
   it('once, however often the confirmation is sent', async () => {

@@ -1,5 +1,5 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,11 +33,32 @@ export async function insertMessage(
     .insertInto('outbox')
     .values({ ...row, created_at })
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'kind']).where('resend_of', 'is', null).doNothing(),
+      conflict
+        .columns(['order_id', 'kind'])
+        .where('resend_of', 'is', null)
+        // A value given apart would not match the index.
+        .where('kind', '<>', sql.lit('order-changed'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
   if (inserted) afterCommit(trx, () => outbox.wake());
+}
+
+/** Whether an order has a message of a kind that has not left yet. */
+export async function hasPending(
+  db: Db,
+  message: { readonly orderId: string; readonly kind: MessageKind },
+): Promise<boolean> {
+  const pending = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', '=', message.orderId)
+    .where('kind', '=', message.kind)
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return pending !== undefined;
 }
 
 /** Changes what an order's unsent messages of a kind say. */

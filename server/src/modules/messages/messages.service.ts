@@ -12,6 +12,7 @@ import { newId } from '../../ids.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {
+  hasPending,
   insertMessage,
   listWithoutAddress,
   makePending,
@@ -96,7 +97,7 @@ export async function wordMessageOf(
 
 /**
  * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
- * An order has one of each kind, ever. Nothing is written when the store switched the kind
+ * An order has one of each kind, ever; of changes one each, but none while another waits, whose link tells of both. Nothing is written when the store switched the kind
  * off, when no sender is configured, or when the phone cannot ring. Without a confirmed address the message counts as failed
  * until there is one.
  */
@@ -109,6 +110,7 @@ export async function enqueue(
   const phone = messagePhone(order);
   if (phone === undefined || !(await hasSenders(trx))) return;
   if (!(await findTemplates(trx))[kind].enabled) return;
+  if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;
   const { text, canLeave } = await wordMessageOf(trx, deps, message);
   await insertMessage(trx, deps, {
     id: newId(),

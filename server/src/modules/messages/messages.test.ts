@@ -8,7 +8,13 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { configureSenders, deliverDue, deliveryContext, messagesOf } from '../../../test/outbox.ts';
+import {
+  configureSenders,
+  deliverDue,
+  deliveryContext,
+  forgetMessages,
+  messagesOf,
+} from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 
 const server = useTestServer({
@@ -28,8 +34,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   standIn.setMood('ok');
+  await forgetMessages(server.current);
   await configureSenders(server.current, standIn.url, ['3C01']);
-  await deliverAll();
 });
 afterAll(() => standIn.stop());
 
@@ -176,6 +182,7 @@ describe('the texts', () => {
       ['order-confirmed', true],
       ['order-shipped', true],
       ['order-cancelled', true],
+      ['order-changed', true],
     ]);
     expect(await readOne()).toMatchObject({ text, enabled: false, isDefault: false });
     await put({ kind, text: null, enabled: true });

@@ -5,6 +5,9 @@ import type { Db, Trx } from '../../db/tables.ts';
 
 const TEMPLATES = 'message-templates';
 
+/** A store that does not ask for it sends none: staff who change an order are usually in the chat with its customer. */
+const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed'];
+
 /** A text as the store has it. */
 export interface MessageTemplate {
   readonly text: string;
@@ -33,7 +36,7 @@ export async function findTemplates(db: Db): Promise<Record<TemplateKind, Messag
     kind,
     {
       text: stored[kind]?.text ?? DEFAULT_MESSAGE_TEXTS[kind],
-      enabled: stored[kind]?.enabled ?? true,
+      enabled: stored[kind]?.enabled ?? !OFF_AT_FIRST.includes(kind),
     },
   ]);
   return Object.fromEntries(entries) as Record<TemplateKind, MessageTemplate>;

@@ -15,6 +15,9 @@ const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   CANCELADO: 'order-cancelled',
 };
 
+/** What is told only to somebody who has confirmed. */
+const OF_CUSTOMER: readonly TemplateKind[] = ['order-confirmed', 'order-shipped', 'order-changed'];
+
 /** Without a number the app asks whom to write to. */
 const chatLinkOf = (phone: string | undefined, text: string): string =>
   phone === undefined ? `https://wa.me/?text=${encodeURIComponent(text)}` : chatLink(phone, text);
@@ -38,7 +41,7 @@ export async function wordMessage(
   const order = reference && (await findMessageOrder(deps.db, reference));
   if (!order) throw new AppError('order_not_found');
   const kind = call.kind ?? KIND_OF_STATUS[order.status];
-  const isOfCustomer = kind === 'order-confirmed' || kind === 'order-shipped';
+  const isOfCustomer = OF_CUSTOMER.includes(kind);
   if (isOfCustomer && order.customer_name === null) throw new AppError('message_without_customer');
   if (kind === 'order-shipped' && order.tracking_code === null) {
     throw new AppError('message_without_tracking_code');

@@ -30,6 +30,7 @@ import {
 } from './confirmation-details.ts';
 import { NO_RECIPIENT } from './link-recipient.ts';
 import { moveOrder } from './move-order.ts';
+import { listCartChanges } from './order-changes.repository.ts';
 import { findOrderPix } from './order-pix.ts';
 import {
   findLines,
@@ -39,6 +40,7 @@ import {
   type OrderRow,
 } from './orders.repository.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
+import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from './view-link.ts';
 
 export interface OrderConfirmation {
@@ -54,8 +56,9 @@ export interface OrderConfirmation {
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
  * the influencer, the history, the message that says so. The order keeps its own copy of customer and address.
- * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`; `link_expired`;
- * `cart_changed` for another shipping than the order's; `insufficient_stock` naming the product; `idempotency_conflict`.
+ * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
+ * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
+ * product; `idempotency_conflict`.
  */
 export function confirmOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets'> & { readonly clicks: ClickCounter },
@@ -67,6 +70,8 @@ export function confirmOrder(
   const confirm = async (trx: Trx): Promise<PublicOrderAnswer> => {
     const order = await claimOrder(trx, call);
     requireSameShipping(order, form);
+    const changes = await listCartChanges(trx, order);
+    requireSameCart(order, changes, form);
     const lines = await takeUnits(trx, order, now);
     const details = await completeDetails(trx, deps, order, sent);
     const customer = await findOrCreateCustomer(trx, details, now);
@@ -85,6 +90,7 @@ export function confirmOrder(
       {
         store: await findPublicStore(trx, deps.config),
         pix: await findOrderPix(trx, confirmed),
+        changes,
       },
     );
   };

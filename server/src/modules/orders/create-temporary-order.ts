@@ -1,19 +1,18 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { linkExpiry } from '@balcao/domain/rules/order-link';
-import { priceOrder, type PricedLine, type PricedOrder } from '@balcao/domain/rules/pricing';
+import { priceOrder } from '@balcao/domain/rules/pricing';
 import { runOnce } from '../../db/idempotency.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
-import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
-import { findProducts } from '../products/products.service.ts';
+import { findDiscount } from '../discounts/discounts.service.ts';
 import { findShippingByName } from '../shipping/shipping.service.ts';
 import { findLinkDays } from '../store/store.service.ts';
-import { findLiveTrackingLink, type TrackingLink } from '../influencers/influencers.service.ts';
-import { findCartChanges } from './cart-changes.ts';
+import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
 import { findRecipient } from './link-recipient.ts';
 import { insertHistory, insertLines, insertOrder } from './orders.repository.ts';
+import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
 export interface NewTemporaryOrder {
   readonly cart: TemporaryOrderInput;
@@ -22,14 +21,6 @@ export interface NewTemporaryOrder {
   readonly now: number;
   /** Proposes numbers for the link until one is free. */
   readonly proposeNumber?: () => number;
-}
-
-/** What the cart names, as the store has it now. */
-interface PricedCart {
-  readonly priced: PricedOrder;
-  readonly discount: DiscountPolicy | undefined;
-  readonly shipping: { readonly name: string } | undefined;
-  readonly influencer: TrackingLink | undefined;
 }
 
 /**
@@ -65,7 +56,7 @@ export function createTemporaryOrder(
 }
 
 async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart> {
-  const products = await findCartProducts(db, cart);
+  const products = await findCartProducts(db, cart.products);
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
     shipping: cart.shippingName ? await findShippingByName(db, cart.shippingName) : undefined,
@@ -75,49 +66,18 @@ async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart>
     throw invalidField('shippingName', 'Escolha o frete.');
   }
   const priced = priceOrder({
-    lines: cart.products.map((line, index) => ({
+    lines: cart.products.map((line) => ({
       productId: line.product,
-      name: products[index]?.name ?? '',
-      priceCents: products[index]?.price_cents ?? 0,
+      name: products.get(line.product)?.name ?? '',
+      priceCents: products.get(line.product)?.price_cents ?? 0,
       quantity: line.quantity,
     })),
     rules: named.discount?.rules ?? null,
     shippingCents: named.shipping?.price_cents ?? 0,
   });
-  if (!Number.isSafeInteger(priced.productsCents) || !Number.isSafeInteger(priced.totalCents)) {
-    throw invalidField('totalPrice', 'O total do pedido é grande demais.');
-  }
-  const changes = findCartChanges(cart, {
-    priced,
-    discount: named.discount ?? (cart.discountRule ? 'gone' : null),
-    shipping: named.shipping ?? (cart.shippingName ? 'gone' : null),
-    influencer: named.influencer ?? (cart.influencer ? 'gone' : null),
-  });
-  if (changes.length > 0) {
-    throw new AppError('cart_changed', {
-      values: { changes: `${changes.map((change) => change.message).join('; ')}.` },
-      issues: changes,
-    });
-  }
-  return { ...named, priced };
-}
-
-/** The product of each line. @throws AppError `unknown_product` naming the lines without one. */
-async function findCartProducts(db: Db, cart: TemporaryOrderInput) {
-  const ids = [...new Set(cart.products.map((line) => line.product))];
-  const found = new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
-  const issues = cart.products.flatMap((line, index) =>
-    found.has(line.product)
-      ? []
-      : [
-          {
-            field: `products.${index}.product`,
-            message: `${line.name ?? 'Este produto'} não existe mais.`,
-          },
-        ],
-  );
-  if (issues.length > 0) throw new AppError('unknown_product', { issues });
-  return cart.products.map((line) => found.get(line.product));
+  const current = { ...named, priced };
+  requireCartAsSent(cart, current);
+  return current;
 }
 
 async function insertOrderOf(
@@ -152,32 +112,4 @@ async function insertOrderOf(
     // Nearly a trillion numbers: the second proposal is all but certain to be free.
     if (isInserted) return { _id: id, orderId };
   }
-}
-
-/** One row a product: a cart that names a product twice means the sum, and the label should say so. */
-function lineRows(orderId: string, lines: readonly PricedLine[]) {
-  const byProduct = new Map<string, PricedLine>();
-  for (const line of lines) {
-    const known = byProduct.get(line.productId);
-    byProduct.set(
-      line.productId,
-      known
-        ? {
-            ...line,
-            quantity: known.quantity + line.quantity,
-            subtotalCents: known.subtotalCents + line.subtotalCents,
-          }
-        : line,
-    );
-  }
-  return [...byProduct.values()].map((line, position) => ({
-    order_id: orderId,
-    position,
-    product_id: line.productId,
-    name: line.name,
-    list_price_cents: line.listPriceCents,
-    unit_price_cents: line.unitPriceCents,
-    quantity: line.quantity,
-    subtotal_cents: line.subtotalCents,
-  }));
 }

@@ -6,6 +6,7 @@ import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findPublicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
+import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { findOrderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 import { viewLink, type LinkView } from './view-link.ts';
@@ -18,6 +19,7 @@ export type FoundOrder =
       readonly as: 'holder';
       readonly order: OrderWithLines;
       readonly store: StoreAnswer;
+      readonly changes: readonly CartChangeRow[];
       readonly link: LinkView;
       readonly pix: OrderPix | null;
     };
@@ -60,6 +62,7 @@ export async function findOrderFor(
     as: 'holder',
     order: await getOrderLines(db, order),
     store: await findPublicStore(db, config),
+    changes: await listCartChanges(db, order),
     link: await viewLink(db, order, call.now),
     pix: await findOrderPix(db, order),
   };

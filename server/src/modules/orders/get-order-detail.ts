@@ -2,6 +2,7 @@ import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById } from '../influencers/influencers.service.ts';
+import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
 import { findOrderPix } from './order-pix.ts';
 import {
@@ -17,6 +18,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly history: readonly HistoryRow[];
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
+  readonly payments: readonly PaymentRow[];
   readonly pix: OrderPix | null;
 }
 
@@ -25,7 +27,7 @@ export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithL
   return { order, lines: await findLines(db, [order.id]) };
 }
 
-/** An order with its lines, its history, its influencer and its differences from the customer's record. */
+/** An order with its lines, its history, its payments, its influencer and its differences from the customer's record. */
 export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDetail> {
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
   const link =
@@ -37,6 +39,7 @@ export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDeta
     history: await listHistory(db, order.id),
     influencer: link ?? null,
     differences: record ? differencesBetween(order, record) : [],
+    payments: await listPayments(db, order.id),
     pix: await findOrderPix(db, order),
   };
 }

@@ -1,8 +1,10 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
+import { unmarkBatch } from './order-changes.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 import { findBatch, listBatchOrders, type BatchRow } from './print-batches.repository.ts';
 
@@ -10,6 +12,8 @@ export interface PrintBatch {
   /** Undefined when no order was confirmed. */
   readonly batch: BatchRow | undefined;
   readonly orders: readonly OrderWithLines[];
+  /** Confirmed orders that were left where they are; 0 of a batch printed again. */
+  readonly unpaidOrders: number;
   /** For the heading. */
   readonly store: StoreSettingsAnswer;
 }
@@ -21,15 +25,27 @@ export async function getPrintBatch(
 ): Promise<PrintBatch> {
   const batch = await findBatch(db, call.id);
   if (!batch) throw new AppError('batch_not_found');
-  return { batch, orders: await listBatchOrders(db, batch.id), store: await findStore(db, config) };
+  return {
+    batch,
+    orders: await listBatchOrders(db, batch.id),
+    unpaidOrders: 0,
+    store: await findStore(db, config),
+  };
 }
 
-/** A batch for someone who prints it again: the trail keeps who did. @throws AppError `batch_not_found`. */
+/**
+ * A batch for someone who prints it again: the trail keeps who did, and what changed after it was printed is printed now.
+ * @throws AppError `batch_not_found`.
+ */
 export async function printAgain(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: { readonly id: string; readonly caller: Caller; readonly now: number },
 ): Promise<PrintBatch> {
-  const found = await getPrintBatch(deps, call);
+  const print = async (trx: Trx): Promise<PrintBatch> => {
+    await unmarkBatch(trx, call.id);
+    return getPrintBatch({ db: trx, config: deps.config }, call);
+  };
+  const found = await deps.engine.transaction(print);
   await recordViewing(deps, {
     at: call.now,
     actor: call.caller,

@@ -49,6 +49,7 @@ function filterOf(
   return {
     words: searchWords(query.q ?? ''),
     status: query.status,
+    payment: query.payment,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
     fromMs: rangeOf('startDate', query.startDate, timeZone)?.fromMs,
     untilMs: earliest(

@@ -1,7 +1,9 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { Expression, SelectQueryBuilder } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { inOrderOf, rowLimit, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
+import { PAYMENT_STATUS } from '../../db/payment-status.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import {
@@ -15,6 +17,7 @@ import {
 /** What the list is narrowed to by columns; an absent key narrows nothing. */
 interface ColumnFilter {
   readonly status?: OrderStatus | undefined;
+  readonly payment?: PaymentStatus | undefined;
   readonly customerId?: string | undefined;
   /** Created at this instant or later. */
   readonly fromMs?: number | undefined;
@@ -40,6 +43,7 @@ type Criteria = {
 
 const COLUMNS: readonly Column[] = [
   'status',
+  'payment',
   'customerId',
   'fromMs',
   'untilMs',
@@ -52,9 +56,10 @@ const filteredColumns = (filter: ColumnFilter): Column[] =>
 
 /** The orders that meet the criteria, whose values are known now or given later. */
 function matchingOrders(db: Db, criteria: Criteria) {
-  const { status, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
+  const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
   let orders = db.selectFrom('orders');
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
+  if (payment !== undefined) orders = orders.where(PAYMENT_STATUS, '=', payment);
   if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
   if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
   if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);

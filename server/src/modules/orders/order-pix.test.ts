@@ -1,5 +1,6 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
 import { fromReais } from '@balcao/domain/rules/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -58,6 +59,25 @@ describe('the PIX code of an order', () => {
     expect(await open(order.orderId, server.current.tokens.atendente)).toMatchObject({ pix });
     await asAdmin('PUT', `/orders/cancel/${order._id}`);
     expect(await open(order.orderId)).toMatchObject({ status: 'CANCELADO', pix: null });
+  });
+
+  it('asks for what is still due once something was paid, and for nothing when all was', async () => {
+    const product = await createProduct(server.current, { price: 90 });
+    const order = await createConfirmedOrder(server.current, {
+      cart: { lines: [{ product, quantity: 1 }] },
+    });
+    await asAdmin('POST', `/orders/${order._id}/payments`, { amount: 30 });
+    const { pix } = await open(order.orderId);
+    expect(pix?.amount).toBe(60);
+    expect(getPixPayloadInfo(pix?.code ?? '')?.amount).toBe(60);
+    const rest = await server.current.call<NotedPaymentAnswer>(
+      'POST',
+      `/orders/${order._id}/payments`,
+      { token: server.current.tokens.admin, body: {} },
+    );
+    expect((await open(order.orderId)).pix).toBeNull();
+    await asAdmin('DELETE', `/orders/${order._id}/payments/${rest.body.payment}`);
+    expect((await open(order.orderId)).pix).toEqual(pix);
   });
 
   it('is that of the key which the store has now, and none without one', async () => {

@@ -2,23 +2,22 @@ import type { OrderPix } from '@balcao/domain/contract/pix';
 import { toReais } from '@balcao/domain/rules/money';
 import { isPixAmount, pixCode } from '@balcao/domain/rules/pix';
 import type { Db } from '../../db/tables.ts';
+import { dueOf } from '../payments/payments.service.ts';
 import { findPix } from '../store/store.service.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-const PAYABLE: readonly OrderRow['status'][] = ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'];
-
-/** The code that pays what is still due of an order; null before its confirmation, when nothing is due, and without a key. */
+/** The code that pays what is still due of an order; null when nothing is, for more than a code can ask, and without a key. */
 export async function findOrderPix(
   db: Db,
-  order: Pick<OrderRow, 'status' | 'total_cents' | 'order_id'>,
+  order: Pick<OrderRow, 'status' | 'total_cents' | 'paid_cents' | 'order_id'>,
 ): Promise<OrderPix | null> {
-  const dueCents = order.total_cents;
-  if (!PAYABLE.includes(order.status) || !isPixAmount(dueCents)) return null;
+  const amountCents = dueOf(order);
+  if (!isPixAmount(amountCents)) return null;
   const pix = await findPix(db);
   if (!pix) return null;
   return {
-    code: pixCode(pix, { amountCents: dueCents, reference: String(order.order_id) }),
-    amount: toReais(dueCents),
+    code: pixCode(pix, { amountCents, reference: String(order.order_id) }),
+    amount: toReais(amountCents),
     receiverName: pix.receiverName,
   };
 }

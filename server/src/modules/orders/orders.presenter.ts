@@ -7,10 +7,12 @@ import type {
   ProcessingAnswer,
 } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
+import { presentFacts, publicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
@@ -103,6 +105,9 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     products: lines.map(presentLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
+    version: order.version,
+    changedAfterPrint: order.changed_after_print === 1,
+    ...presentMoney(order),
     recipient: presentRecipient(order),
     expiresAt: order.expires_at === null ? null : toIso(order.expires_at),
     note: order.note,
@@ -125,6 +130,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
       who: entry.who,
       from: entry.from_status,
       to: entry.to_status,
+      changes: entry.facts === null ? null : presentFacts(entry.facts),
     })),
     influencer: detail.influencer && {
       trackingId: detail.influencer.trackingId,
@@ -132,16 +138,28 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     },
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
+    payments: detail.payments.map(presentPayment),
     pix: detail.pix,
   };
 }
 
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
-  const history = detail.history.map((entry) => ({ ...entry, who: null }));
+  const history = detail.history.flatMap((entry) => {
+    const facts = entry.facts === null ? null : publicFacts(entry.facts);
+    return facts === '[]' ? [] : [{ ...entry, facts, who: null }];
+  });
+  const order = { ...detail.order, changed_after_print: 0 };
   return {
-    ...presentOrderDetail({ ...detail, history, influencer: null, differences: [] }),
-    ...presentOwnOrder(detail),
+    ...presentOrderDetail({
+      ...detail,
+      order,
+      history,
+      influencer: null,
+      differences: [],
+      payments: [],
+    }),
+    ...presentOwnOrder({ ...detail, order }),
   };
 }
 
@@ -153,11 +171,17 @@ export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
 });
 
 /** A batch with its orders; without one no order was there to move. */
-export function presentPrintBatch({ batch, orders, store }: PrintBatch): ProcessingAnswer {
+export function presentPrintBatch({
+  batch,
+  orders,
+  unpaidOrders,
+  store,
+}: PrintBatch): ProcessingAnswer {
   const { name, document, address, whatsapp, logo } = store;
   return {
     batch: batch ? presentBatch(batch) : null,
     orders: orders.map(presentOrder),
+    unpaidOrders,
     store: { name, document, address, whatsapp, logo },
   };
 }

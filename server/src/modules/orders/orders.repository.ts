@@ -36,6 +36,9 @@ export const ORDER_COLUMNS = [
   'orders.city',
   'orders.state',
   'orders.details_from_record',
+  'orders.version',
+  'orders.changed_after_print',
+  'orders.paid_cents',
   'orders.contact_from_record',
   'orders.recipient_customer_id',
   'orders.recipient_name',
@@ -179,7 +182,7 @@ export function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Seven values a row: far below what both databases take in one statement. */
+/** Eight values a row: far below what both databases take in one statement. */
 const HISTORY_ROWS_A_STATEMENT = 500;
 
 /**
@@ -194,6 +197,8 @@ export async function insertHistory(
     readonly to: OrderStatus;
     /** Null for the customer. */
     readonly userId: string | null;
+    /** JSON of what changed in the cart, where that is the change. */
+    readonly facts?: string;
   },
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += HISTORY_ROWS_A_STATEMENT) {
@@ -211,6 +216,7 @@ export async function insertHistory(
           user_id: change.userId,
           from_status: change.from,
           to_status: change.to,
+          facts: change.facts ?? null,
           created_at: order.updated_at,
         })),
       )
@@ -218,7 +224,7 @@ export async function insertHistory(
   }
 }
 
-/** An order's changes of state, oldest first, with who made them. */
+/** An order's changes of state and cart, oldest first, with who made them. */
 export function listHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
@@ -227,6 +233,7 @@ export function listHistory(db: Db, orderId: string) {
       'order_history.created_at',
       'order_history.from_status',
       'order_history.to_status',
+      'order_history.facts',
       'users.name as who',
     ])
     .where('order_history.order_id', '=', orderId)

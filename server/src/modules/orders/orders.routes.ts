@@ -1,6 +1,8 @@
 import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import { orderPrintedInput } from '@balcao/domain/contract/order-changes';
 import {
   cancelOrderAnswer,
+  changeCartInput,
   orderAnswer,
   orderDetailAnswer,
   orderQuery,
@@ -18,8 +20,10 @@ import type { App } from '../../http/types.ts';
 import type { WholeLists } from '../../http/whole-lists.ts';
 import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeCart } from './change-cart.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
 import { listAllOrders, listOrders } from './list-orders.ts';
+import { markPrinted } from './mark-printed.ts';
 import { presentOrder, presentOrderDetail, presentOwnOrder } from './orders.presenter.ts';
 import { recordTrackingCode } from './record-tracking-code.ts';
 
@@ -91,6 +95,68 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
       });
       return reply.code(201).send(order);
     },
+  );
+
+  app.put(
+    '/orders/:id/cart',
+    {
+      config: {
+        access: 'staff',
+        refusals: [
+          'empty_cart',
+          'unknown_product',
+          'order_not_found',
+          'order_cancelled',
+          'order_not_changeable',
+          'order_changed',
+          'cart_changed',
+          'insufficient_stock',
+        ],
+      },
+      schema: {
+        operationId: 'changeCart',
+        summary: 'Give an order another cart, under the same link, until it is sent',
+        tags,
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: changeCartInput,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await changeCart(deps, {
+          order: request.params.id,
+          cart: request.body,
+          caller: callerOf(request),
+          idempotencyKey: request.headers['idempotency-key'],
+          now: clock(),
+        }),
+      ),
+  );
+
+  app.put(
+    '/orders/:id/printed',
+    {
+      config: { access: 'staff', refusals: ['order_not_found', 'order_changed'] },
+      schema: {
+        operationId: 'markPrinted',
+        summary: 'Note that an order was printed as it is now, after a change',
+        tags,
+        params: idParams,
+        body: orderPrintedInput,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(
+        await markPrinted(deps, {
+          order: request.params.id,
+          version: request.body.version,
+          caller: callerOf(request),
+          now: clock(),
+        }),
+      ),
   );
 
   app.patch(

@@ -6,20 +6,37 @@ import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './or
 /** Three values a row: far below what both databases take in one statement. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** Moves every order that waits for its label, in one guarded statement. @returns exactly those, oldest first. */
-export async function moveConfirmedOrders(trx: Trx, now: number) {
+/**
+ * Moves every order that waits for its label, or of these the paid ones only, in one guarded statement.
+ * @returns exactly those, oldest first.
+ */
+export async function moveConfirmedOrders(
+  trx: Trx,
+  { now, onlyPaid }: { readonly now: number; readonly onlyPaid: boolean },
+) {
   const { from, to } = ORDER_ACTIONS.process;
-  const moved = await trx
+  let waiting = trx
     .updateTable('orders')
     .set((eb) => ({
       status: to,
       // As in `moveOrder`: an order's time never runs back.
       updated_at: eb.case().when('updated_at', '<', now).then(now).else(eb.ref('updated_at')).end(),
     }))
-    .where('status', 'in', from)
-    .returning(['id', 'created_at', 'updated_at'])
-    .execute();
+    .where('status', 'in', from);
+  if (onlyPaid) waiting = waiting.whereRef('paid_cents', '>=', 'total_cents');
+  const moved = await waiting.returning(['id', 'created_at', 'updated_at']).execute();
   return moved.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+}
+
+/** How many orders wait for their label and for their money. */
+export async function countUnpaidConfirmed(db: Db): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('status', 'in', ORDER_ACTIONS.process.from)
+    .whereRef('paid_cents', '<', 'total_cents')
+    .executeTakeFirstOrThrow();
+  return orders;
 }
 
 export async function insertBatch(

@@ -140,3 +140,53 @@ describe('a batch', () => {
     expect(Number(page.headers['x-total-count'])).toBe(all.body.length);
   });
 });
+
+describe('a store that prints paid orders only', () => {
+  const saveStore = (printOnlyPaid: boolean) =>
+    server.current.call('PUT', '/store/settings', {
+      token: server.current.tokens.admin,
+      body: {
+        name: 'Loja da Ana',
+        document: '',
+        address: '',
+        whatsapp: '',
+        notice: '',
+        printOnlyPaid,
+      },
+    });
+  const pay = (order: { readonly _id: string }, amount?: number) =>
+    server.current.call('POST', `/orders/${order._id}/payments`, {
+      token: server.current.tokens.atendente,
+      body: { amount },
+    });
+  const statusOf = async (order: { readonly _id: string }) =>
+    (await as<OrderDetailAnswer>('admin', 'GET', `/orders/${order._id}`)).body.status;
+
+  it('leaves unpaid ones where they are and says how many, until the setting is off', async () => {
+    await process();
+    const [paid, part, open, overpaid] = [
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+    ];
+    expect((await saveStore(true)).status).toBe(200);
+    expect((await process()).body).toMatchObject({ batch: null, orders: [], unpaidOrders: 4 });
+    await pay(paid);
+    await pay(part, 10);
+    await pay(overpaid, 1_000);
+    const { body } = await process();
+    expect(body.unpaidOrders).toBe(2);
+    expect(body.orders.map(({ _id }) => _id).sort()).toEqual([paid._id, overpaid._id].sort());
+    expect(body.batch?.ordersCount).toBe(2);
+    expect([await statusOf(part), await statusOf(open)]).toEqual(['CONFIRMADO', 'CONFIRMADO']);
+    expect(
+      (await as<ProcessingAnswer>('admin', 'GET', `/orders/batches/${body.batch?._id}`)).body,
+    ).toMatchObject({ unpaidOrders: 0 });
+
+    await saveStore(false);
+    const rest = await process();
+    expect(rest.body.unpaidOrders).toBe(0);
+    expect(rest.body.orders.map(({ _id }) => _id).sort()).toEqual([part._id, open._id].sort());
+  });
+});

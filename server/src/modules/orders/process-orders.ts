@@ -6,11 +6,16 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
 import { getPrintBatch, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from './orders.repository.ts';
-import { insertBatch, moveConfirmedOrders } from './print-batches.repository.ts';
+import {
+  countUnpaidConfirmed,
+  insertBatch,
+  moveConfirmedOrders,
+} from './print-batches.repository.ts';
 
 /**
  * Moves every confirmed order to processing and keeps them as a batch. The labels are printed from exactly these, so an
- * order confirmed meanwhile is neither moved unprinted nor printed unmoved. Without a confirmed order there is no batch.
+ * order confirmed meanwhile is neither moved unprinted nor printed unmoved. Without a confirmed order there is no batch. A store
+ * that prints paid orders only is told how many it left.
  */
 export function processOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
@@ -19,10 +24,11 @@ export function processOrders(
   const { caller, now } = call;
   const userId = caller.id;
   const process = async (trx: Trx): Promise<PrintBatch> => {
-    const orders = await moveConfirmedOrders(trx, now);
-    if (orders.length === 0) {
-      return { batch: undefined, orders: [], store: await findStore(trx, deps.config) };
-    }
+    const store = await findStore(trx, deps.config);
+    const onlyPaid = store.printOnlyPaid;
+    const orders = await moveConfirmedOrders(trx, { now, onlyPaid });
+    const unpaidOrders = onlyPaid ? await countUnpaidConfirmed(trx) : 0;
+    if (orders.length === 0) return { batch: undefined, orders: [], unpaidOrders, store };
     const id = newId();
     await insertBatch(trx, { id, userId, now, orderIds: orders.map((order) => order.id) });
     const [from] = ORDER_ACTIONS.process.from;
@@ -34,7 +40,7 @@ export function processOrders(
       subject: { type: 'batch', id },
       details: { count: orders.length },
     });
-    return getPrintBatch({ db: trx, config: deps.config }, { id });
+    return { ...(await getPrintBatch({ db: trx, config: deps.config }, { id })), unpaidOrders };
   };
   return deps.engine.transaction(process);
 }

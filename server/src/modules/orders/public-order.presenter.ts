@@ -9,6 +9,9 @@ import {
   type LookupPerson,
 } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentPublicChanges } from './order-changes.presenter.ts';
+import type { CartChangeRow } from './order-changes.repository.ts';
+import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import {
   presentAddress,
   presentCustomer,
@@ -32,10 +35,12 @@ export function presentPublicOrder(
   {
     store,
     pix,
+    changes,
     link = NOTHING_WAITS,
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
+    readonly changes: readonly CartChangeRow[];
     readonly link?: LinkView;
   },
 ): PublicOrderAnswer {
@@ -51,6 +56,9 @@ export function presentPublicOrder(
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...(link.person ? recordMasks(link.person) : maskedPerson(order)),
+    version: order.version,
+    changes: presentPublicChanges(changes),
+    paymentStatus: paymentStatusOfOrder(order),
     expired: link.expired,
     pix,
     store,

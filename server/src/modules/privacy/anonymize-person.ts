@@ -13,6 +13,7 @@ import {
   deleteLookUps,
   deleteMessages,
   deleteRecordedAnswers,
+  emptyPaymentNotes,
   lockCustomer,
 } from './anonymize.repository.ts';
 import { readCpf } from './find-person.ts';
@@ -62,6 +63,7 @@ export function anonymizePerson(
       orders.map(({ order_id }) => order_id),
     );
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
+    await emptyPaymentNotes(trx, orderIds);
     await anonymizeOrders(trx, orderIds, newPseudonym());
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
     if (customer) await deleteCustomer(trx, customer.id);

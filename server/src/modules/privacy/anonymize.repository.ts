@@ -56,6 +56,18 @@ export const deleteMessages = (trx: Trx, orderIds: readonly string[]) =>
     trx.deleteFrom('outbox').where('order_id', 'in', piece).returning('id').execute(),
   );
 
+/** The figures stay; what somebody wrote beside them may name the person. */
+export const emptyPaymentNotes = (trx: Trx, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    trx
+      .updateTable('payments')
+      .set({ note: '' })
+      .where('order_id', 'in', piece)
+      .where('note', '<>', '')
+      .returning('id')
+      .execute(),
+  );
+
 export const deleteLookUps = (trx: Trx, cpfHash: string) =>
   trx.deleteFrom('cpf_lookups').where('cpf_hash', '=', cpfHash).returning('order_id').execute();
 

@@ -9,6 +9,7 @@ import {
   listLookUpsOf,
   listMessagesOf,
   listOrdersOf,
+  listPaymentsOf,
   personKey,
 } from './person.repository.ts';
 
@@ -23,6 +24,7 @@ export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: str
     account: customer && (await findAccountOfCustomer(db, customer.id)),
     orders,
     lines: await listLinesOf(db, orderIds),
+    payments: await listPaymentsOf(db, orderIds),
     messages: await listMessagesOf(db, orderIds),
     lookUps: await listLookUpsOf(db, hashCpf(deps, cpf)),
     accesses: customer ? await listAccessesTo(db, customer.id) : [],

@@ -1,4 +1,5 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { toCsv } from '../../csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];
@@ -25,6 +26,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   totalPrice: 'Total (R$)',
   trackingCode: 'Código de rastreio',
   products: 'Produtos',
+  amount: 'Valor (R$)',
+  method: 'Forma',
+  receivedAt: 'Recebido em',
   text: 'Texto',
   note: 'Anotação',
   disabled: 'Desativada',
@@ -38,6 +42,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
+  ...PAYMENT_METHODS,
   pending: 'Pendente',
   sending: 'Enviando',
   sent: 'Enviada',
@@ -53,7 +59,8 @@ const WORDS: Readonly<Record<string, string>> = {
 function wordOf(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (field === 'totalPrice') return Number(value).toFixed(2).replace('.', ',');
+  if (field === 'totalPrice' || field === 'amount')
+    return Number(value).toFixed(2).replace('.', ',');
   const text = WORDS[String(value)] ?? String(value);
   const isMoment = /(^at|At)$/.test(field) && !Number.isNaN(Date.parse(text));
   if (!isMoment) return text;
@@ -83,6 +90,9 @@ export function personAsCsv(person: PersonAnswer, timeZone: string): string {
         ...order.address,
         products: order.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
       }),
+    ),
+    ...orders.flatMap(({ orderId, payments }) =>
+      payments.flatMap((payment) => rowsOf('Pagamento', `#${orderId}`, payment)),
     ),
     ...messages.flatMap(({ state, orderId, ...message }) =>
       rowsOf('Mensagem', `#${orderId}`, { ...message, state_: state }),

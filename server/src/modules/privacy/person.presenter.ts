@@ -24,7 +24,7 @@ const addressOf = (row: AddressColumns) =>
     string
   >;
 
-const presentOrder = (order: PersonOrderRow, lines: Person['lines']) => ({
+const presentOrder = (order: PersonOrderRow, { lines, payments }: Person) => ({
   _id: order.id,
   orderId: order.order_id,
   status: order.status,
@@ -42,6 +42,14 @@ const presentOrder = (order: PersonOrderRow, lines: Person['lines']) => ({
   products: lines
     .filter((line) => line.order_id === order.id)
     .map(({ name, quantity }) => ({ name, quantity })),
+  payments: payments
+    .filter((payment) => payment.order_id === order.id)
+    .map(({ amount_cents, method, received_at, note }) => ({
+      amount: toReais(amount_cents),
+      method,
+      receivedAt: toIso(received_at),
+      note,
+    })),
 });
 
 export function presentPerson(found: Person): PersonAnswer {
@@ -71,7 +79,7 @@ export function presentPerson(found: Person): PersonAnswer {
           disabled: account.disabled_at !== null,
         }
       : null,
-    orders: orders.map((order) => presentOrder(order, found.lines)),
+    orders: orders.map((order) => presentOrder(order, found)),
     messages: found.messages.map((message) => ({
       orderId: numberOf.get(message.order_id) ?? 0,
       kind: message.kind,

@@ -75,6 +75,18 @@ export const listLinesOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
+/** Those taken back too: their notes are there. */
+export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('payments')
+      .select(['order_id', 'amount_cents', 'method', 'received_at', 'note'])
+      .where('order_id', 'in', piece)
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute(),
+  );
+
 export const listMessagesOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db

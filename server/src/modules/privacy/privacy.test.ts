@@ -55,6 +55,13 @@ async function wholePerson() {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { ...confirmationBody(), customer, address };
   expect((await confirmOrder(server.current, order.orderId, body, headers)).status).toBe(200);
+  const payment = { note: `pagou a irmã dela, CPF ${cpf}` };
+  const paid = await server.current.call('POST', `/orders/${order._id}/payments`, {
+    token: server.current.tokens.atendente,
+    headers,
+    body: payment,
+  });
+  expect(paid.status).toBe(201);
   expect((await ship(order)).status).toBe(200);
   const waiting = await createTemporaryOrder(server.current);
   const lookUp = await server.current.call('GET', `/customers/cpf/${cpf}`, {
@@ -67,7 +74,15 @@ async function wholePerson() {
 /** Every row of every table that can hold a person, as text. */
 async function everything(): Promise<string> {
   const { db } = server.current.engine;
-  const tables = ['customers', 'orders', 'outbox', 'users', 'idempotency_keys', 'audit'] as const;
+  const tables = [
+    'customers',
+    'orders',
+    'payments',
+    'outbox',
+    'users',
+    'idempotency_keys',
+    'audit',
+  ] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
 }
@@ -90,6 +105,7 @@ describe('everything about one CPF', () => {
           totalPrice: 50,
           address: { number: '1000' },
           products: [{ quantity: 1 }],
+          payments: [{ amount: 50, method: 'pix', note: `pagou a irmã dela, CPF ${cpf}` }],
         },
       ],
       messages: [
@@ -134,6 +150,8 @@ describe('everything about one CPF', () => {
     expect(lines[0]).toBe('\uFEFFGrupo;Registro;Campo;Valor');
     expect(lines).toContain('Cadastro;;Rua;Avenida Paulista');
     expect(lines).toContain(`Pedido;#${order.orderId};Total (R$);50,00`);
+    expect(lines).toContain(`Pagamento;#${order.orderId};Forma;PIX`);
+    expect(lines).toContain(`Pagamento;#${order.orderId};Anotação;pagou a irmã dela, CPF ${cpf}`);
     const exported = await server.current.engine.db
       .selectFrom('audit')
       .selectAll()
@@ -201,6 +219,7 @@ describe('a person who is made anonymous', () => {
       'totalRevenue',
       'newPurchases',
       'recurringPurchases',
+      'received',
     ] as const) {
       expect(after[figure], figure).toBe(before[figure]);
     }

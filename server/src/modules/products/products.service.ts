@@ -67,6 +67,41 @@ export async function giveStockBack(
   );
 }
 
+/**
+ * Moves an order's units by what a change of its lines makes of them: more are taken, fewer come back, or it throws and nothing
+ * moves. In the order of `takeStock`.
+ * @throws AppError `insufficient_stock` naming the line's product.
+ */
+export async function changeOrderStock(
+  trx: Trx,
+  change: OrderStockChange & {
+    readonly before: OrderStockChange['lines'];
+    readonly userId: string | null;
+  },
+): Promise<void> {
+  const { orderId, userId, now } = change;
+  const given = change.before.map((line) => ({ ...line, quantity: -line.quantity }));
+  const products = unitsByProduct([...given, ...change.lines]).filter(({ units }) => units !== 0);
+  for (const { id, name, units } of products) {
+    if (units < 0) await returnUnits(trx, id, -units, now);
+    else if (!(await removeUnits(trx, id, units, now))) {
+      throw new AppError('insufficient_stock', { values: { product: name } });
+    }
+  }
+  const reason = 'order-changed';
+  await insertMovements(
+    trx,
+    products.map(({ id, units }) => ({
+      productId: id,
+      delta: -units,
+      reason,
+      orderId,
+      userId,
+      now,
+    })),
+  );
+}
+
 interface ProductUnits {
   readonly id: string;
   readonly name: string;

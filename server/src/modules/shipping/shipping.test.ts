@@ -15,7 +15,8 @@ describe('shipping policies', () => {
     await asStaff('POST', '/shipping', { name: 'PAC', price: 20 });
 
     const list = await asStaff<ShippingAnswer[]>('GET', '/shipping');
-    expect(list.body.map((policy) => policy.name)).toEqual(['PAC', 'Sedex']);
+    const names = list.body.map((policy) => policy.name);
+    expect(names.filter((name) => ['PAC', 'Sedex'].includes(name))).toEqual(['PAC', 'Sedex']);
 
     const changed = await asStaff('PUT', `/shipping/${sedex.body._id}`, {
       name: 'Sedex 10',

@@ -1,8 +1,8 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Config } from '../../config.ts';
-import { findSetting } from '../../db/settings.ts';
-import type { Db } from '../../db/tables.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 
 export const STORE = 'store';
 /** What the logo's address carries, so that a new logo is another address. */
@@ -59,6 +59,12 @@ export async function findPix(db: Db): Promise<PixSettings | null> {
 /** For how many days a new or renewed link counts; null: for good. */
 export async function findLinkDays(db: Db): Promise<number | null> {
   return (await findStored(db, { storeName: '' })).linkDays;
+}
+
+/** For a store that has set nothing yet. */
+export async function setUpPix(trx: Trx, pix: PixSettings): Promise<void> {
+  if ((await findSetting(trx, STORE)) !== undefined) return;
+  await saveSetting(trx, STORE, JSON.stringify({ pix } satisfies Partial<StoredStore>));
 }
 
 /** All settings of the store. */

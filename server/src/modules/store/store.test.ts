@@ -10,7 +10,7 @@ import type {
 } from '@balcao/domain/contract/store';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import {
   cartBody,
@@ -48,6 +48,9 @@ const getLogo = (url = '/api/store/logo', headers = {}) =>
   server.current.app.inject({ method: 'GET', url, headers });
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } });
+
+// A store that nobody has set up yet.
+beforeEach(() => server.current.engine.db.deleteFrom('settings').execute());
 
 describe('the store', () => {
   it('is called what STORE_NAME says until it is given a name', async () => {

@@ -1,5 +1,6 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../deps.ts';
+import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { VERSION } from '../../version.ts';
 import { freeBytes } from './free-space.ts';
 import { findNewestTime, findOldestWaiting } from './system.repository.ts';
@@ -47,6 +48,7 @@ export async function getSystem(
       oldestWaitingAt,
       backup,
       isForwarded,
+      isAdminPasswordWeak: await isAdminPasswordWeak(config),
     }),
   };
 }

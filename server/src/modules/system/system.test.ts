@@ -1,7 +1,7 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
 import { describe, expect, it } from 'vitest';
 import { createShipping } from '../../../test/factories.ts';
-import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 
@@ -40,6 +40,14 @@ describe('the state of the system', () => {
       'proxy-not-trusted',
     ]);
     server.current.advance(3_600_000);
+  });
+
+  it('warns of a first password that can be guessed', async () => {
+    const env = { ADMIN_EMAIL: 'ana@loja.com', ADMIN_PASSWORD: 'senha123' };
+    const { server: shop, stop } = await startTestServer({ env });
+    const { body } = await shop.call<SystemAnswer>('GET', '/system', { token: shop.tokens.admin });
+    expect(body.warnings).toEqual(['public-url-missing', 'admin-password-weak']);
+    await stop();
   });
 
   it('is for admins', async () => {

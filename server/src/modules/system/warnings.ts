@@ -19,6 +19,8 @@ export interface SystemState {
   readonly backup: BackupSummary;
   /** Whether requests come with what a proxy adds. */
   readonly isForwarded: boolean;
+  /** Whether the configured password of the first admin can be guessed. */
+  readonly isAdminPasswordWeak: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -57,6 +59,7 @@ export function warningsOf(
     ['proxy-counted', typeof trustProxy === 'function'],
     ['messages-stuck', oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS],
     ['private-senders-allowed', config.zapiAllowPrivate],
+    ['admin-password-weak', state.isAdminPasswordWeak],
   ];
   return checks.filter(([, holds]) => holds).map(([warning]) => warning);
 }

@@ -16,6 +16,7 @@ const sound: SystemState = {
   oldestWaitingAt: now - HOUR_MS,
   backup: { lastGoodAt: now - HOUR_MS, overdue: false },
   isForwarded: true,
+  isAdminPasswordWeak: false,
 };
 const counted = (_: string, hop: number) => hop < 1;
 
@@ -38,6 +39,7 @@ describe('the warnings of a store', () => {
     ['a database larger than what is left', {}, { databaseBytes: 2e10 }, ['disk-almost-full']],
     ['messages that do not leave', {}, { oldestWaitingAt: now - 3 * HOUR_MS }, ['messages-stuck']],
     ['no backup', {}, { backup: { lastGoodAt: undefined, overdue: true } }, ['backup-missing']],
+    ['a weak ADMIN_PASSWORD', {}, { isAdminPasswordWeak: true }, ['admin-password-weak']],
     ['an old backup', {}, { backup: { lastGoodAt: now, overdue: true } }, ['backup-old']],
   ])('tell of %s', (_, change, state, expected) => {
     expect(warningsOf({ ...config, ...change }, { ...sound, ...state })).toEqual(expected);

@@ -6,7 +6,9 @@ import { accountsTexts as texts } from './texts.ts';
 
 /** A new account, or what is changed of one. */
 export type AccountTask =
-  { kind: 'add' } | { kind: 'edit'; user: UserAnswer } | { kind: 'password'; user: UserAnswer };
+  | { kind: 'add' }
+  | { kind: 'edit'; user: UserAnswer }
+  | { kind: 'password'; user: UserAnswer };
 
 /** An account as it is typed. */
 export interface AccountValues {

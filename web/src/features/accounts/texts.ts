@@ -40,7 +40,8 @@ export const accountsTexts = {
   saved: 'Dados atualizados.',
   saveFailed: 'Erro ao salvar. Tente novamente.',
   handOverTitle: (created: boolean): string => (created ? 'Acesso criado' : 'Senha trocada'),
-  handOver: 'Envie estes dados à pessoa. A senha não aparece de novo depois que você fechar.',
+  handOver:
+    'Envie estes dados à pessoa. A senha não aparece de novo depois que você fechar, e ao entrar a pessoa escolhe uma só dela.',
   copy: 'Copiar acesso',
   copied: 'Acesso copiado!',
   copyFailed: 'Erro ao copiar o acesso.',

@@ -17,7 +17,8 @@ export interface CartItem {
 
 /** For whom the order is: a known customer by `_id`, or what was typed. */
 export type CartRecipient =
-  { readonly customerId: string } | { readonly name: string; readonly phone: string };
+  | { readonly customerId: string }
+  | { readonly name: string; readonly phone: string };
 
 export interface Cart {
   readonly items: readonly CartItem[];

@@ -115,13 +115,14 @@ export function MetricCards({ figures }: CardsProps) {
   );
 }
 
+/** What was bought again, and what of it was paid. */
 export function PurchaseCards({ figures }: CardsProps) {
   const share = (part: number | undefined, hint: string): string | undefined =>
     part === undefined || !figures
       ? undefined
       : `${dashboardTexts.share(shareText(part, figures.totalOrders))} · ${hint}`;
   return (
-    <dl className={`${classes.grid} ${classes.two}`}>
+    <dl className={`${classes.grid} ${classes.two} ${classes.purchases}`}>
       <MetricCard
         label={dashboardTexts.newPurchases}
         value={figures && formatNumber(figures.newPurchases)}
@@ -131,6 +132,16 @@ export function PurchaseCards({ figures }: CardsProps) {
         label={dashboardTexts.recurringPurchases}
         value={figures && formatNumber(figures.recurringPurchases)}
         note={share(figures?.recurringPurchases, dashboardTexts.recurringHint)}
+      />
+      <MetricCard
+        label={dashboardTexts.received}
+        value={figures && formatReais(figures.received)}
+        note={dashboardTexts.receivedHint}
+      />
+      <MetricCard
+        label={dashboardTexts.receivable}
+        value={figures && formatReais(figures.receivable)}
+        note={dashboardTexts.receivableHint}
       />
     </dl>
   );

@@ -2,6 +2,7 @@ import type {
   MyAccountAnswer,
   PasskeyOptions,
   PasswordChange,
+  PasswordChangeAnswer,
   RecoveryCodesAnswer,
   SecondFactorAnswer,
   SecondFactorSecret,
@@ -21,7 +22,8 @@ export const myAccountQueries = {
 };
 
 export const myAccountCalls = {
-  changePassword: (change: PasswordChange) => api.put<null>('/users/me/password', change),
+  changePassword: (change: PasswordChange) =>
+    api.put<PasswordChangeAnswer>('/users/me/password', change),
   endSession: (id: string) => api.delete<null>(`/users/me/sessions/${id}`),
   endAllSessions: () => api.delete<null>('/users/me/sessions'),
   beginSecondFactor: (currentPassword: string) =>

@@ -1,18 +1,22 @@
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 import { Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
 import { FormModal } from '../../components/form-modal.tsx';
-import { Card } from '../../components/layout.tsx';
+import { Actions, Card } from '../../components/layout.tsx';
 import { SecretInput } from '../../components/secret-input.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { login } from '../../lib/session.ts';
 import { myAccountCalls, myAccountKeys } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+/** @param given whether the current one is what the person was handed over. */
+function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
   const form = useAppForm({
     name: 'minha-senha',
     initialValues: { currentPassword: '', password: '' },
@@ -23,17 +27,21 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     toPayload: (values) => values,
     send: myAccountCalls.changePassword,
     refresh: [myAccountKeys.account],
-    done: texts.passwordChanged,
+    // Where it was given the next page opens, which tells enough.
+    ...(given ? {} : { done: texts.passwordChanged }),
     failed: (error) => messageOf(error, texts.failed),
-    onDone,
+    onDone: ({ token }) => {
+      login(token);
+      onDone();
+    },
   });
   return (
     <AppForm form={form}>
       <Stack gap="md">
         <SecretInput
           {...form.field('currentPassword')}
-          label={texts.currentPassword}
-          description={texts.forget}
+          label={given ? texts.givenPassword : texts.currentPassword}
+          description={given ? undefined : texts.forget}
           autoComplete="current-password"
           required
           maxLength={200}
@@ -47,8 +55,27 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           maxLength={200}
         />
       </Stack>
-      <DialogActions form={form} label={texts.changePassword} />
+      {given ? (
+        <Actions>
+          <Button type="submit" loading={form.pending}>
+            {texts.savePassword}
+          </Button>
+        </Actions>
+      ) : (
+        <DialogActions form={form} label={texts.changePassword} />
+      )}
     </AppForm>
+  );
+}
+
+/** For whoever signed in with a password that somebody else set; afterwards everything is open. */
+export function OwnPasswordCard() {
+  const navigate = useNavigate();
+  return (
+    <Card title={texts.ownPassword}>
+      <p className={`quiet ${classes.text}`}>{texts.ownPasswordHint}</p>
+      <PasswordForm given onDone={() => void navigate({ to: paths.admin, replace: true })} />
+    </Card>
   );
 }
 

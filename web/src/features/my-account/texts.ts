@@ -6,12 +6,19 @@ export const myAccountTexts = {
   currentPassword: 'Senha atual',
   currentPasswordRequired: 'Informe a senha atual.',
   forget: 'Esqueceu? Peça uma nova a um administrador.',
-  setUpFirst:
-    'A loja exige a verificação em duas etapas de toda a equipe. Ative a sua para continuar.',
+  lacks: {
+    'own-password': 'Sua senha é provisória. Escolha uma que só você saiba para continuar.',
+    'second-factor':
+      'A loja exige a verificação em duas etapas de toda a equipe. Ative a sua para continuar.',
+  },
 
   password: 'Senha',
   passwordHint: 'Os outros aparelhos saem da conta quando ela muda.',
   changePassword: 'Trocar senha',
+  ownPassword: 'Escolha a sua senha',
+  ownPasswordHint: 'A que você recebeu deixa de valer.',
+  givenPassword: 'Senha que você recebeu',
+  savePassword: 'Salvar e continuar',
   newPassword: 'Nova senha',
   newPasswordHint: 'Pelo menos 8 caracteres, e nenhuma das senhas mais usadas.',
   newPasswordShort: 'Use uma senha de pelo menos 8 caracteres.',

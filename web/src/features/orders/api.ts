@@ -9,6 +9,7 @@ import type {
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
@@ -20,6 +21,7 @@ import type { OrdersSearch } from '../../search-params.ts';
 interface OrdersPageQuery {
   q?: string | undefined;
   status?: OrderStatus | undefined;
+  payment?: PaymentStatus | undefined;
   sort: OrderSort;
   /** Days in the store's time zone; sent only when both are set (spec §7). */
   startDate?: string | undefined;
@@ -86,6 +88,7 @@ export const orderQueries = {
       q: search.q,
       status: knownStatus(search.status),
       link: search.link,
+      payment: search.payment,
       sort: search.sort ?? 'newest',
       startDate: inRange ? search.startDate : undefined,
       endDate: inRange ? search.endDate : undefined,

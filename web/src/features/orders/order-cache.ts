@@ -44,6 +44,7 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
       influencer: null,
       differences: [],
       detailsFromRecord: false,
+      payments: [],
       pix: null,
     }
   );

@@ -14,12 +14,19 @@ import { OrderNextStep } from './order-next-step.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { paymentTexts } from './payment-texts.ts';
 import { ordersTexts, orderTexts } from './texts.ts';
 
 function OrderFacts({ order }: { order: OrderDetailAnswer }) {
   const facts: [string, ReactNode][] = [
     [orderTexts.id, ordersTexts.number(order.orderId)],
     [orderTexts.status, <OrderStatusBadge key="status" status={order.status} />],
+    [
+      paymentTexts.title,
+      order.paymentStatus && <PaymentBadge key="payment" status={order.paymentStatus} />,
+    ],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
     [
@@ -68,6 +75,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} />
         <OrderProductsCard order={order} />
+        {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
         {note}
       </Stack>
@@ -76,7 +84,12 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
           {staff && <LinkValidity order={order} />}
         </OrderLinkCard>
         {messages}
-        <OrderTimeline history={order.history} staff={staff} loading={partial} />
+        <OrderTimeline
+          history={order.history}
+          payments={order.payments}
+          staff={staff}
+          loading={partial}
+        />
         {cancel && <div className={classes.cancelLast}>{cancel}</div>}
       </Stack>
       <OrderNextStep order={order} staff={staff} />

@@ -1,10 +1,12 @@
 import type { OrderSort } from '@balcao/domain/contract/orders';
+import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
 import type { OrdersSearch } from '../../search-params.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { ordersTexts } from './texts.ts';
 import { knownStatus, orderQueries } from './api.ts';
 import classes from './order-filters.module.css';
@@ -59,6 +61,20 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
             ...statuses.map((value) => ({ value, label: value })),
             links.choices,
           ]}
+        />
+      )}
+      {staff && (
+        <NativeSelect
+          className={classes.payment}
+          classNames={selectParts}
+          aria-label={paymentTexts.filter}
+          value={search.payment ?? ''}
+          onChange={(event) =>
+            onChange({
+              payment: PAYMENT_STATUSES.find((value) => value === event.currentTarget.value),
+            })
+          }
+          data={[{ value: '', label: paymentTexts.every }, ...PAYMENT_STATUSES]}
         />
       )}
       <NativeSelect

@@ -14,6 +14,8 @@ import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { buyerName } from './order-view.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+import { ReceiveButton } from './receive-button.tsx';
 import { TrackingCodeField } from './tracking-code-field.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useTrackingCode } from './use-tracking-code.ts';
@@ -34,9 +36,8 @@ interface OrderRowProps extends Omit<OrderListProps, 'orders'> {
 
 function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const { cancel, cancelling } = useCancelOrder(order, () =>
-    link.current?.focus({ preventScroll: true }),
-  );
+  const focusLink = (): void => link.current?.focus({ preventScroll: true });
+  const { cancel, cancelling } = useCancelOrder(order, focusLink);
   const code = useTrackingCode(order);
   const { editing } = code;
   useEffect(() => {
@@ -69,6 +70,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
         {waits && isExpired(order) && <ExpiredBadge />}
+        <PaymentBadge status={order.paymentStatus} />
       </div>
       <div className={classes.tracking} data-empty={hasCode ? undefined : true}>
         {waits ? (
@@ -89,6 +91,9 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
         >
           {texts.view}
         </Button>
+        {staff && order.due > 0 && !editing && (
+          <ReceiveButton order={order} className={listClasses.above} onDone={focusLink} />
+        )}
         {/* While a code is being typed the row has one Cancelar only, the code's. */}
         {canCancel(order.status, role) && !editing && (
           <Button

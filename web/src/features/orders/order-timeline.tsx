@@ -1,12 +1,15 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { orderTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';
+import { paymentEvents } from './payment-events.ts';
 
 type Entry = OrderDetailAnswer['history'][number];
 
@@ -30,29 +33,50 @@ function Mark({ status }: { status: string }) {
   );
 }
 
+function MoneyMark() {
+  return (
+    <span className={`round ${classes.mark} ${classes.moneyMark}`} aria-hidden="true">
+      <IconCoin size={14} />
+    </span>
+  );
+}
+
 interface OrderTimelineProps {
   history: readonly Entry[];
+  payments: OrderDetailAnswer['payments'];
   /** Staff see who did it; a customer sees when. */
   staff: boolean;
   loading: boolean;
 }
 
-/** Every change of state, the latest first: who, when, from what to what. */
-export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
+type Event = { at: string; who: string | null; mark: ReactNode; words: ReactNode };
+
+/** Every change of state and all that became of the money, the latest first: who, when, from what to what. */
+export function OrderTimeline({ history, payments, staff, loading }: OrderTimelineProps) {
+  const changes = history.map((entry): Event => ({
+    at: entry.at,
+    who: entry.who ?? orderTexts.byCustomer,
+    mark: <Mark status={entry.to} />,
+    words: <Change {...entry} />,
+  }));
+  const money = paymentEvents(payments).map(({ words, ...event }): Event => ({
+    ...event,
+    mark: <MoneyMark />,
+    words,
+  }));
+  const events = [...changes, ...money].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}
       <ol>
-        {[...history].reverse().map((entry, index) => (
-          <li key={`${entry.at} ${index}`} className={classes.event}>
-            <Mark status={entry.to} />
+        {events.reverse().map(({ at, who, mark, words }, index) => (
+          <li key={`${at} ${index}`} className={classes.event}>
+            {mark}
             <div>
-              <p className={classes.change}>
-                <Change {...entry} />
-              </p>
+              <p className={classes.change}>{words}</p>
               <p className={classes.when}>
-                {staff && `${entry.who ?? orderTexts.byCustomer} · `}
-                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                {staff && who !== null && `${who} · `}
+                <time dateTime={at}>{formatDateTime(at)}</time>
               </p>
             </div>
           </li>

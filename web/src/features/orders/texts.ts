@@ -84,6 +84,12 @@ export const printTexts = {
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
   done: (count: string): string => `PDF gerado com ${count} pedido(s).`,
   nothing: 'Nenhum pedido confirmado para imprimir.',
+  unpaid: (count: number): string =>
+    count === 1
+      ? '1 pedido não pago continua em CONFIRMADO.'
+      : `${formatNumber(count)} pedidos não pagos continuam em CONFIRMADO.`,
+  onlyUnpaid: (count: number): string =>
+    `Nenhum pedido pago para imprimir. ${printTexts.unpaid(count)}`,
   failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
   unsure:
     'O servidor não respondeu a tempo. Veja em “Imprimir de novo” se os pedidos já foram processados.',

@@ -21,6 +21,9 @@ type Draw = (
   onProgress: (ordersDone: number) => void,
 ) => Promise<Blob>;
 
+/** What is printed, and how many orders stayed behind because they are not paid. */
+type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnswer>;
+
 /** The library and its letters, fetched when something is printed for the first time. */
 async function loadDraw(): Promise<Draw> {
   const [{ drawOrders }, fonts] = await Promise.all([
@@ -41,14 +44,17 @@ export function useOrderPdf() {
 
   const drawAndSave = async (
     draw: Draw,
-    { orders, store }: Pick<ProcessingAnswer, 'orders' | 'store'>,
+    { orders, store, unpaidOrders = 0 }: Moved,
     fileName: string = PDF.fileName,
   ): Promise<void> => {
     const file = await draw({ orders, store }, (done) => {
       setProgress({ percent: Math.round((100 * done) / orders.length) });
     });
     downloadFile(file, fileName);
-    notifySuccess(printTexts.done(formatNumber(orders.length)));
+    notifySuccess(
+      printTexts.done(formatNumber(orders.length)) +
+        (unpaidOrders > 0 ? ` ${printTexts.unpaid(unpaidOrders)}` : ''),
+    );
   };
 
   const alone = async (work: () => Promise<void>): Promise<void> => {
@@ -72,6 +78,7 @@ export function useOrderPdf() {
         const draw = await loadDraw();
         moved = await processConfirmed();
         if (moved.orders.length > 0) await drawAndSave(draw, moved);
+        else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
         else notifyError(printTexts.nothing);
       } catch (error) {
         console.error(error);

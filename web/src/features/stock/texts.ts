@@ -27,6 +27,7 @@ export const stockMovementTexts = {
     'manual-removal': 'Saída manual',
     'order-confirmed': 'Pedido confirmado',
     'order-cancelled': 'Pedido cancelado',
+    'order-changed': 'Pedido alterado',
   },
   order: (orderId: number): string => `Pedido #${orderId}`,
   byCustomer: 'Cliente',

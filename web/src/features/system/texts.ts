@@ -67,4 +67,8 @@ export const warningTexts: Record<SystemWarning, { title: string; advice: string
     title: 'Remetentes internos liberados.',
     advice: 'ZAPI_ALLOW_PRIVATE é só para testes. Remova essa variável.',
   },
+  'admin-password-weak': {
+    title: 'ADMIN_PASSWORD é fácil de adivinhar.',
+    advice: 'Troque a senha dessa conta em Minha conta e depois remova a variável.',
+  },
 };

@@ -29,6 +29,8 @@ function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
     shippingName: 'Sedex',
     trackingCode: null,
     isTemporary: false,
+    version: 0,
+    changedAfterPrint: false,
     discountRule: null,
     customer: {
       _id: null,
@@ -50,6 +52,9 @@ function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
     products: [line('Camiseta', 2)],
     shipping: { name: 'Sedex', price: 0 },
     discount: null,
+    paid: 0,
+    due: 0,
+    paymentStatus: null,
     recipient: null,
     expiresAt: null,
     note: '',

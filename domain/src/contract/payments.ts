@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { instant, money, moneyInput, recordId, trimmedText } from './common.ts';
+
+/** How an order stands with its money, beside its state; `rules/payment.ts` says when it is which. */
+export const paymentStatus = z.enum(['A receber', 'Parcial', 'Pago', 'A devolver']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** How the money came: PIX, dinheiro, cartão, transferência, outro. */
+export const paymentMethod = z.enum(['pix', 'cash', 'card', 'transfer', 'other']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const paymentInput = z.object({
+  amount: moneyInput
+    .nullish()
+    .describe('Absent: all that is still to receive. Negative: money given back to the customer'),
+  method: paymentMethod.nullish().describe('Absent: PIX'),
+  note: trimmedText(200).nullish(),
+});
+export type PaymentInput = z.input<typeof paymentInput>;
+
+export const paymentAnswer = z.object({
+  _id: recordId,
+  amount: money.describe('Negative: given back to the customer'),
+  method: paymentMethod,
+  receivedAt: instant,
+  who: z.string().nullable().describe('Name of the member of staff who noted it'),
+  whoId: recordId.nullable(),
+  note: z.string(),
+  takenBack: z
+    .object({ at: instant, who: z.string().nullable() })
+    .nullable()
+    .describe('A payment noted by mistake counts no more, and stays in sight'),
+});
+export type PaymentAnswer = z.infer<typeof paymentAnswer>;
+
+/** What of an order's answer tells of its money. */
+export const orderMoney = z.object({
+  paid: money.describe('Sum of the payments that were not taken back'),
+  due: money.describe('Still to receive; negative: to give back'),
+  paymentStatus: paymentStatus
+    .nullable()
+    .describe('null before the confirmation, and of a cancelled order without money'),
+});
+export type OrderMoneyAnswer = z.infer<typeof orderMoney>;
+
+/** An order's money after a change of it. */
+export const orderPaymentsAnswer = orderMoney.extend({
+  payments: z.array(paymentAnswer).describe('Oldest first'),
+});
+export type OrderPaymentsAnswer = z.infer<typeof orderPaymentsAnswer>;
+
+export const notedPaymentAnswer = orderPaymentsAnswer.extend({
+  payment: recordId.describe('`_id` of the payment that this call noted'),
+});
+export type NotedPaymentAnswer = z.infer<typeof notedPaymentAnswer>;

@@ -1,0 +1,87 @@
+import type { OrderStatus } from '../contract/orders.ts';
+import type { DiscountRule } from '../contract/discounts.ts';
+import {
+  priceOrder,
+  sumOrder,
+  type CartLine,
+  type PricedLine,
+  type PricedOrder,
+} from './pricing.ts';
+
+/** The states in which an order's cart may change: until it leaves the house. */
+const CHANGEABLE: readonly OrderStatus[] = [
+  'AGUARDANDO CONFIRMAÇÃO',
+  'CONFIRMADO',
+  'EM PROCESSAMENTO...',
+];
+
+export const canChangeCart = (status: OrderStatus): boolean => CHANGEABLE.includes(status);
+
+/** Once confirmed, what a line and the shipping cost was agreed upon, and stays so for whatever the change leaves alone. */
+export const keepsAgreedPrices = (status: OrderStatus): boolean =>
+  status !== 'AGUARDANDO CONFIRMAÇÃO' && canChangeCart(status);
+
+/** What an order was agreed to cost; null before its customer confirmed it. */
+export interface AgreedCart {
+  readonly lines: readonly PricedLine[];
+  readonly shipping: { readonly name: string; readonly cents: number } | null;
+}
+
+/** A line as the change wants it: without a price of today once the product is gone. */
+export interface WantedLine {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly today: { readonly name: string; readonly priceCents: number } | null;
+}
+
+/** One line a product: a cart that names a product twice means the sum. */
+export function mergeLines<Line extends { productId: string; quantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const known = merged.get(line.productId);
+    const quantity = (known?.quantity ?? 0) + line.quantity;
+    merged.set(line.productId, { ...(known ?? line), quantity });
+  }
+  return [...merged.values()];
+}
+
+/** The line as it was agreed, when the change leaves product and quantity alone. */
+export const agreedLine = (
+  agreed: Pick<AgreedCart, 'lines'> | null,
+  line: { readonly productId: string; readonly quantity: number },
+): PricedLine | undefined =>
+  agreed?.lines.find(
+    ({ productId, quantity }) => productId === line.productId && quantity === line.quantity,
+  );
+
+/** What a shipping of this name costs now that it may have been agreed before. */
+export const shippingCentsOf = (
+  agreed: Pick<AgreedCart, 'shipping'> | null,
+  shipping: { readonly name: string; readonly cents: number },
+): number => (agreed?.shipping?.name === shipping.name ? agreed.shipping.cents : shipping.cents);
+
+/**
+ * Prices an order anew after a change. Lines whose product and quantity did not change keep the price that was agreed; new and
+ * changed ones cost what their product costs today, by the rules chosen now. Without anything agreed everything is priced anew.
+ * Each line wanted is a product of its own (`mergeLines`), and either unchanged or on sale today.
+ */
+export function priceChangedOrder(change: {
+  readonly agreed: AgreedCart | null;
+  readonly lines: readonly WantedLine[];
+  readonly rules: readonly DiscountRule[] | null;
+  readonly shippingCents: number;
+}): PricedOrder {
+  const lines = change.lines.map(({ productId, quantity, today }): CartLine => ({
+    productId,
+    name: today?.name ?? '',
+    priceCents: today?.priceCents ?? 0,
+    quantity,
+  }));
+  const anew = priceOrder({ lines, rules: change.rules, shippingCents: change.shippingCents });
+  return sumOrder(
+    anew.lines.map((line) => agreedLine(change.agreed, line) ?? line),
+    change.shippingCents,
+  );
+}

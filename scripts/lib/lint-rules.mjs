@@ -1,0 +1,37 @@
+const askTheClock = 'Take the time from the injected clock: tests run on any date.';
+const changeTheRule = 'A rule is changed in .oxlintrc.json, for everyone to see, or kept.';
+
+/**
+ * @typedef {{ value: string, loc: { start: { line: number } } }} Comment
+ * @typedef {{ report: (finding: object) => void, sourceCode: { getAllComments: () => Comment[] } }} Context
+ */
+
+/** What the linter has no rule of its own for. */
+export default {
+  meta: { name: 'balcao' },
+  rules: {
+    /** One clock, injected where the program is put together; `no-restricted-properties` refuses `Date.now`. */
+    'no-system-clock': {
+      /** @param {Context} context */
+      create: (context) => {
+        const refuse = (/** @type {object} */ node) =>
+          context.report({ node, message: askTheClock });
+        return {
+          "NewExpression[callee.name='Date'][arguments.length=0]": refuse,
+          "CallExpression[callee.name='Date']": refuse,
+        };
+      },
+    },
+    'no-directives': {
+      /** @param {Context} context */
+      create: (context) => ({
+        Program: () => {
+          for (const { value, loc } of context.sourceCode.getAllComments())
+            // Thrown: such a comment would silence a report.
+            if (/^\W*(ox|es)lint-/.test(value))
+              throw new Error(`Line ${loc.start.line}: ${changeTheRule}`);
+        },
+      }),
+    },
+  },
+};

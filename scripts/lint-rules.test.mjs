@@ -1,0 +1,125 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+import { binOf, runNode } from './lib/process.mjs';
+
+const later = 'const later = async () => true;';
+const react = "import { useEffect, useRef, useState } from 'react';";
+const kinds = "export const f = (kind: 'a' | 'b') => { switch (kind) { case 'a': return 1;";
+const [web, server, cli] = ['web/src/case.tsx', 'server/src/case.ts', 'server/src/cli/case.ts'];
+
+/** @type {[rule: string, file: string, code: string][]} */
+const refused = [
+  ['no-floating-promises', server, `${later} later();`],
+  ['no-floating-promises', 'scripts/case.mjs', `${later} later();`],
+  ['no-misused-promises', server, `${later} if (later()) throw new Error();`],
+  ['no-misused-promises', server, `${later} [1].forEach(async () => { await later(); });`],
+  ['await-thenable', server, 'await 3;'],
+  [
+    'return-await',
+    server,
+    `${later} (async () => { try { return later(); } catch { return 2; } });`,
+  ],
+  ['only-throw-error', server, "throw 'text';"],
+  ['preserve-caught-error', server, 'try { JSON.parse(""); } catch (e) { throw new Error(); }'],
+  ['no-empty', server, 'try { JSON.parse(""); } catch {}'],
+  ['switch-exhaustiveness-check', server, `${kinds} } return 0; };`],
+  ['no-unnecessary-type-assertion', server, '(text: string) => (text as string).length;'],
+  ['no-explicit-any', server, '(value: any) => 1;'],
+  ['no-non-null-assertion', server, '(text?: string) => text!.length;'],
+  ['consistent-type-imports', server, "import { Readable } from 'stream'; (r: Readable) => 1;"],
+  ['ban-ts-comment', server, '// @ts-ignore\nexport const text: string = 3;'],
+  ['no-unused-vars', server, 'const unused = 3;'],
+  ['eqeqeq', server, '(a: unknown) => a == 3;'],
+  ['no-console', server, "console.log('x');"],
+  ['no-restricted-properties', 'domain/src/case.ts', 'Date.now();'],
+  ['no-restricted-properties', server, 'performance.now();'],
+  ['no-restricted-properties', 'server/test/case.ts', 'export const { now } = Date;'],
+  ['no-system-clock', server, 'new Date();'],
+  ['no-system-clock', 'domain/src/case.ts', 'Date();'],
+  ['rules-of-hooks', web, `${react} (go: boolean) => { if (go) useState(3); };`],
+  [
+    'exhaustive-deps',
+    web,
+    `${react} export function Title({ name }: { name: string }) {
+      useEffect(() => { document.title = name; }, []); return name; }`,
+  ],
+  [
+    'set-state-in-effect',
+    web,
+    `${react} export function Twice({ n }: { n: number }) {
+      const [m, set] = useState(0); useEffect(() => { set(n * 2); }, [n]); return m; }`,
+  ],
+  [
+    'refs',
+    web,
+    `${react} export function Box() { const box = useRef(0); return <b>{box.current}</b>; }`,
+  ],
+  ['purity', web, 'export function Dice() { return <b>{Math.random()}</b>; }'],
+  ['no-directives', server, '// eslint-disable-next-line\nexport const a = 1;'],
+  ['no-directives', server, '/* oxlint-disable */\nexport const a = 1;'],
+  ['no-directives', web, 'export const a = 1; // oxlint-disable-line balcao/no-directives'],
+];
+
+/** @type {typeof refused} */
+const allowed = [
+  ['no-floating-promises', server, `${later} void later();`],
+  [
+    'no-floating-promises',
+    server,
+    "import { type FastifyReply } from 'fastify'; (r: FastifyReply) => { r.code(200); };",
+  ],
+  ['no-misused-promises', web, `${later} <button onClick={async () => { await later(); }} />;`],
+  ['switch-exhaustiveness-check', server, `${kinds} default: return 2; } };`],
+  ['no-system-clock', server, 'new Date(0);'],
+  ['no-system-clock', cli, 'new Date();'],
+  ['no-system-clock', web, 'new Date();'],
+  ['no-restricted-properties', cli, 'Date.now();'],
+  ['no-console', cli, "console.log('x');"],
+  ['rules-of-hooks', 'e2e/case.ts', 'const useShop = () => 3; useShop();'],
+];
+
+const cases = [...refused, ...allowed].map(([rule, file, code], index) => ({
+  rule,
+  code,
+  path: file.replace('case', `case-${index}`),
+  isRefused: index < refused.length,
+}));
+
+/** @type {string} */
+let tree;
+/** @type {Map<string, string>} */
+const findings = new Map();
+
+beforeAll(async () => {
+  tree = mkdtempSync(join(tmpdir(), 'balcao-lint-'));
+  /** @param {string} path */
+  const placeFor = (path) => {
+    const place = join(tree, path);
+    mkdirSync(dirname(place), { recursive: true });
+    return place;
+  };
+  symlinkSync(inRoot('node_modules'), placeFor('node_modules'));
+  for (const path of ['.oxlintrc.json', 'scripts/lib/lint-rules.mjs', 'tsconfig.base.json'])
+    copyFileSync(inRoot(path), placeFor(path));
+  const compilerOptions = { jsx: 'react-jsx', lib: ['ES2023', 'DOM'], allowJs: true };
+  const project = { extends: './tsconfig.base.json', compilerOptions };
+  writeFileSync(placeFor('tsconfig.json'), JSON.stringify(project));
+  for (const { path, code } of cases) writeFileSync(placeFor(path), `${code}\nexport {};\n`);
+
+  const { output } = await runNode(
+    [binOf('oxlint'), '--format', 'json', 'domain', 'server', 'web', 'e2e', 'scripts'],
+    { cwd: tree },
+  );
+  for (const { filename, code, message } of JSON.parse(output).diagnostics)
+    findings.set(filename, `${findings.get(filename) ?? ''}${code ?? message}`);
+}, 60_000);
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+it.each(cases)('$rule in $path: $code', ({ rule, path, isRefused }) => {
+  const sign = rule === 'no-directives' ? 'A rule is changed in .oxlintrc.json' : `(${rule})`;
+  expect(findings.get(path)?.includes(sign) ?? false, findings.get(path)).toBe(isRefused);
+});

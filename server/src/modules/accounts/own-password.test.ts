@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CustomerAccountAnswer,
+  LoginAnswer,
+  PasswordChangeAnswer,
+  SessionClaims,
+  UserAnswer,
+} from '@balcao/domain/contract/accounts';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/harness.ts';
+import { customerForm } from '../../../test/records.ts';
+import { PROGRAM } from '../audit/audit.service.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+const GIVEN = 'a senha que deram';
+const OWN = 'uma senha só dela';
+
+const server = useTestServer();
+
+const call = <Body = unknown>(method: string, path: string, token?: string, body?: unknown) =>
+  server.current.call<Body>(method, path, { token, body });
+
+const asAdmin = <Body = UserAnswer>(method: string, path: string, body?: unknown) =>
+  call<Body>(method, path, server.current.tokens.admin, body);
+
+const claimsOf = (token: string) => server.current.app.jwt.decode<SessionClaims>(token);
+
+async function logIn(email: string, password: string) {
+  const { body } = await call<LoginAnswer>('POST', '/users/login', undefined, { email, password });
+  return { token: body.token, lacks: claimsOf(body.token)?.lacks };
+}
+
+const choose = (token: string, currentPassword = GIVEN, password = OWN) =>
+  call<PasswordChangeAnswer>('PUT', '/users/me/password', token, { currentPassword, password });
+
+async function addRita() {
+  const email = `rita-${randomUUID()}@loja.com`;
+  const body = { name: 'Rita Prado', email, role: 'atendente', password: GIVEN };
+  const { _id: id } = (await asAdmin('POST', '/users', body)).body;
+  return { id, email };
+}
+
+/** Rita, who has chosen a password of her own. */
+async function addSettledRita() {
+  const rita = await addRita();
+  const { token } = (await choose((await logIn(rita.email, GIVEN)).token)).body;
+  return { ...rita, token };
+}
+
+describe('a password that somebody else set', () => {
+  it('is good for choosing another one, and for nothing else', async () => {
+    const { email } = await addRita();
+    const { token, lacks } = await logIn(email, GIVEN);
+    expect(lacks).toBe('own-password');
+    for (const [method, path, body] of [
+      ['GET', '/shipping'],
+      ['GET', '/orders'],
+      ['POST', '/users/me/second-factor', { currentPassword: GIVEN }],
+      ['POST', '/users/me/passkeys/options', { currentPassword: GIVEN }],
+    ] as const) {
+      expect(await call(method, path, token, body)).toMatchObject({
+        status: 403,
+        body: { code: 'own_password_missing' },
+      });
+    }
+    expect((await call('GET', '/users/me', token)).status).toBe(200);
+
+    expect(await choose(token, GIVEN, GIVEN)).toMatchObject({ status: 400 });
+    expect((await call('GET', '/shipping', token)).status).toBe(403);
+    const chosen = await choose(token);
+    expect(chosen.status).toBe(200);
+    expect(claimsOf(chosen.body.token)?.lacks).toBeUndefined();
+    expect((await call('GET', '/shipping', chosen.body.token)).status).toBe(200);
+    expect((await logIn(email, OWN)).lacks).toBeUndefined();
+  });
+
+  it('counts as nobody on the customer’s page', async () => {
+    const { token } = await logIn((await addRita()).email, GIVEN);
+    const order = await call('GET', '/orders/482913057761', token);
+    expect(order.body).toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('is asked to be changed again after a reset, and not after a change of anything else', async () => {
+    const { id, email } = await addSettledRita();
+    await asAdmin('PATCH', `/users/${id}`, { name: 'Rita P.', role: 'admin' });
+    expect((await logIn(email, OWN)).lacks).toBeUndefined();
+    await asAdmin('PATCH', `/users/${id}`, { password: GIVEN });
+    expect((await logIn(email, GIVEN)).lacks).toBe('own-password');
+  });
+
+  it('is not one that an admin sets for themself', async () => {
+    const { id, token } = await addSettledRita();
+    await asAdmin('PATCH', `/users/${id}`, { role: 'admin' });
+    await call('PATCH', `/users/${id}`, token, { password: 'outra senha dela' });
+    expect((await call('GET', '/shipping', token)).status).toBe(200);
+  });
+
+  it('is one of a customer who asked for a new one, not the one that they registered with', async () => {
+    const form = customerForm({ password: GIVEN });
+    const { _id } = (await asAdmin<CustomerAnswer>('POST', '/customers', form)).body;
+    expect((await logIn(form.email, GIVEN)).lacks).toBeUndefined();
+    const { body } = await asAdmin<CustomerAccountAnswer>('GET', `/customers/${_id}/account`);
+    await asAdmin('PATCH', `/users/${body.account?._id}`, { password: 'outra para ela' });
+    const { token, lacks } = await logIn(form.email, 'outra para ela');
+    expect(lacks).toBe('own-password');
+    expect((await choose(token, 'outra para ela')).status).toBe(200);
+  });
+
+  it('does not come back over a reset that was made while its owner chose', async () => {
+    const { id, email, token } = await addSettledRita();
+    const { deps } = server.current;
+    const passwords = {
+      ...deps.passwords,
+      hash: async (password: string) => {
+        await asAdmin('PATCH', `/users/${id}`, { password: GIVEN });
+        return deps.passwords.hash(password);
+      },
+    };
+    const change = changeOwnPassword(
+      { ...deps, passwords },
+      {
+        userId: id,
+        sessionId: claimsOf(token)?.sid ?? '',
+        input: { currentPassword: OWN, password: 'ainda uma outra' },
+        caller: PROGRAM,
+        now: deps.clock(),
+      },
+    );
+    await expect(change).rejects.toMatchObject({ code: 'invalid_token' });
+    expect((await logIn(email, GIVEN)).lacks).toBe('own-password');
+  });
+});
+
+describe('with a second factor that the store demands', () => {
+  const demand = (secondFactorDemanded: boolean) =>
+    asAdmin('PUT', '/users/sign-in-policy', { secondFactorDemanded });
+  afterEach(async () => void (await demand(false)));
+
+  it('the password comes first', async () => {
+    const { email } = await addRita();
+    await demand(true);
+    const { token, lacks } = await logIn(email, GIVEN);
+    expect(lacks).toBe('own-password');
+    const { body } = await choose(token);
+    expect(claimsOf(body.token)?.lacks).toBe('second-factor');
+    expect(await call('GET', '/shipping', body.token)).toMatchObject({
+      body: { code: 'second_factor_missing' },
+    });
+    const begun = await call('POST', '/users/me/second-factor', body.token, {
+      currentPassword: OWN,
+    });
+    expect(begun.status).toBe(201);
+  });
+});
+
+describe('the first admin', () => {
+  it('changes the printed password, and keeps the configured one', async () => {
+    const { deps, engine } = server.current;
+    const configured = { email: 'dona@loja.com', password: 'escolhida por ela' };
+    await ensureFirstAdmin(deps, configured, deps.clock());
+    expect((await logIn(configured.email, configured.password)).lacks).toBeUndefined();
+
+    await engine.db.updateTable('users').set({ disabled_at: 1 }).execute();
+    const printed = await ensureFirstAdmin(deps, undefined, deps.clock());
+    expect((await logIn(printed?.email ?? '', printed?.password ?? '')).lacks).toBe('own-password');
+  });
+});

@@ -1,0 +1,37 @@
+/** Why a backup failed, as it is recorded. What the system said names paths, and stands in the log alone. */
+type BackupFailure = 'disk-full' | 'not-writable' | 'unreadable' | 'other';
+
+const WORDS: Readonly<Record<BackupFailure, string>> = {
+  'disk-full': 'O disco da pasta de backups está cheio.',
+  'not-writable': 'A pasta de backups não pode ser gravada pelo programa.',
+  unreadable: 'O arquivo gravado não pôde ser lido de volta.',
+  other: 'O backup falhou. O motivo está no log do servidor.',
+};
+
+const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  SQLITE_FULL: 'disk-full',
+  EACCES: 'not-writable',
+  EPERM: 'not-writable',
+  EROFS: 'not-writable',
+  ENOTDIR: 'not-writable',
+  EEXIST: 'not-writable',
+};
+
+/** What was written is not what can be read. */
+export class UnreadableBackup extends Error {
+  override readonly name = 'UnreadableBackup';
+}
+
+/** The known cause of a failure, looked for in what caused it, too. */
+export function backupFailureOf(error: unknown): BackupFailure {
+  if (!(error instanceof Error)) return 'other';
+  if (error instanceof UnreadableBackup) return 'unreadable';
+  const code = 'code' in error ? String(error.code) : '';
+  return BY_SYSTEM_CODE[code] ?? backupFailureOf(error.cause);
+}
+
+/** The words for a recorded failure. Earlier versions recorded whole sentences, with paths: those are not shown. */
+export const backupFailureWords = (recorded: string): string =>
+  Object.hasOwn(WORDS, recorded) ? WORDS[recorded as BackupFailure] : WORDS.other;

@@ -1,0 +1,179 @@
+import type { ChangeCartInput } from '@balcao/domain/contract/orders';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
+import {
+  changeFacts,
+  type ChangeFact,
+  type ChangingOrder,
+} from '@balcao/domain/rules/order-change-facts';
+import { runOnce } from '../../db/idempotency.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { findTrackingLinkById } from '../influencers/influencers.service.ts';
+import { enqueue } from '../messages/messages.service.ts';
+import { changeOrderStock } from '../products/products.service.ts';
+import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
+import { holdOrder, replaceLines, saveChange } from './order-changes.repository.ts';
+import { findLines, findOrder, stockLine, type OrderRow } from './orders.repository.ts';
+import { agreedCart, priceChange, pricedLine, type StoredLine } from './price-change.ts';
+import { lineRows } from './priced-cart.ts';
+
+export interface CartChange {
+  readonly order: string;
+  readonly cart: ChangeCartInput;
+  readonly caller: Caller;
+  readonly idempotencyKey: string | undefined;
+  readonly now: number;
+}
+
+/**
+ * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
+ * says so, whole or not at all. Before the confirmation everything is priced anew; after it what the change leaves alone keeps
+ * its price. A cart that comes to what the order is already changes nothing.
+ * @throws AppError `empty_cart`; `order_not_found`; `order_cancelled`, `order_not_changeable` once it was sent; `order_changed`
+ * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming what costs something else;
+ * `insufficient_stock` naming the product; `idempotency_conflict`.
+ */
+export async function changeCart(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox'>,
+  call: CartChange,
+): Promise<OrderDetail> {
+  if (call.cart.products.length === 0) throw new AppError('empty_cart');
+  const change = async (trx: Trx): Promise<{ readonly id: string }> => {
+    const order = await holdChangeable(trx, call);
+    await changeHeldOrder(trx, deps, order, call);
+    return { id: order.id };
+  };
+  const { id } = await runOnce(
+    deps.engine,
+    {
+      idempotencyKey: call.idempotencyKey,
+      scope: `orders/cart/${call.order}/${call.caller.id}`,
+      payload: call.cart,
+      now: call.now,
+    },
+    change,
+  );
+  const order = await findOrder(deps.db, { by: 'id', id });
+  if (!order) throw new AppError('order_not_found');
+  return getOrderDetail(deps.db, order);
+}
+
+/** The order, if it is as the caller saw it; nobody else touches it until the end of the transaction. */
+async function holdChangeable(trx: Trx, { order, cart }: CartChange): Promise<OrderRow> {
+  const reference = staffReference(order);
+  for (;;) {
+    const found = reference && (await findOrder(trx, reference));
+    if (!found) throw new AppError('order_not_found');
+    if (!canChangeCart(found.status)) {
+      throw new AppError(found.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
+    }
+    if (found.version !== cart.version) throw new AppError('order_changed');
+    const held = await holdOrder(trx, found);
+    if (held) return held;
+  }
+}
+
+async function changeHeldOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'config' | 'outbox'>,
+  order: OrderRow,
+  { cart, caller, now }: CartChange,
+): Promise<void> {
+  const lines = await findLines(trx, [order.id]);
+  const agreed = agreedCart(order, lines);
+  const before = await changingOrder(trx, order, lines);
+  const { priced, discount, shipping, influencer } = await priceChange(trx, order, agreed, cart);
+  const rows = lineRows(order.id, priced.lines);
+  const change = {
+    updated_at: Math.max(now, order.updated_at),
+    total_cents: priced.totalCents,
+    shipping_cents: priced.shippingCents,
+    shipping_name: shipping?.name ?? null,
+    discount_policy_id: discount?.id ?? null,
+    // Lines that keep their price keep what was taken off it, and its name.
+    discount_name: discount?.name ?? (priced.discountCents > 0 ? order.discount_name : null),
+    discount_cents: priced.discountCents,
+    tracking_link_id: influencer?.id ?? null,
+  };
+  const after = await changingOrder(trx, { ...order, ...change }, rows);
+  const facts = changeFacts(before, after);
+  if (facts.length === 0 && change.discount_policy_id === order.discount_policy_id) return;
+  await replaceLines(trx, order.id, rows);
+  if (agreed) {
+    await changeOrderStock(trx, {
+      orderId: order.id,
+      before: lines.map(stockLine),
+      lines: rows.map((row) => ({ ...row, productId: row.product_id })),
+      userId: caller.id,
+      now,
+    });
+  }
+  const isSeen = facts.some(({ kind }) => kind !== 'influencer');
+  const isPrinted = order.status === 'EM PROCESSAMENTO...' && isSeen;
+  const changed = await saveChange(
+    trx,
+    order,
+    { ...change, ...(isPrinted ? { changed_after_print: 1 } : {}) },
+    { facts, userId: caller.id },
+  );
+  await recordAudit(trx, {
+    at: now,
+    actor: caller,
+    action: 'order.changed',
+    subject: { type: 'order', id: order.id, name: String(order.order_id) },
+    details: trailOf(facts),
+  });
+  if (agreed && isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
+}
+
+async function changingOrder(
+  db: Db,
+  order: Pick<
+    OrderRow,
+    | 'shipping_name'
+    | 'shipping_cents'
+    | 'discount_name'
+    | 'discount_cents'
+    | 'tracking_link_id'
+    | 'total_cents'
+  >,
+  lines: readonly StoredLine[],
+): Promise<ChangingOrder> {
+  const link =
+    order.tracking_link_id === null
+      ? undefined
+      : await findTrackingLinkById(db, order.tracking_link_id);
+  return {
+    lines: lines.map(pricedLine),
+    shipping:
+      order.shipping_name === null
+        ? null
+        : { name: order.shipping_name, cents: order.shipping_cents },
+    discount:
+      order.discount_cents === 0
+        ? null
+        : { name: order.discount_name ?? 'Desconto', cents: order.discount_cents },
+    influencer: link?.influencerName ?? null,
+    totalCents: order.total_cents,
+  };
+}
+
+const FIELDS: Partial<Record<ChangeFact['kind'], string>> = {
+  shipping: 'shipping',
+  discount: 'discount',
+  influencer: 'influencer',
+};
+
+/** For the trail: the total, and what else was touched. The history of the order says it line by line. */
+function trailOf(facts: readonly ChangeFact[]) {
+  const fields = new Set(
+    facts.filter(({ kind }) => kind !== 'total').map(({ kind }) => FIELDS[kind] ?? 'products'),
+  );
+  const changes = facts.flatMap((fact) =>
+    fact.kind === 'total' ? [{ field: 'totalCents', from: fact.fromCents, to: fact.toCents }] : [],
+  );
+  return { changes, fields: [...fields] };
+}

@@ -1,0 +1,48 @@
+import type { OrderChangeFact, PublicOrderChange } from '@balcao/domain/contract/order-changes';
+import { toReais } from '@balcao/domain/rules/money';
+import type { ChangeFact, NamedAmount } from '@balcao/domain/rules/order-change-facts';
+import { factsOf, type CartChangeRow } from './order-changes.repository.ts';
+
+const priced = (value: NamedAmount | null) =>
+  value && { name: value.name, price: toReais(value.cents) };
+const taken = (value: NamedAmount | null) =>
+  value && { name: value.name, amount: toReais(value.cents) };
+
+export function presentFact(fact: ChangeFact): OrderChangeFact {
+  switch (fact.kind) {
+    case 'line-added': {
+      const { priceCents, ...rest } = fact;
+      return { ...rest, price: toReais(priceCents) };
+    }
+    case 'line-price':
+    case 'total': {
+      const { fromCents, toCents, ...rest } = fact;
+      return { ...rest, from: toReais(fromCents), to: toReais(toCents) };
+    }
+    case 'shipping':
+      return { kind: fact.kind, from: priced(fact.from), to: priced(fact.to) };
+    case 'discount':
+      return { kind: fact.kind, from: taken(fact.from), to: taken(fact.to) };
+    case 'line-removed':
+    case 'line-quantity':
+    case 'influencer':
+      return fact;
+  }
+}
+
+/** The facts of a row of the history, as staff read them. */
+export const presentFacts = (json: string): OrderChangeFact[] => factsOf(json).map(presentFact);
+
+/** What a customer may read: for which influencer an order counts is between the store and them. */
+const isPublic = (fact: ChangeFact): boolean => fact.kind !== 'influencer';
+
+export const publicFacts = (json: string): string => JSON.stringify(factsOf(json).filter(isPublic));
+
+/** The changes that a customer may read, what is left of them. */
+export const presentPublicChanges = (changes: readonly CartChangeRow[]): PublicOrderChange[] =>
+  changes
+    .map(({ created_at, facts }) => ({
+      at: new Date(created_at).toISOString(),
+      facts: presentFacts(publicFacts(facts)),
+    }))
+    .filter(({ facts }) => facts.length > 0);

@@ -1,0 +1,110 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { ChangeFact } from '@balcao/domain/rules/order-change-facts';
+import type { Insertable } from 'kysely';
+import type { Db, OrderLinesTable, Trx } from '../../db/tables.ts';
+import { insertHistory, insertLines, ORDER_COLUMNS, type OrderRow } from './orders.repository.ts';
+
+/** A change of an order's cart. */
+export interface CartChangeRow {
+  readonly created_at: number;
+  /** JSON, see `factsOf`. */
+  readonly facts: string;
+}
+
+export const factsOf = (json: string): ChangeFact[] => JSON.parse(json) as ChangeFact[];
+
+/** The changes of an order's cart, oldest first: the n-th made it version n. Most orders never change, and cost no query. */
+export async function listCartChanges(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'version'>,
+): Promise<CartChangeRow[]> {
+  if (order.version === 0) return [];
+  const rows = await db
+    .selectFrom('order_history')
+    .select(['created_at', 'facts'])
+    .where('order_id', '=', order.id)
+    .where('facts', 'is not', null)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ created_at, facts }) => ({ created_at, facts: facts ?? '[]' }));
+}
+
+/**
+ * Holds an order that is still as it was read, so that until the end of the transaction nobody else moves or changes it.
+ * @returns undefined when another call moved or changed it first.
+ */
+export function holdOrder(
+  trx: Trx,
+  order: Pick<OrderRow, 'id' | 'version'> & { readonly status: OrderStatus },
+): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('version', '=', order.version)
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Puts other lines in the place of an order's. */
+export async function replaceLines(
+  trx: Trx,
+  orderId: string,
+  lines: readonly Insertable<OrderLinesTable>[],
+): Promise<void> {
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  await insertLines(trx, lines);
+}
+
+/** Gives an order that this transaction holds its new version, and writes what changed into its history. */
+export async function saveChange(
+  trx: Trx,
+  before: OrderRow,
+  change: Partial<OrderRow> & Pick<OrderRow, 'updated_at'>,
+  entry: { readonly facts: readonly ChangeFact[]; readonly userId: string | null },
+): Promise<OrderRow> {
+  const order = await trx
+    .updateTable('orders')
+    .set({ ...change, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  await insertHistory(trx, [order], {
+    from: before.status,
+    to: before.status,
+    userId: entry.userId,
+    facts: JSON.stringify(entry.facts),
+  });
+  return order;
+}
+
+/** Takes the mark of a change after printing off an order, if it still is what was printed. */
+export function unmarkOrder(
+  trx: Trx,
+  id: string,
+  printedVersion: number,
+): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set({ changed_after_print: 0 })
+    .where('id', '=', id)
+    .where('version', '=', printedVersion)
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The same for the orders of a batch. Before they are read for the print: what changes after that stays marked. */
+export async function unmarkBatch(trx: Trx, batchId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ changed_after_print: 0 })
+    .where('changed_after_print', '=', 1)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('print_batch_orders')
+        .select('print_batch_orders.order_id')
+        .where('print_batch_orders.batch_id', '=', batchId),
+    )
+    .execute();
+}

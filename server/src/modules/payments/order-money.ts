@@ -1,0 +1,19 @@
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import { dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
+import type { MoneyRow } from './payments.repository.ts';
+
+/** The columns of an order that tell how it stands: what was paid is on the row itself, of one order as of many. */
+export type MoneyColumns = Pick<MoneyRow, 'status' | 'total_cents' | 'paid_cents'>;
+
+const moneyOf = (order: MoneyColumns) => ({
+  status: order.status,
+  totalCents: order.total_cents,
+  paidCents: order.paid_cents,
+});
+
+/** What is still to receive for an order, in centavos; negative: to give back. */
+export const dueOf = (order: MoneyColumns): number => dueCents(moneyOf(order));
+
+/** How an order stands with its money; null where there is nothing to say of it. */
+export const paymentStatusOfOrder = (order: MoneyColumns): PaymentStatus | null =>
+  paymentStatusOf(moneyOf(order));

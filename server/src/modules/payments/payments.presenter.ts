@@ -1,0 +1,36 @@
+import type {
+  OrderMoneyAnswer,
+  OrderPaymentsAnswer,
+  PaymentAnswer,
+} from '@balcao/domain/contract/payments';
+import { toReais } from '@balcao/domain/rules/money';
+import type { OrderPayments } from './get-payments.ts';
+import { dueOf, paymentStatusOfOrder, type MoneyColumns } from './order-money.ts';
+import type { PaymentRow } from './payments.repository.ts';
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+
+/** What of an order's answer tells of its money. */
+export const presentMoney = (order: MoneyColumns): OrderMoneyAnswer => ({
+  paid: toReais(order.paid_cents),
+  due: toReais(dueOf(order)),
+  paymentStatus: paymentStatusOfOrder(order),
+});
+
+/** A payment as staff see it. */
+export const presentPayment = (row: PaymentRow): PaymentAnswer => ({
+  _id: row.id,
+  amount: toReais(row.amount_cents),
+  method: row.method,
+  receivedAt: toIso(row.received_at),
+  who: row.who,
+  whoId: row.user_id,
+  note: row.note,
+  takenBack:
+    row.taken_back_at === null ? null : { at: toIso(row.taken_back_at), who: row.taken_back_who },
+});
+
+export const presentPayments = ({ order, payments }: OrderPayments): OrderPaymentsAnswer => ({
+  ...presentMoney(order),
+  payments: payments.map(presentPayment),
+});

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely';
+import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
+import type { OrderReference } from '../../ids.ts';
+
+/** Of an order what payments need to know. */
+export type MoneyRow = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
+  readonly paid_cents: number;
+};
+
+const MONEY_COLUMNS = ['id', 'order_id', 'status', 'total_cents', 'paid_cents'] as const;
+
+export function findMoney(db: Db, reference: OrderReference): Promise<MoneyRow | undefined> {
+  const orders = db.selectFrom('orders').select(MONEY_COLUMNS);
+  return (
+    reference.by === 'id'
+      ? orders.where('id', '=', reference.id)
+      : orders.where('order_id', '=', reference.orderId)
+  ).executeTakeFirst();
+}
+
+/**
+ * Adds to what was paid of an order that still stands as it was read, and holds its row.
+ * @returns undefined when another call changed its state, its total or its money first; nothing was changed then.
+ */
+export function addPaid(
+  trx: Trx,
+  order: MoneyRow,
+  amountCents: number,
+): Promise<MoneyRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set({ paid_cents: order.paid_cents + amountCents })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('total_cents', '=', order.total_cents)
+    .where('paid_cents', '=', order.paid_cents)
+    .returning(MONEY_COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function insertPayment(trx: Trx, row: Insertable<PaymentsTable>): Promise<void> {
+  await trx.insertInto('payments').values(row).execute();
+}
+
+/** The payments of an order, oldest first, with who noted and who took back. */
+export function listPayments(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('users as takers', 'takers.id', 'payments.taken_back_by')
+    .select([
+      'payments.id',
+      'payments.amount_cents',
+      'payments.method',
+      'payments.received_at',
+      'payments.user_id',
+      'payments.note',
+      'payments.taken_back_at',
+      'users.name as who',
+      'takers.name as taken_back_who',
+    ])
+    .where('payments.order_id', '=', orderId)
+    .orderBy('payments.received_at')
+    .orderBy('payments.id')
+    .execute();
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+export function findPayment(db: Db, orderId: string, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount_cents', 'method', 'received_at', 'user_id', 'taken_back_at'])
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function markTakenBack(
+  trx: Trx,
+  id: string,
+  taken: { readonly at: number; readonly by: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ taken_back_at: taken.at, taken_back_by: taken.by })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { idParams, idempotencyHeaders, storableText } from '@balcao/domain/contract/common';
+import {
+  notedPaymentAnswer,
+  orderPaymentsAnswer,
+  paymentInput,
+} from '@balcao/domain/contract/payments';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { callerOf } from '../../http/caller.ts';
+import { submissionOf } from '../../http/submission.ts';
+import type { App } from '../../http/types.ts';
+import { presentPayments } from './payments.presenter.ts';
+import { recordPayment } from './record-payment.ts';
+import { takeBackPayment } from './take-back-payment.ts';
+
+const tags = ['payments'];
+
+/** The money of an order, as staff saw it come and go. */
+export function registerPayments(app: App, deps: Deps): void {
+  app.post(
+    '/orders/:id/payments',
+    {
+      config: {
+        access: 'staff',
+        refusals: [
+          'order_not_found',
+          'order_not_confirmed',
+          'order_cancelled',
+          'order_already_paid',
+          'refund_too_large',
+        ],
+      },
+      schema: {
+        operationId: 'recordPayment',
+        summary: 'Note money received for an order, or given back',
+        tags,
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: paymentInput,
+        response: { 201: notedPaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const noted = await recordPayment(deps, {
+        order: request.params.id,
+        ...submissionOf(request, deps),
+      });
+      return reply.code(201).send({ ...presentPayments(noted), payment: noted.paymentId });
+    },
+  );
+
+  app.delete(
+    '/orders/:id/payments/:paymentId',
+    {
+      config: {
+        access: 'staff',
+        refusals: [
+          'order_not_found',
+          'payment_not_found',
+          'payment_taken_back',
+          'payment_given_back',
+        ],
+      },
+      schema: {
+        operationId: 'takeBackPayment',
+        summary: 'Take back a payment noted by mistake; its own, or as an admin',
+        tags,
+        params: idParams.extend({ paymentId: storableText(80) }),
+        response: { 200: orderPaymentsAnswer },
+      },
+    },
+    async (request) =>
+      presentPayments(
+        await takeBackPayment(deps, {
+          order: request.params.id,
+          payment: request.params.paymentId,
+          actor: actorOf(request),
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+}

@@ -1,0 +1,119 @@
+import type { PaymentInput, PaymentMethod } from '@balcao/domain/contract/payments';
+import { formatCents, parseMoney } from '@balcao/domain/rules/money';
+import { PAYMENT_METHODS, canReceive } from '@balcao/domain/rules/payment';
+import { MAX_PRICE_CENTS } from '@balcao/domain/rules/price';
+import { runOnce, type Submission } from '../../db/idempotency.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { newId, staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getPayments, type OrderPayments } from './get-payments.ts';
+import {
+  addPaid,
+  findMoney,
+  insertPayment,
+  listPayments,
+  type MoneyRow,
+} from './payments.repository.ts';
+import { dueOf } from './order-money.ts';
+
+interface Payment {
+  /** Undefined: all that is still to receive. */
+  readonly amountCents: number | undefined;
+  readonly method: PaymentMethod;
+  readonly note: string;
+}
+
+function readPayment(input: PaymentInput): Payment {
+  const rest = { method: input.method ?? 'pix', note: input.note ?? '' };
+  const amount = input.amount ?? undefined;
+  if (amount === undefined) return { amountCents: undefined, ...rest };
+  const amountCents = parseMoney(amount);
+  if (!amountCents || Math.abs(amountCents) > MAX_PRICE_CENTS) {
+    throw invalidField('amount', 'Informe um valor válido, como 99,90.');
+  }
+  return { amountCents, ...rest };
+}
+
+/**
+ * Notes money that staff saw come in, or, with a negative amount, that they gave back; once for a key. Without an amount it is
+ * all that is still to receive, never a refund: the order may have been cancelled since the screen was drawn.
+ * @throws AppError `validation_failed` naming `amount`; `order_not_found`; `order_not_confirmed`, `order_cancelled`;
+ * `order_already_paid` saying with what; `refund_too_large` saying how much there is to give back; `idempotency_conflict`.
+ */
+export async function recordPayment(
+  deps: Pick<Deps, 'engine' | 'db'>,
+  call: Submission<PaymentInput> & { readonly order: string },
+): Promise<OrderPayments & { readonly paymentId: string }> {
+  const { caller, now, idempotencyKey } = call;
+  const payment = readPayment(call.input);
+  const reference = staffReference(call.order);
+  const note = async (trx: Trx): Promise<{ paymentId: string; orderId: string }> => {
+    for (;;) {
+      const order = reference && (await findMoney(trx, reference));
+      if (!order) throw new AppError('order_not_found');
+      const amountCents = payment.amountCents ?? dueOf(order);
+      await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
+      // Another call changed the order in between: it is read and judged again.
+      if (!(await addPaid(trx, order, amountCents))) continue;
+      const paymentId = newId();
+      await insertPayment(trx, {
+        id: paymentId,
+        order_id: order.id,
+        amount_cents: amountCents,
+        method: payment.method,
+        received_at: now,
+        user_id: caller.id,
+        note: payment.note,
+      });
+      await recordAudit(trx, {
+        at: now,
+        actor: caller,
+        action: amountCents > 0 ? 'order.payment-noted' : 'order.refund-noted',
+        subject: { type: 'order', id: order.id, name: String(order.order_id) },
+        details: {
+          changes: [{ field: 'amountCents', from: null, to: Math.abs(amountCents) }],
+          reason: payment.method,
+        },
+      });
+      return { paymentId, orderId: order.id };
+    }
+  };
+  // The recorded answer names the rows only: a note may speak of a person.
+  const once = {
+    idempotencyKey,
+    scope: `orders/payments/${call.order} ${caller.id}`,
+    payload: payment,
+    now,
+  };
+  const { paymentId, orderId } = await runOnce(deps.engine, once, note);
+  return { ...(await getPayments(deps.db, orderId)), paymentId };
+}
+
+async function refuseWrongAmount(
+  trx: Trx,
+  order: MoneyRow,
+  { asked, amountCents }: { readonly asked: number | undefined; readonly amountCents: number },
+): Promise<void> {
+  const due = dueOf(order);
+  if (asked !== undefined && asked < 0) {
+    const refundable = Math.max(0, -due);
+    if (amountCents < -refundable) {
+      throw new AppError('refund_too_large', { values: { amount: formatCents(refundable) } });
+    }
+    return;
+  }
+  if (!canReceive(order.status)) {
+    throw new AppError(order.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed');
+  }
+  if (due > 0) return;
+  const standing = (await listPayments(trx, order.id)).filter((row) => row.taken_back_at === null);
+  const words = standing.map(
+    ({ amount_cents: cents, method, who }) =>
+      `${formatCents(cents)} (${PAYMENT_METHODS[method]}${who === null ? '' : `, ${who}`})`,
+  );
+  throw new AppError('order_already_paid', {
+    values: { payments: words.join('; ') || formatCents(0) },
+  });
+}

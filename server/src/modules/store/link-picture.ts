@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import type { Db } from '../../db/tables.ts';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { findSetting } from '../../db/settings.ts';
+import { getLogo } from './store-logo.ts';
+import { findPublicOrigin, findStore, LOGO_VERSION } from './store.service.ts';
+
+/** What WhatsApp asks of the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
+const SIZE = { width: 600, height: 315 } as const;
+
+const LOGO_SIDE_PX = 224;
+const GROUND = '#f7f3f0';
+/** Another one whenever the drawing below changes: chats keep a picture for as long as its address stays. */
+const DRAWING = '1';
+
+/** Balcão's mark, for shops without a logo: `web/src/assets/icon.svg`. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIDE_PX}" height="${LOGO_SIDE_PX}" viewBox="0 0 32 32" fill="none">
+<rect width="32" height="32" rx="9" fill="#c5232f"/>
+<g transform="translate(6.4 6.4) scale(.8)" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+<path d="M3 21h18M3 7v1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1h-18l2-4h14l2 4M5 21v-10.15M19 21v-10.15M9 21v-4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4"/>
+</g></svg>`;
+
+const versionOf = (logoVersion: string | undefined): string =>
+  `${logoVersion ?? 'mark'}-${DRAWING}`;
+
+/** What the pages say of the store before any call; no picture while nobody knows the store's own address. */
+export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | 'publicUrl'>) {
+  const { name, logo } = await findStore(db, config);
+  const origin = await findPublicOrigin(db, config);
+  if (origin === undefined) return { name, logo, linkPicture: null };
+  const version = versionOf(await findSetting(db, LOGO_VERSION));
+  const address = `${origin}/api/store/link-picture?v=${version}`;
+  return { name, logo, linkPicture: { address, ...SIZE } };
+}
+
+async function draw(picture: Buffer): Promise<Buffer> {
+  const { width, height } = SIZE;
+  const logo = await sharp(picture)
+    .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'inside' })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: GROUND } })
+    .composite([{ input: logo }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** Gives the picture of the shop's links: its logo, or the mark. Drawn once a process, as anyone may ask for it. */
+export function createLinkPicture({
+  db,
+}: Pick<Deps, 'db'>): () => Promise<{ readonly png: Buffer; readonly version: string }> {
+  let drawn: { readonly png: Buffer; readonly version: string } | undefined;
+  return async () => {
+    const logoVersion = await findSetting(db, LOGO_VERSION);
+    const version = versionOf(logoVersion);
+    if (drawn?.version !== version) {
+      const picture = logoVersion === undefined ? Buffer.from(MARK) : (await getLogo({ db })).png;
+      drawn = { png: await draw(picture), version };
+    }
+    return drawn;
+  };
+}
