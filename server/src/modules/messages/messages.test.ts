@@ -174,6 +174,7 @@ describe('the texts', () => {
     expect(edited.status).toBe(200);
     const read = async () =>
       (await staff<TemplatesAnswer>('GET', '/messages/templates')).body.templates;
+    const readOne = async () => (await read()).find((template) => template.kind === kind);
     expect(await read()).toEqual(edited.body.templates);
     expect((await read()).map((template) => [template.kind, template.automatic])).toEqual([
       ['order-link', false],
@@ -183,13 +184,9 @@ describe('the texts', () => {
       ['order-cancelled', true],
       ['order-changed', true],
     ]);
-    expect((await read()).find((template) => template.kind === kind)).toMatchObject({
-      text,
-      enabled: false,
-      isDefault: false,
-    });
+    expect(await readOne()).toMatchObject({ text, enabled: false, isDefault: false });
     await put({ kind, text: null, enabled: true });
-    const reset = (await read()).find((template) => template.kind === kind);
+    const reset = await readOne();
     expect(reset).toMatchObject({ enabled: true, isDefault: true });
     expect(reset?.text).toBe(reset?.defaultText);
   });
