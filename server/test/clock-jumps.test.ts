@@ -8,7 +8,7 @@ import {
   createTemporaryOrder,
 } from './factories.ts';
 import { useTestServer } from './harness.ts';
-import { configureSenders, deliverDue, deliveryContext } from './outbox.ts';
+import { configureSenders, deliverDue, deliveryContext, forgetMessages } from './outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,12 +21,16 @@ let standIn: ZapiStandIn;
 beforeAll(async () => {
   standIn = await startZapiStandIn();
 });
-beforeEach(() => configureSenders(server.current, standIn.url, ['3C01']));
+beforeEach(async () => {
+  await forgetMessages(server.current);
+  await configureSenders(server.current, standIn.url, ['3C01']);
+});
 afterAll(() => standIn.stop());
 
 describe('a clock that was hours ahead and is put right', () => {
   it('keeps no message and no sender waiting for those hours', async () => {
     const context = deliveryContext(server.current);
+    const before = standIn.messages.length;
     server.current.advance(3 * HOUR_MS);
     await createConfirmedOrder(server.current);
     expect(await deliverDue(context)).toBe(1);
@@ -45,7 +49,7 @@ describe('a clock that was hours ahead and is put right', () => {
       server.current.advance(2_000);
     }
     expect(claims).toBe(3);
-    expect(standIn.messages).toHaveLength(4);
+    expect(standIn.messages).toHaveLength(before + 4);
   });
 
   it('leaves right waits and rests alone', async () => {

@@ -149,6 +149,8 @@ describe('the trail tells of', () => {
 
   it('an order: seen, printed, its message sent again, cancelled', async () => {
     await asAdmin('POST', '/companies/zapi-config', { whatsappSenders: [SENDER] });
+    // Whatever else is confirmed is printed, so that the next PDF has one order.
+    await call('PUT', '/orders/update-status/processing');
     const order = await createConfirmedOrder(server.current);
     const { body } = await call<OrderDetailAnswer>('GET', `/orders/${order.orderId}`);
     await call('GET', `/orders/${body._id}`);
@@ -302,18 +304,17 @@ describe('the trail of sign-ins', () => {
 
   it('tells refused ones apart: a wrong password, a disabled account, nobody', async () => {
     const { _id, email, password } = await addRita();
-    const [before] = await trail('&role=anonymous');
+    const before = new Set((await trail('&role=anonymous')).map((entry) => entry._id));
     await logIn(email, 'não é esta');
     await asAdmin('PATCH', `/users/${_id}`, { disabled: true });
     await logIn(email, password);
     await logIn(`ninguem-${newId()}@loja.com`, 'qualquer uma');
-    const told = (await trail('&role=anonymous')).map((entry) => entry.summary);
-    expect(told.slice(0, 3)).toEqual([
+    const added = (await trail('&role=anonymous')).filter((entry) => !before.has(entry._id));
+    expect(added.map((entry) => entry.summary)).toEqual([
       'não conseguiu entrar: não há conta com esse e-mail',
       'não conseguiu entrar na conta de Rita: a conta está desativada',
       'não conseguiu entrar na conta de Rita: senha errada',
     ]);
-    expect(before).toBeUndefined();
   });
 
   it('is bounded: strangers do not fill the database', async () => {
@@ -358,6 +359,7 @@ describe('the trail', () => {
   });
 
   it('can be asked for by who, what and when, a page at a time', async () => {
+    for (let others = 0; others < 4; others += 1) await createShipping(server.current);
     const { _id } = await createShipping(server.current);
     const [{ actor } = { actor: { _id: '' } }] = await trail(`&subject=${_id}`);
     const ofBruno = await trail(`&actor=${actor._id}&subjectType=shipping`);
