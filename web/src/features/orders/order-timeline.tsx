@@ -4,13 +4,15 @@ import { Skeleton } from '@mantine/core';
 
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { orderTexts } from './texts.ts';
+import { ChangeFacts } from './order-changes.tsx';
+import { changeTexts, orderTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';
 
 type Entry = OrderDetailAnswer['history'][number];
 
-function Change({ from, to }: Entry) {
+function Change({ from, to, changes }: Entry) {
+  if (changes !== null) return <>{changeTexts.changed}</>;
   if (from === null) return <>{orderTexts.created}</>;
   if (from === to) return <>{orderTexts.corrected}</>;
   return (
@@ -37,7 +39,7 @@ interface OrderTimelineProps {
   loading: boolean;
 }
 
-/** Every change of state, the latest first: who, when, from what to what. */
+/** Every change of state and cart, the latest first: who, when, from what to what. */
 export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
   return (
     <Card title={orderTexts.history}>
@@ -50,6 +52,7 @@ export function OrderTimeline({ history, staff, loading }: OrderTimelineProps) {
               <p className={classes.change}>
                 <Change {...entry} />
               </p>
+              {entry.changes && <ChangeFacts facts={entry.changes} />}
               <p className={classes.when}>
                 {staff && `${entry.who ?? orderTexts.byCustomer} · `}
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
