@@ -152,11 +152,13 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
 export function PlacedOrderPage({
   order,
   payment,
+  changes,
   focusTitle,
 }: {
   order: SharedOrder;
   /** What to pay it with. */
   payment: ReactNode;
+  changes: ReactNode;
   focusTitle: boolean;
 }) {
   const { orderId } = order;
@@ -173,6 +175,7 @@ export function PlacedOrderPage({
       <StoreNotice order={order} />
       <State order={order} />
       {payment}
+      {changes}
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
