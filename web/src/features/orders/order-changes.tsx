@@ -40,7 +40,10 @@ export function ChangedBalance({ order }: { order: OrderAnswer }) {
       ? changeTexts.receive(formatReais(order.due))
       : changeTexts.giveBack(formatReais(-order.due));
   return (
-    <Alert color="orange" icon={<IconCash size={20} aria-hidden="true" />} title={text}>
+    <Alert color="orange" icon={<IconCash size={20} aria-hidden="true" />}>
+      <p>
+        <strong>{text}</strong>
+      </p>
       {changeTexts.balanceOf(formatReais(order.paid), formatReais(order.totalPrice))}
     </Alert>
   );
