@@ -65,6 +65,7 @@ describe('the order of a cart', () => {
       due: 0,
       paymentStatus: null,
       payments: [],
+      pix: null,
       changedAfterPrint: false,
       discountRule: discount._id,
       customer: null,

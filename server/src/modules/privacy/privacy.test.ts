@@ -151,7 +151,7 @@ describe('everything about one CPF', () => {
     expect(lines).toContain('Cadastro;;Rua;Avenida Paulista');
     expect(lines).toContain(`Pedido;#${order.orderId};Total (R$);50,00`);
     expect(lines).toContain(`Pagamento;#${order.orderId};Forma;PIX`);
-    expect(lines).toContain(`Pagamento;#${order.orderId};Observação;pagou a irmã dela, CPF ${cpf}`);
+    expect(lines).toContain(`Pagamento;#${order.orderId};Anotação;pagou a irmã dela, CPF ${cpf}`);
     const exported = await server.current.engine.db
       .selectFrom('audit')
       .selectAll()
