@@ -193,6 +193,13 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...staff,
+    path: paths.editOrder,
+    validateSearch: newOrderSearch,
+    staticData: { title: titleTexts.editOrder },
+    component: lazyRouteComponent(() => import('./pages/edit-order-page.tsx'), 'EditOrderPage'),
+  }),
+  createRoute({
+    ...staff,
     path: paths.newOrder,
     validateSearch: newOrderSearch,
     staticData: { title: titleTexts.newOrder },

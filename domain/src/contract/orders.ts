@@ -120,6 +120,7 @@ export const trackingCodeInput = z.object({ trackingCode: storableText(80) });
 export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
 
 export const orderLine = z.object({
+  productId: recordId.describe('Also once the product was deleted'),
   product: z
     .object({ _id: recordId, name: z.string(), price: money })
     .nullable()
@@ -216,7 +217,7 @@ export const publicOrderAnswer = z.object({
   shippingPrice: money,
   shippingName: z.string().nullable(),
   trackingCode: z.string().nullable(),
-  products: z.array(orderLine.omit({ product: true })),
+  products: z.array(orderLine.omit({ product: true, productId: true })),
   shipping: z.object({ name: z.string(), price: money }).nullable(),
   discount: z.object({ name: z.string(), amount: money }).nullable(),
   customer: orderCustomer.omit({ _id: true }).nullable(),

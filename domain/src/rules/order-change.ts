@@ -56,12 +56,6 @@ export const agreedLine = (
     ({ productId, quantity }) => productId === line.productId && quantity === line.quantity,
   );
 
-/** What a shipping of this name costs now that it may have been agreed before. */
-export const shippingCentsOf = (
-  agreed: Pick<AgreedCart, 'shipping'> | null,
-  shipping: { readonly name: string; readonly cents: number },
-): number => (agreed?.shipping?.name === shipping.name ? agreed.shipping.cents : shipping.cents);
-
 /**
  * Prices an order anew after a change. Lines whose product and quantity did not change keep the price that was agreed; new and
  * changed ones cost what their product costs today, by the rules chosen now. Without anything agreed everything is priced anew.

@@ -85,7 +85,13 @@ const order: OrderAnswer = {
   discountRule: null,
   customer: { _id: id(4), ...person },
   address,
-  products: [{ product: { _id: product._id, name: product.name, price: 189.9 }, ...line }],
+  products: [
+    {
+      productId: product._id,
+      product: { _id: product._id, name: product.name, price: 189.9 },
+      ...line,
+    },
+  ],
   shipping: { name: 'SEDEX', price: 25 },
   discount: null,
   version: 0,

@@ -8,6 +8,10 @@ import type { OrderStatus } from '@balcao/domain/contract/orders';
 export interface Shelf {
   readonly stock: readonly number[];
   readonly orders: readonly OrderStatus[];
+  /** What is in each order. */
+  readonly carts: readonly Cart[];
+  /** How often each was changed. */
+  readonly versions: readonly number[];
 }
 
 /** Units of each product. */
@@ -15,6 +19,13 @@ export type Cart = readonly number[];
 
 export type Action =
   | { readonly act: 'confirm' | 'cancel' | 'ship'; readonly order: number }
+  | {
+      readonly act: 'change';
+      readonly order: number;
+      readonly cart: Cart;
+      /** As the caller saw it. */
+      readonly version: number;
+    }
   | { readonly act: 'process' }
   | { readonly act: 'add' | 'remove'; readonly product: number; readonly units: number };
 
@@ -36,7 +47,8 @@ function confirm(shelf: Shelf, order: number, cart: Cart): Step {
   if (status !== 'AGUARDANDO CONFIRMAÇÃO') return { shelf, answer: 'order_already_confirmed' };
   const stock = move(shelf, cart, -1);
   if (stock.some((units) => units < 0)) return { shelf, answer: 'insufficient_stock' };
-  return { shelf: { stock, orders: withStatus(shelf, order, 'CONFIRMADO') }, answer: 'ok' };
+  const orders = withStatus(shelf, order, 'CONFIRMADO');
+  return { shelf: { ...shelf, stock, orders }, answer: 'ok' };
 }
 
 function cancel(shelf: Shelf, order: number, cart: Cart): Step {
@@ -44,7 +56,30 @@ function cancel(shelf: Shelf, order: number, cart: Cart): Step {
   if (status === 'CANCELADO') return { shelf, answer: 'order_not_cancellable' };
   const isInTheHouse = status === 'CONFIRMADO' || status === 'EM PROCESSAMENTO...';
   const stock = isInTheHouse ? move(shelf, cart, 1) : shelf.stock;
-  return { shelf: { stock, orders: withStatus(shelf, order, 'CANCELADO') }, answer: 'ok' };
+  return {
+    shelf: { ...shelf, stock, orders: withStatus(shelf, order, 'CANCELADO') },
+    answer: 'ok',
+  };
+}
+
+function change(shelf: Shelf, action: Extract<Action, { act: 'change' }>): Step {
+  const { order, cart, version } = action;
+  const status = shelf.orders[order];
+  if (status === 'CANCELADO') return { shelf, answer: 'order_cancelled' };
+  if (status === 'ENVIADO') return { shelf, answer: 'order_not_changeable' };
+  if (shelf.versions[order] !== version) return { shelf, answer: 'order_changed' };
+  const before = shelf.carts[order] ?? [];
+  if (before.join() === cart.join()) return { shelf, answer: 'ok' };
+  const isInTheHouse = status !== 'AGUARDANDO CONFIRMAÇÃO';
+  const stock = isInTheHouse
+    ? move({ ...shelf, stock: move(shelf, before, 1) }, cart, -1)
+    : shelf.stock;
+  if (stock.some((units) => units < 0)) return { shelf, answer: 'insufficient_stock' };
+  const carts = shelf.carts.with(order, cart);
+  return {
+    shelf: { ...shelf, stock, carts, versions: shelf.versions.with(order, version + 1) },
+    answer: 'ok',
+  };
 }
 
 function ship(shelf: Shelf, order: number): Step {
@@ -68,12 +103,14 @@ function changeStock(shelf: Shelf, product: number, delta: number): Step {
   return { shelf: { ...shelf, stock }, answer: 'ok' };
 }
 
-export function step(shelf: Shelf, carts: readonly Cart[], action: Action): Step {
+export function step(shelf: Shelf, action: Action): Step {
   switch (action.act) {
     case 'confirm':
-      return confirm(shelf, action.order, carts[action.order] ?? []);
+      return confirm(shelf, action.order, shelf.carts[action.order] ?? []);
     case 'cancel':
-      return cancel(shelf, action.order, carts[action.order] ?? []);
+      return cancel(shelf, action.order, shelf.carts[action.order] ?? []);
+    case 'change':
+      return change(shelf, action);
     case 'ship':
       return ship(shelf, action.order);
     case 'process':
@@ -92,16 +129,11 @@ export interface Answered {
 }
 
 /** Whether there is an order of these actions in which the model answers the same and ends on the same shelf. */
-export function isExplained(
-  from: Shelf,
-  carts: readonly Cart[],
-  answered: readonly Answered[],
-  to: Shelf,
-): boolean {
+export function isExplained(from: Shelf, answered: readonly Answered[], to: Shelf): boolean {
   if (answered.length === 0) return JSON.stringify(from) === JSON.stringify(to);
   return answered.some((first, index) => {
-    const { shelf, answer } = step(from, carts, first.action);
+    const { shelf, answer } = step(from, first.action);
     if (answer !== first.answer) return false;
-    return isExplained(shelf, carts, answered.toSpliced(index, 1), to);
+    return isExplained(shelf, answered.toSpliced(index, 1), to);
   });
 }

@@ -11,6 +11,8 @@ import { useConfirm } from './confirm-dialog.tsx';
 export function useLeaveGuard(
   hasChanges: () => boolean,
   onDiscard?: () => void,
+  /** What changes the address only behind its path stays on the page. */
+  { withinPage = false }: { readonly withinPage?: boolean } = {},
 ): () => Promise<boolean> {
   const confirm = useConfirm();
   const mayLeave = async (): Promise<boolean> => {
@@ -26,7 +28,8 @@ export function useLeaveGuard(
     return leave;
   };
   useBlocker({
-    shouldBlockFn: async () => !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) =>
+      !(withinPage && current.pathname === next.pathname) && !(await mayLeave()),
     enableBeforeUnload: () => {
       const { user, expired } = sessionState();
       return user !== undefined && !expired && hasChanges();

@@ -12,6 +12,7 @@ export const titleTexts = {
   orders: 'Pedidos',
   order: 'Detalhes do Pedido',
   newOrder: 'Gerar Pedido',
+  editOrder: 'Editar Pedido',
   orderGenerated: 'Pedido Gerado',
   influencers: 'Gerar Link',
   discounts: 'Regras de Desconto',

@@ -16,6 +16,7 @@ export const paths = {
   shipping: '/admin/frete',
   orders: '/admin/vendas/visualizar-pedidos',
   order: '/admin/vendas/pedido/$id',
+  editOrder: '/admin/vendas/pedido/$id/editar',
   newOrder: '/admin/vendas/lançar-pedido',
   orderGenerated: '/admin/vendas/pedido-gerado',
   influencers: '/admin/influencers/generate',

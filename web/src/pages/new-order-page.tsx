@@ -30,7 +30,7 @@ import { newOrderTexts } from '../features/cart/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
 /** Today's names, prices and stock of what is in the cart: asked for when a kept cart comes back, and when it is opened. */
-function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
+export function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   const ids = cart.items.map((item) => item.productId).sort();
   const [kept] = useState(() => ids.join());
   const query = useQuery({
@@ -45,7 +45,7 @@ function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   };
 }
 
-function useCartOptions(): CartOptions {
+export function useCartOptions(): CartOptions {
   const discounts = useQuery(discountQueries.list());
   const shipping = useQuery(shippingQueries.list());
   const influencers = useQuery(influencerQueries.list());
@@ -61,16 +61,20 @@ function useCartOptions(): CartOptions {
 }
 
 /** The cart's place in the address, so that a phone's back button closes it. */
-function useCartPanel(): { opened: boolean; open: () => void; close: () => void } {
-  const navigate = useNavigate({ from: paths.newOrder });
+export function useCartPanel(): { opened: boolean; open: () => void; close: () => void } {
+  const navigate = useNavigate();
   const { history } = useRouter();
-  const opened = useSearch({ from: paths.newOrder, select: (search) => Boolean(search.cart) });
+  const opened = useSearch({
+    strict: false,
+    select: (search: NewOrderSearch) => Boolean(search.cart),
+  });
   const openedHere = useLocation({ select: (location) => location.state.cartOpened === true });
   return {
     opened,
     open: () =>
       void navigate({
-        search: (search: NewOrderSearch) => ({ ...search, cart: 'aberto' }),
+        to: '.',
+        search: (search: object) => ({ ...search, cart: 'aberto' }),
         state: { cartOpened: true },
         resetScroll: false,
       }),
@@ -78,7 +82,8 @@ function useCartPanel(): { opened: boolean; open: () => void; close: () => void 
       if (openedHere) history.back();
       else {
         void navigate({
-          search: (search: NewOrderSearch) => ({ ...search, cart: undefined }),
+          to: '.',
+          search: (search: object) => ({ ...search, cart: undefined }),
           replace: true,
           resetScroll: false,
         });
@@ -92,7 +97,7 @@ interface PickerSectionProps {
   onAdd: (product: ProductAnswer) => void;
 }
 
-function PickerSection({ inCart, onAdd }: PickerSectionProps) {
+export function PickerSection({ inCart, onAdd }: PickerSectionProps) {
   const list = useList<ProductAnswer, NewOrderSearch>(
     { pageSize: PAGE_SIZES.orderProducts },
     ({ q, page, limit }) => productQueries.page({ q, sort: 'name-asc', page, limit }),

@@ -19,6 +19,7 @@ import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
+import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
 
 const focusHeading = (): void => {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
@@ -48,6 +49,12 @@ export function OrderPage() {
           staff && (
             <>
               {cancel && <div className={classes.cancelFirst}>{cancel}</div>}
+              {!order.isPlaceholderData && (
+                <>
+                  <EditOrderButton order={data} />
+                  <RepeatOrderButton order={data} />
+                </>
+              )}
               <PrintOrderButton order={data} />
             </>
           )

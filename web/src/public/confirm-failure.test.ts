@@ -33,6 +33,19 @@ describe('confirmFailure', () => {
     expect(failure.orderChanged).toBe(orderChanged);
   });
 
+  it('names what the store changed, line by line, and what to do', () => {
+    const error = new ApiError(409, {
+      code: 'cart_changed',
+      message: 'O carrinho mudou: Total: de R$ 50,00 para R$ 80,00.',
+      issues: [{ field: 'totalPrice', message: 'Total: de R$ 50,00 para R$ 80,00' }],
+    });
+    expect(confirmFailure(error)).toMatchObject({
+      title: 'A loja alterou seu pedido',
+      orderChanged: false,
+      changes: ['Total: de R$ 50,00 para R$ 80,00'],
+    });
+  });
+
   it('brings the issues to their fields', () => {
     const error = new ApiError(400, {
       code: 'validation_failed',

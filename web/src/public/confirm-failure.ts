@@ -7,7 +7,7 @@ import { confirmFailureTexts as texts } from './texts.ts';
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
 
 /** The page shows what no longer is. */
-const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'cart_changed', 'link_expired'];
+const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'link_expired'];
 
 export interface ConfirmFailure {
   title: string;
@@ -16,11 +16,28 @@ export interface ConfirmFailure {
   errors: Errors;
   /** The order is no longer what the page shows: offer to load it again. */
   orderChanged: boolean;
+  /** What the store changed meanwhile, a line each: the page shows the new order, which one tap confirms. */
+  changes: readonly string[];
 }
 
 function refusal(error: ApiError): ConfirmFailure {
   if (error.message === ALREADY_CONFIRMED) {
-    return { title: texts.alreadyConfirmed, detail: undefined, errors: {}, orderChanged: true };
+    return {
+      title: texts.alreadyConfirmed,
+      detail: undefined,
+      errors: {},
+      orderChanged: true,
+      changes: [],
+    };
+  }
+  if (error.code === 'cart_changed') {
+    return {
+      title: texts.changed,
+      detail: texts.changedDetail,
+      errors: {},
+      orderChanged: false,
+      changes: error.issues.map(({ message }) => message),
+    };
   }
   const shortOfStock = error.code === 'insufficient_stock';
   const detail = shortOfStock ? `${error.message}. ${texts.askStore}` : error.message;
@@ -29,6 +46,7 @@ function refusal(error: ApiError): ConfirmFailure {
     detail: detail || texts.tryAgain,
     errors: fieldErrorsOf(error, isPersonField),
     orderChanged: ORDER_CHANGED.includes(error.code),
+    changes: [],
   };
 }
 
@@ -36,5 +54,5 @@ function refusal(error: ApiError): ConfirmFailure {
 export function confirmFailure(error: unknown): ConfirmFailure {
   if (error instanceof ApiError) return refusal(error);
   const detail = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
-  return { title: texts.failed, detail, errors: {}, orderChanged: false };
+  return { title: texts.failed, detail, errors: {}, orderChanged: false, changes: [] };
 }

@@ -22,6 +22,10 @@ interface ConfirmPageProps {
   onConfirmed: (payment: ReactNode) => void;
   /** Loads the order again: it is no longer what the page shows. */
   onReload: () => void;
+  /** The same, while what was refused stays in sight. */
+  onStale: () => void;
+  /** What the store changed. */
+  changes: ReactNode;
 }
 
 function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
@@ -30,6 +34,13 @@ function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload
       <div>
         <p className={classes.failureTitle}>{failure.title}</p>
         {failure.detail && <p>{failure.detail}</p>}
+        {failure.changes.length > 0 && (
+          <ul>
+            {failure.changes.map((change, index) => (
+              <li key={index}>{change}</li>
+            ))}
+          </ul>
+        )}
       </div>
       {failure.orderChanged && (
         <Button variant="default" onClick={onReload}>
@@ -47,7 +58,14 @@ const summaryOf = (errors: Errors): string =>
   );
 
 /** An order that waits for its customer: what it holds, the form, and the total with the button always in sight. */
-export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: ConfirmPageProps) {
+export function ConfirmPage({
+  order,
+  focusTitle,
+  onConfirmed,
+  onReload,
+  onStale,
+  changes,
+}: ConfirmPageProps) {
   const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
   const { sending, failure, submit, dismiss } = useConfirmation({
@@ -60,6 +78,7 @@ export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: Confir
       focusField(first);
     },
     onConfirmed,
+    onStale,
   });
   const bar = (
     <>
@@ -89,6 +108,7 @@ export function ConfirmPage({ order, focusTitle, onConfirmed, onReload }: Confir
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
       <OrderStatusBadge status={order.status} />
       <StoreNotice order={order} />
+      {changes}
       <OrderSummary order={order} />
       <ConfirmForm
         id={FORM_ID}

@@ -7,11 +7,11 @@ import { api, ApiError, TimeoutError } from '../lib/api.ts';
 import { loadPixBox } from './pix-loading.ts';
 
 /** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
-export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired'> &
-  Partial<Pick<PublicOrderAnswer, 'store' | 'expired'>>;
+export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired' | 'changes'> &
+  Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>>;
 
 export type OrderOutcome =
-  | { kind: 'loaded'; order: SharedOrder; payment: ReactNode }
+  | { kind: 'loaded'; order: SharedOrder; payment: ReactNode; changes: ReactNode }
   | { kind: 'missing' }
   | { kind: 'limited' }
   | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
@@ -35,17 +35,25 @@ async function withStore(order: SharedOrder): Promise<SharedOrder> {
   }
 }
 
+/** What the store changed; the words come only with an order that did change. */
+async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNode> {
+  if (!changes || changes.length === 0) return null;
+  const { orderChangesBox } = await import('./order-changes-box.tsx');
+  return orderChangesBox(changes);
+}
+
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
     const order = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
     // A captive portal answers 200 with its own page.
     if (!order?.products) return { kind: 'failed', reason: 'refused' };
-    const [whole, payment] = await Promise.all([
+    const [whole, payment, changes] = await Promise.all([
       order.store ? order : withStore(order),
       loadPixBox(order.pix),
+      loadChangesBox(order.changes),
     ]);
-    return { kind: 'loaded', order: whole, payment };
+    return { kind: 'loaded', order: whole, payment, changes };
   } catch (error) {
     console.error(error);
     return failureOf(error);

@@ -73,6 +73,11 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     setOutcome(next);
   };
   const again = (): void => void reload();
+  /** The store changed the order under the form: the new cart comes, what was typed stays, also when nothing comes. */
+  const catchUp = async (): Promise<void> => {
+    const next = await loadOrder(orderId);
+    if (next.kind === 'loaded') setOutcome(next);
+  };
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
@@ -98,8 +103,17 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
         focusTitle={focusTitle}
         onConfirmed={onConfirmed}
         onReload={again}
+        onStale={() => void catchUp()}
+        changes={outcome.changes}
       />
     );
   }
-  return <PlacedOrderPage order={order} payment={outcome.payment} focusTitle={focusTitle} />;
+  return (
+    <PlacedOrderPage
+      order={order}
+      payment={outcome.payment}
+      changes={outcome.changes}
+      focusTitle={focusTitle}
+    />
+  );
 }

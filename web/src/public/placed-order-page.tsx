@@ -160,11 +160,13 @@ function PaidBadge({ order }: { order: SharedOrder }) {
 export function PlacedOrderPage({
   order,
   payment,
+  changes,
   focusTitle,
 }: {
   order: SharedOrder;
   /** What to pay it with. */
   payment: ReactNode;
+  changes: ReactNode;
   focusTitle: boolean;
 }) {
   const { orderId } = order;
@@ -181,6 +183,7 @@ export function PlacedOrderPage({
       <StoreNotice order={order} />
       <State order={order} />
       {payment}
+      {changes}
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}

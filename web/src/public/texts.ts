@@ -60,6 +60,9 @@ export const confirmFailureTexts = {
     'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar pedido de novo.',
   noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar pedido de novo.',
   seeOrder: 'Ver pedido',
+  changed: 'A loja alterou seu pedido',
+  changedDetail:
+    'Confira o que mudou. O que você digitou continua aqui: toque em Confirmar pedido de novo.',
 } as const;
 
 export const keptDetailsTexts = {

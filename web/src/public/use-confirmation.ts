@@ -21,6 +21,8 @@ interface ConfirmationOptions {
   onRefused: (errors: Errors, first: Field) => void;
   /** With what to pay it with. */
   onConfirmed: (payment: ReactNode) => void;
+  /** The order is no longer what the page shows, and can be confirmed as it is now. */
+  onStale: () => void;
 }
 
 interface Confirmation {
@@ -32,7 +34,11 @@ interface Confirmation {
 
 async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
   const orderId = String(order.orderId);
-  const payload = confirmPayload(form.values, order.shippingName);
+  const payload = {
+    ...confirmPayload(form.values, order.shippingName),
+    totalPrice: order.totalPrice,
+    version: order.version,
+  };
   let answer: PublicOrderAnswer | null;
   try {
     answer = await api.put<PublicOrderAnswer | null>(`/orders/confirm/${orderId}`, payload, {
@@ -54,7 +60,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
 
 /** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
 export function useConfirmation(options: ConfirmationOptions): Confirmation {
-  const { order, form, searching, onRefused, onConfirmed } = options;
+  const { order, form, searching, onRefused, onConfirmed, onStale } = options;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure>();
   const busy = useRef(false);
@@ -85,6 +91,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
       stop();
       setFailure(reason);
       refuse(reason.errors);
+      if (reason.changes.length > 0) onStale();
     }
   };
 

@@ -72,6 +72,7 @@ describe('the order of a cart', () => {
       address: null,
       products: [
         {
+          productId: product._id,
           product: { _id: product._id, name: 'Vestido Longo', price: 99.9 },
           name: 'Vestido Longo',
           price: 89.91,

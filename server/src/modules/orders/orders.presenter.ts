@@ -66,7 +66,7 @@ export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
 }
 
 /** A line without its product: what everyone may see of it. */
-export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product'> => ({
+export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product' | 'productId'> => ({
   name: line.name,
   price: toReais(line.unit_price_cents),
   listPrice: toReais(line.list_price_cents),
@@ -75,6 +75,7 @@ export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product'>
 });
 
 const presentLine = (line: OrderLineRow): OrderLine => ({
+  productId: line.product_id,
   product:
     line.product_name === null
       ? null

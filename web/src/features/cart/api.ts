@@ -1,5 +1,10 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type {
+  ChangeCartInput,
+  OrderDetailAnswer,
+  TemporaryOrderAnswer,
+  TemporaryOrderInput,
+} from '@balcao/domain/contract/orders';
 
 import { queryOptions } from '@tanstack/react-query';
 
@@ -34,3 +39,11 @@ export const createTemporaryOrder = (
   idempotencyKey: string,
 ): Promise<Partial<TemporaryOrderAnswer> | null> =>
   api.post<Partial<TemporaryOrderAnswer> | null>('/orders/temporary', order, { idempotencyKey });
+
+/** Gives an order another cart, under the same link. */
+export const changeCart = (
+  id: string,
+  cart: ChangeCartInput,
+  idempotencyKey: string,
+): Promise<OrderDetailAnswer> =>
+  api.put<OrderDetailAnswer>(`/orders/${id}/cart`, cart, { idempotencyKey });

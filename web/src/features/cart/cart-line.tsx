@@ -6,12 +6,15 @@ import { formatCents } from '../../lib/format.ts';
 import { cartTexts } from './texts.ts';
 import type { CartAction } from './cart.ts';
 import classes from './cart-line.module.css';
+import type { Editing } from './editing.ts';
 import type { ShownLine } from './priced-cart.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLineProps {
   line: ShownLine;
   dispatch: Dispatch<CartAction>;
+  /** The cart changes an order instead of making one. */
+  editing: Editing | undefined;
   onRemove: () => void;
 }
 
@@ -38,11 +41,11 @@ function Note({ tone, icon, children }: { tone: string; icon: ReactNode; childre
   );
 }
 
-function Notes({ line }: { line: ShownLine }) {
+function Notes({ line, editing }: Pick<CartLineProps, 'line' | 'editing'>) {
   if (line.gone) {
     return (
       <Note tone="red" icon={<IconBan size={16} aria-hidden="true" />}>
-        {cartTexts.gone}
+        {editing ? cartTexts.editGone : cartTexts.gone}
       </Note>
     );
   }
@@ -55,14 +58,14 @@ function Notes({ line }: { line: ShownLine }) {
       )}
       {line.quantity > line.stock && (
         <Note tone="orange" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
-          {cartTexts.overStock(line.stock)}
+          {(editing?.agreed ? cartTexts.editOverStock : cartTexts.overStock)(line.stock)}
         </Note>
       )}
     </>
   );
 }
 
-export function CartLine({ line, dispatch, onRemove }: CartLineProps) {
+export function CartLine({ line, dispatch, editing, onRemove }: CartLineProps) {
   const { productId } = line;
   const nameId = useId();
   return (
@@ -97,7 +100,7 @@ export function CartLine({ line, dispatch, onRemove }: CartLineProps) {
         </Button>
       </div>
       <div role="status">
-        <Notes line={line} />
+        <Notes line={line} editing={editing} />
       </div>
     </li>
   );

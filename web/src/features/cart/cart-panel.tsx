@@ -10,6 +10,7 @@ import type { Cart, CartAction } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-panel.module.css';
 import { CartSummary } from './cart-summary.tsx';
+import type { Editing } from './editing.ts';
 import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
 import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
 import { isRecipientFit, recipientFields } from './recipient.ts';
@@ -25,20 +26,21 @@ interface CartPanelProps {
   onCreated: (orderId: number) => void;
   /** Loads the products again after a refusal because they have changed. */
   onStale: () => void;
+  editing?: Editing | undefined;
 }
 
 type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & {
   order: OrderCreation;
 };
 
-function CartBody({ cart, dispatch, products, options, onClose, order }: CartBodyProps) {
+function CartBody({ cart, dispatch, products, options, onClose, order, editing }: CartBodyProps) {
   const list = useRef<HTMLDivElement>(null);
   const terms = termsOf(cart, options);
-  const priced = priceCart(cart, products, terms);
+  const priced = priceCart(cart, products, terms, editing?.agreed);
   const totalKnown = termsKnown(cart, options);
 
   const submit = (): void => {
-    if (cart.items.length === 0) notifyError(cartTexts.empty);
+    if (cart.items.length === 0) notifyError(editing ? cartTexts.editEmpty : cartTexts.empty);
     else if (priced.hasGone) order.refuse(cartTexts.hasGone);
     else if (!totalKnown) order.refuse(cartTexts.termsUnknown);
     else if (!isRecipientFit(cart.recipient)) order.refuse(recipientTexts.phoneInvalid);
@@ -81,6 +83,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
                 key={line.productId}
                 line={line}
                 dispatch={change}
+                editing={editing}
                 onRemove={() => remove(line.productId)}
               />
             ))}
@@ -91,6 +94,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
         cart={cart}
         dispatch={change}
         options={options}
+        editing={editing}
         priced={priced}
         totalKnown={totalKnown}
         failure={order.failure}
@@ -104,7 +108,7 @@ function CartBody({ cart, dispatch, products, options, onClose, order }: CartBod
 /** The cart over the whole screen: a dialog that holds the focus, closes by Esc and gives the focus back. */
 export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: CartPanelProps) {
   // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
-  const order = useCreateOrder({ onCreated, onStale });
+  const order = useCreateOrder({ onCreated, onStale, editing: rest.editing });
   const close = (): void => {
     order.forgive();
     onClose();

@@ -8,6 +8,7 @@ import type { Cart, CartAction } from './cart.ts';
 import classes from './cart-summary.module.css';
 import type { CartOptions } from './cart-terms.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import type { Editing } from './editing.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { RecipientField } from './recipient-field.tsx';
 
@@ -15,6 +16,8 @@ interface CartSummaryProps {
   cart: Cart;
   dispatch: Dispatch<CartAction>;
   options: CartOptions;
+  /** The cart changes an order, whose recipient stays. */
+  editing: Editing | undefined;
   priced: PricedCart;
   totalKnown: boolean;
   failure: string | undefined;
@@ -26,15 +29,18 @@ function Choices({
   cart,
   dispatch,
   options,
-}: Pick<CartSummaryProps, 'cart' | 'dispatch' | 'options'>) {
+  editing,
+}: Pick<CartSummaryProps, 'cart' | 'dispatch' | 'options' | 'editing'>) {
   const { discounts, shipping, influencers } = options;
   const retry = { onRetry: options.onRetry };
   return (
     <div className={classes.choices}>
-      <RecipientField
-        recipient={cart.recipient}
-        onChange={(recipient) => dispatch({ type: 'choose', choice: { recipient } })}
-      />
+      {!editing && (
+        <RecipientField
+          recipient={cart.recipient}
+          onChange={(recipient) => dispatch({ type: 'choose', choice: { recipient } })}
+        />
+      )}
       <ChoiceSelect
         {...retry}
         label={cartTexts.discount}
@@ -114,6 +120,7 @@ export function CartSummary({
   cart,
   dispatch,
   options,
+  editing,
   priced,
   totalKnown,
   failure,
@@ -126,7 +133,8 @@ export function CartSummary({
   return (
     <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
-        <Choices cart={cart} dispatch={dispatch} options={options} />
+        <Choices cart={cart} dispatch={dispatch} options={options} editing={editing} />
+        {editing?.agreed && <p className={classes.hint}>{cartTexts.keepsPrices}</p>}
         <Breakdown priced={priced} />
       </div>
       <div className={classes.pay}>
@@ -148,7 +156,7 @@ export function CartSummary({
         </div>
         {noShipping && <p className={classes.hint}>{cartTexts.noShipping}</p>}
         <Button fullWidth className={classes.submit} loading={submitting} onClick={onSubmit}>
-          {cartTexts.submit}
+          {editing ? cartTexts.save : cartTexts.submit}
         </Button>
       </div>
     </section>

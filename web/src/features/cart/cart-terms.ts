@@ -16,7 +16,8 @@ export interface CartOptions {
   readonly discounts: ChoiceList<DiscountAnswer>;
   readonly shipping: ChoiceList<ShippingAnswer>;
   /** Hidden while unknown or empty: choosing one is optional. */
-  readonly influencers: readonly TrackingAnswer[] | undefined;
+  readonly influencers:
+    readonly Pick<TrackingAnswer, 'trackingId' | 'influencerName'>[] | undefined;
   readonly onRetry: () => void;
 }
 

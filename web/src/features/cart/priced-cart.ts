@@ -2,7 +2,8 @@ import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { fromReais, toReais } from '@balcao/domain/rules/money';
-import { priceOrder, type PricedLine } from '@balcao/domain/rules/pricing';
+import { agreedLine, priceChangedOrder, type AgreedCart } from '@balcao/domain/rules/order-change';
+import type { PricedLine } from '@balcao/domain/rules/pricing';
 
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 
@@ -41,13 +42,23 @@ export interface PricedCart {
 /**
  * The cart as it is shown: today's names, prices and stock where the server told them, else those it was put in with, and
  * the money by the very rules that the server charges by.
+ * @param agreed what the customer of an order that is being changed confirmed: it keeps its price, and its units are theirs.
  */
-export function priceCart(cart: Cart, current: CurrentProducts, terms: CartTerms): PricedCart {
+export function priceCart(
+  cart: Cart,
+  current: CurrentProducts,
+  terms: CartTerms,
+  agreed: AgreedCart | null = null,
+): PricedCart {
   const found = new Map(current.found.map((product) => [product._id, product]));
   const today = cart.items.map((item) => itemToday(item, found.get(item.productId)));
-  const isGone = (productId: string) => current.complete && !found.has(productId);
-  const order = priceOrder({
-    lines: today.filter((item) => !isGone(item.productId)),
+  const isGone = (item: CartItem) =>
+    current.complete && !found.has(item.productId) && !agreedLine(agreed, item);
+  const order = priceChangedOrder({
+    agreed,
+    lines: today
+      .filter((item) => !isGone(item))
+      .map((item) => ({ ...item, today: { name: item.name, priceCents: item.priceCents } })),
     rules: terms.discount?.rules ?? null,
     shippingCents: terms.shipping ? fromReais(terms.shipping.price) : 0,
   });
@@ -55,11 +66,13 @@ export function priceCart(cart: Cart, current: CurrentProducts, terms: CartTerms
   const lines = today.map((item, index): ShownLine => {
     const line = priced.get(item.productId) ?? goneLine(item);
     const formerCents = cart.items[index]?.priceCents;
-    const changed = formerCents !== item.priceCents;
+    const changed = formerCents !== line.listPriceCents;
+    const taken =
+      agreed?.lines.find(({ productId }) => productId === item.productId)?.quantity ?? 0;
     return {
       ...line,
-      stock: item.stock,
-      gone: isGone(item.productId),
+      stock: item.stock + taken,
+      gone: isGone(item),
       formerPriceCents: changed ? formerCents : undefined,
     };
   });

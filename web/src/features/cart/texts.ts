@@ -61,6 +61,14 @@ export const cartTexts = {
   termsUnknown: 'Os preços ainda não carregaram por completo. Aguarde um instante e tente de novo.',
   noOrderId: 'O ID do pedido não foi retornado pelo backend.',
   failed: 'Ocorreu um erro ao gerar o pedido.',
+  save: 'Salvar alterações',
+  saveFailed: 'Erro ao salvar as alterações. Tente novamente.',
+  editEmpty: 'Um pedido não pode ficar sem produtos. Para desistir dele, cancele o pedido.',
+  editGone: 'Este produto não está mais à venda. Remova-o para salvar.',
+  editOverStock: (stock: number): string =>
+    `Só há ${units(stock).toLocaleLowerCase('pt-BR')} para este pedido. Com mais, a alteração não será salva.`,
+  keepsPrices:
+    'Itens que não mudam ficam com o preço já combinado. Os novos e os alterados usam os preços e a regra de hoje.',
 } as const;
 
 export const recipientTexts = {
@@ -74,6 +82,26 @@ export const recipientTexts = {
   gone: 'Este cliente não existe mais.',
   failed: 'Erro ao buscar o cliente.',
   note: 'Anotação da equipe:',
+} as const;
+
+export const editOrderTexts = {
+  button: 'Editar pedido',
+  lead: (orderId: number): string => `Pedido #${orderId}`,
+  loadFailed: 'Erro ao carregar o pedido. Tente novamente.',
+  closed: 'Este pedido não pode mais ser alterado.',
+  saved: 'Alterações salvas.',
+  seeOrder: 'Ver pedido',
+  changedMeanwhile: (what: string): string =>
+    `Outra pessoa alterou este pedido enquanto isso (${what}). O carrinho está como você deixou: confira e salve de novo.`,
+} as const;
+
+export const repeatOrderTexts = {
+  button: 'Fazer outro igual',
+  failed: 'Erro ao montar o carrinho. Tente novamente.',
+  title: 'Trocar o carrinho?',
+  question: 'Há produtos no seu carrinho. Eles saem para dar lugar aos deste pedido.',
+  confirm: 'Trocar carrinho',
+  keep: 'Manter como está',
 } as const;
 
 export const orderGeneratedTexts = {

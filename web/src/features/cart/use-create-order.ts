@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { cartTexts } from './texts.ts';
 import { createTemporaryOrder } from './api.ts';
+import type { Editing } from './editing.ts';
 
 /** Refusals that mean: what the cart shows is no longer what the shop sells. */
 const STALE_CART: readonly string[] = ['cart_changed', 'unknown_product'];
@@ -14,16 +15,18 @@ interface CreateOrderOptions {
   onCreated: (orderId: number) => void;
   /** Prices, rules or shipping changed on the server: ask for them again. */
   onStale: () => void;
+  /** The order that the cart changes; without one it makes a new order. */
+  editing?: Editing | undefined;
 }
 
-async function send(order: TemporaryOrderInput, key: string): Promise<number> {
+async function create(order: TemporaryOrderInput, key: string): Promise<number> {
   const answer = await createTemporaryOrder(order, key);
   if (!answer?.orderId) throw new Error(cartTexts.noOrderId);
   return answer.orderId;
 }
 
-const textOf = (error: Error): string =>
-  error.message === cartTexts.noOrderId ? error.message : failureText(error, cartTexts.failed);
+const textOf = (error: Error, otherwise: string): string =>
+  error.message === cartTexts.noOrderId ? error.message : failureText(error, otherwise);
 
 export interface OrderCreation {
   create: (order: TemporaryOrderInput) => void;
@@ -36,15 +39,19 @@ export interface OrderCreation {
   forgive: () => void;
 }
 
-/** Sends the cart; the same content makes one order, however often it is sent. */
-export function useCreateOrder({ onCreated, onStale }: CreateOrderOptions): OrderCreation {
+/** Sends the cart; the same content makes or changes one order, however often it is sent. */
+export function useCreateOrder({ onCreated, onStale, editing }: CreateOrderOptions): OrderCreation {
   const [failure, setFailure] = useState<string>();
+  const failed = editing ? cartTexts.saveFailed : cartTexts.failed;
   const change = useChange({
-    send,
-    failed: cartTexts.failed,
+    send: editing?.save ?? create,
+    failed,
     onDone: onCreated,
     onFailed: (error) => {
-      setFailure(textOf(error));
+      setFailure(textOf(error, failed));
+      if (error instanceof ApiError && error.code === 'order_changed') {
+        void editing?.catchUp().then(setFailure, () => undefined);
+      }
       if (error instanceof ApiError && STALE_CART.includes(error.code)) onStale();
       return true;
     },

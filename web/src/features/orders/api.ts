@@ -176,6 +176,10 @@ export const processConfirmed = (): Promise<ProcessingAnswer> =>
 export const getBatch = (id: string): Promise<ProcessingAnswer> =>
   api.get<ProcessingAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
 
+/** Notes that an order was printed as it is in this version. */
+export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
+  api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
+
 /** What heads a printed page. */
 export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>
   api.get<StoreSettingsAnswer>('/store/settings');

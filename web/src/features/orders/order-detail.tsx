@@ -6,6 +6,7 @@ import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
+import { ChangedAfterPrintBadge, ChangedBalance } from './order-changes.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
@@ -22,7 +23,13 @@ import { ordersTexts, orderTexts } from './texts.ts';
 function OrderFacts({ order }: { order: OrderDetailAnswer }) {
   const facts: [string, ReactNode][] = [
     [orderTexts.id, ordersTexts.number(order.orderId)],
-    [orderTexts.status, <OrderStatusBadge key="status" status={order.status} />],
+    [
+      orderTexts.status,
+      <span key="status" className={classes.badges}>
+        <OrderStatusBadge status={order.status} />
+        <ChangedAfterPrintBadge order={order} />
+      </span>,
+    ],
     [
       paymentTexts.title,
       order.paymentStatus && <PaymentBadge key="payment" status={order.paymentStatus} />,
@@ -75,6 +82,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} />
         <OrderProductsCard order={order} />
+        {staff && <ChangedBalance order={order} />}
         {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
         {note}

@@ -12,6 +12,7 @@ import { isExpired } from '../../lib/waiting-link.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
+import { ChangedAfterPrintBadge } from './order-changes.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { buyerName } from './order-view.ts';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -69,6 +70,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </p>
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
+        <ChangedAfterPrintBadge order={order} />
         {waits && isExpired(order) && <ExpiredBadge />}
         <PaymentBadge status={order.paymentStatus} />
       </div>

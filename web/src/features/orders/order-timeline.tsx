@@ -6,14 +6,16 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { orderTexts } from './texts.ts';
+import { ChangeFacts } from './order-changes.tsx';
+import { changeTexts, orderTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';
 import { paymentEvents } from './payment-events.ts';
 
 type Entry = OrderDetailAnswer['history'][number];
 
-function Change({ from, to }: Entry) {
+function Change({ from, to, changes }: Entry) {
+  if (changes !== null) return <>{changeTexts.changed}</>;
   if (from === null) return <>{orderTexts.created}</>;
   if (from === to) return <>{orderTexts.corrected}</>;
   return (
@@ -49,15 +51,22 @@ interface OrderTimelineProps {
   loading: boolean;
 }
 
-type Event = { at: string; who: string | null; mark: ReactNode; words: ReactNode };
+interface Event {
+  at: string;
+  who: string | null;
+  mark: ReactNode;
+  words: ReactNode;
+  more?: ReactNode;
+}
 
-/** Every change of state and all that became of the money, the latest first: who, when, from what to what. */
+/** Every change of state and cart, and all that became of the money, the latest first: who, when, from what to what. */
 export function OrderTimeline({ history, payments, staff, loading }: OrderTimelineProps) {
   const changes = history.map((entry): Event => ({
     at: entry.at,
     who: entry.who ?? orderTexts.byCustomer,
     mark: <Mark status={entry.to} />,
     words: <Change {...entry} />,
+    more: entry.changes && <ChangeFacts facts={entry.changes} />,
   }));
   const money = paymentEvents(payments).map(({ words, ...event }): Event => ({
     ...event,
@@ -69,11 +78,12 @@ export function OrderTimeline({ history, payments, staff, loading }: OrderTimeli
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}
       <ol>
-        {events.reverse().map(({ at, who, mark, words }, index) => (
+        {events.reverse().map(({ at, who, mark, words, more }, index) => (
           <li key={`${at} ${index}`} className={classes.event}>
             {mark}
             <div>
               <p className={classes.change}>{words}</p>
+              {more}
               <p className={classes.when}>
                 {staff && who !== null && `${who} · `}
                 <time dateTime={at}>{formatDateTime(at)}</time>

@@ -54,6 +54,7 @@ const order: OrderAnswer = {
   note: '',
 };
 const line: OrderLine = {
+  productId: 'p',
   product: { _id: 'p', name: 'Camiseta nova', price: 59.9 },
   name: 'Camiseta',
   price: 49.9,

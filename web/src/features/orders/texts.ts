@@ -193,6 +193,15 @@ export const orderTexts = {
   adoptFailed: 'Erro ao atualizar o cadastro. Tente novamente.',
 } as const;
 
+export const changeTexts = {
+  changed: 'Pedido alterado',
+  afterPrint: 'alterado depois de impresso',
+  receive: (amount: string): string => `Receber mais ${amount}`,
+  giveBack: (amount: string): string => `Devolver ${amount}`,
+  balanceOf: (paid: string, total: string): string =>
+    `O pedido mudou: o cliente pagou ${paid} e o total agora é ${total}.`,
+} as const;
+
 export const customerOrdersTexts = {
   title: 'Pedidos do cliente',
   list: 'Lista de pedidos do cliente',

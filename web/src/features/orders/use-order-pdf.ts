@@ -8,8 +8,8 @@ import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { printTexts } from './texts.ts';
-import { getBatch, getStoreHeading, processConfirmed } from './api.ts';
-import { refreshOrders } from './order-cache.ts';
+import { getBatch, getStoreHeading, markPrinted, processConfirmed } from './api.ts';
+import { refreshOrders, storeOrder } from './order-cache.ts';
 import type { Print } from './pdf/draw-orders.ts';
 import { loadLogo } from './pdf/load-logo.ts';
 
@@ -94,18 +94,20 @@ export function useOrderPdf() {
       try {
         const draw = await loadDraw();
         await drawAndSave(draw, await getBatch(id));
+        void refreshOrders(client);
       } catch (error) {
         console.error(error);
         notifyError(messageOf(error, printTexts.batchFailed));
       }
     });
 
-  /** The order as it is shown; printing it changes nothing. */
+  /** The order as it is shown. Only one that changed after it was printed is changed by it: the mark goes. */
   const printOrder = (order: OrderAnswer): Promise<void> =>
     alone(async () => {
       try {
         const [draw, store] = await Promise.all([loadDraw(), getStoreHeading()]);
         await drawAndSave(draw, { orders: [order], store }, printTexts.orderFile(order.orderId));
+        if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
       } catch (error) {
         console.error(error);
         notifyError(messageOf(error, printTexts.orderFailed));

@@ -43,7 +43,15 @@ const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
   customer: null,
   address: null,
   products: [
-    { product: null, name: 'Pão de açúcar', price: 10, listPrice: 10, quantity: 1, subtotal: 10 },
+    {
+      productId: 'p',
+      product: null,
+      name: 'Pão de açúcar',
+      price: 10,
+      listPrice: 10,
+      quantity: 1,
+      subtotal: 10,
+    },
   ],
   shipping: null,
   discount: null,

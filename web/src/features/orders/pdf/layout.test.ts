@@ -14,6 +14,7 @@ const line = (name: string, quantity: number): OrderAnswer['products'][number] =
   price: 10,
   listPrice: 10,
   quantity,
+  productId: 'p',
   subtotal: 10 * quantity,
 });
 

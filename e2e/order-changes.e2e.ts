@@ -1,0 +1,193 @@
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop, type Device } from './harness.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+
+const shop = useShop();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+const read = (id: string | number) =>
+  shop.current.call<OrderDetailAnswer>('GET', `/orders/${id}`, { as: 'atendente' });
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function openAsStaff(device: Device): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'atendente');
+  return page;
+}
+
+/** Opens the cart of an order from its detail. */
+async function openCart(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/vendas/pedido/${id}`);
+  await page.getByRole('link', { name: 'Editar pedido' }).click();
+  await heading(page, 'Editar Pedido').waitFor();
+}
+
+async function putIn(page: Page, product: ProductAnswer): Promise<void> {
+  await page.getByPlaceholder('Buscar produto...').fill(product.name);
+  await page.getByText(product.name, { exact: true }).first().waitFor();
+  await expect.poll(() => button(page, /Adicionar ao Carrinho/).count()).toBe(1);
+  await button(page, /Adicionar ao Carrinho/).click();
+}
+
+/** The cart as another member of staff saves it: one more unit of the one product. */
+const changeMeanwhile = (order: OrderDetailAnswer, product: ProductAnswer, quantity: number) =>
+  shop.current.call<OrderDetailAnswer & ErrorAnswer>('PUT', `/orders/${order._id}/cart`, {
+    as: 'admin',
+    body: {
+      products: [{ product: product._id, quantity }],
+      totalPrice: product.price * quantity,
+      version: order.version,
+    },
+  });
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('CPF').fill(nextCpf());
+  await page.getByLabel('CEP', { exact: true }).fill(address.cep);
+  await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
+  await page.getByLabel('Nome', { exact: true }).fill(customer.name);
+  await page.getByLabel('Sobrenome').fill(customer.surname);
+  await page.getByLabel('WhatsApp').fill(customer.phone);
+  await page.getByLabel('E-mail').fill(customer.email);
+  await page.getByLabel('Número', { exact: true }).fill(address.number);
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device) => {
+  it('changes before it is confirmed, under the eyes of its customer, who confirms the new one in one tap', async () => {
+    const [cup, bowl] = [
+      await makeProduct(shop.current),
+      await makeProduct(shop.current, { name: `Tigela ${device}`, price: 30 }),
+    ];
+    const order = await makeOrder(shop.current, cup);
+    const customerPage = await shop.current.open(device);
+    await customerPage.goto(`/pedido/${order.orderId}`);
+    await fillIn(customerPage);
+
+    const page = await openAsStaff(device);
+    await openCart(page, order._id);
+    await putIn(page, bowl);
+    await button(page, /Ir para o carrinho/).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: `Adicionar uma unidade de ${cup.name}` }).click();
+    await panel
+      .getByText(/R\$\s130,00/)
+      .first()
+      .waitFor();
+    await expectGoodScreen(page);
+    await panel.getByRole('button', { name: 'Salvar alterações' }).click();
+    await heading(page, 'Detalhes do Pedido').waitFor();
+    await page.getByText(`Entrou ${bowl.name}: 1 unidade a R$ 30,00`).waitFor();
+    await page.getByText('Total: de R$ 50,00 para R$ 130,00').waitFor();
+    await expectGoodScreen(page);
+
+    await button(customerPage, /Confirmar/).click();
+    const alert = customerPage.getByRole('alert').filter({ hasText: 'A loja alterou seu pedido' });
+    await alert.getByText(`${cup.name}: de 1 para 2 unidades`).waitFor();
+    await customerPage
+      .getByText(/R\$\s130,00/)
+      .first()
+      .waitFor();
+    expect(await customerPage.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
+    await expectGoodScreen(customerPage);
+    await button(customerPage, /Confirmar/).click();
+    await customerPage.waitForURL('**/pedido-confirmado');
+    expect(await read(order._id)).toMatchObject({ status: 'CONFIRMADO', totalPrice: 130 });
+  });
+
+  it('changes after it is confirmed and printed: at agreed prices, marked, told to its customer', async () => {
+    const cup = await makeProduct(shop.current);
+    const bowl = await makeProduct(shop.current, { name: `Prato ${device}`, price: 30 });
+    const order = await makeOrder(shop.current, cup);
+    await confirmOrder(shop.current, order.orderId, { cpf: nextCpf() });
+    await shop.current.call('PUT', '/orders/update-status/processing', { as: 'atendente' });
+    await shop.current.call('POST', `/orders/${order._id}/payments`, { as: 'atendente', body: {} });
+    await shop.current.call('PUT', `/products/${cup._id}`, {
+      as: 'atendente',
+      body: { name: cup.name, price: 99, description: '' },
+    });
+
+    const page = await openAsStaff(device);
+    await openCart(page, order._id);
+    await putIn(page, bowl);
+    await button(page, /Ir para o carrinho/).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Itens que não mudam ficam com o preço já combinado.').waitFor();
+    await panel
+      .getByText(/R\$\s80,00/)
+      .first()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Salvar alterações' }).click();
+    await heading(page, 'Detalhes do Pedido').waitFor();
+    await page.getByText('alterado depois de impresso').first().waitFor();
+    await page.getByText(/^Receber mais R\$\s30,00$/).waitFor();
+    await expectGoodScreen(page);
+    const download = page.waitForEvent('download');
+    await button(page, 'Imprimir pedido').click();
+    await download;
+    await page.getByText('alterado depois de impresso').first().waitFor({ state: 'detached' });
+
+    const customerPage = await shop.current.open(device);
+    await customerPage.goto(`/pedido/${order.orderId}`);
+    await customerPage.getByText(/^A loja alterou seu pedido em /).waitFor();
+    await customerPage.getByText(`Entrou ${bowl.name}: 1 unidade a R$ 30,00`).waitFor();
+    await expectGoodScreen(customerPage);
+  });
+});
+
+it('who changes an order that somebody else changed meanwhile is told what, and keeps what they typed', async () => {
+  const cup = await makeProduct(shop.current);
+  const made = await makeOrder(shop.current, cup);
+  const page = await openAsStaff('phone');
+  await openCart(page, made._id);
+  await button(page, /Ir para o carrinho/).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: `Adicionar uma unidade de ${cup.name}` }).click();
+  await changeMeanwhile(await read(made._id), cup, 5);
+  const save = panel.getByRole('button', { name: 'Salvar alterações' });
+  await save.click();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: `${cup.name}: de 1 para 5 unidades` })
+    .waitFor();
+  await save.click();
+  await heading(page, 'Detalhes do Pedido').waitFor();
+  expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+});
+
+it('a change is not left behind without a question', async () => {
+  const cup = await makeProduct(shop.current);
+  const made = await makeOrder(shop.current, cup);
+  const page = await openAsStaff('desktop');
+  await openCart(page, made._id);
+  await putIn(page, await makeProduct(shop.current));
+  await page.getByRole('link', { name: 'Detalhes do Pedido' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await dialog.getByRole('button').first().waitFor();
+  expect(page.url()).toContain('/editar');
+});
+
+it('another order like it is filled at prices of today, and names what is gone', async () => {
+  const cup = await makeProduct(shop.current);
+  const made = await makeOrder(shop.current, cup);
+  await shop.current.call('DELETE', `/products/${cup._id}`, { as: 'atendente' });
+  const page = await openAsStaff('phone');
+  await page.goto(`/admin/vendas/pedido/${made._id}`);
+  await button(page, 'Fazer outro igual').click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText(cup.name).first().waitFor();
+  await panel.getByText('Este produto não está mais à venda.').waitFor();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,12 @@
+import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { AgreedCart } from '@balcao/domain/rules/order-change';
+
+/** The order that a cart changes. */
+export interface Editing {
+  /** What its customer confirmed; null while they have not. */
+  readonly agreed: AgreedCart | null;
+  /** Saves the cart as the order's. @returns the order's number. */
+  readonly save: (cart: TemporaryOrderInput, idempotencyKey: string) => Promise<number>;
+  /** Somebody else changed the order: reads it again, and says what they changed. */
+  readonly catchUp: () => Promise<string>;
+}

@@ -1,0 +1,74 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { describe, expect, it } from 'vitest';
+
+import { agreedOf, cartLikeOrder, cartOfOrder, optionsFor } from './order-cart.ts';
+import { priceCart } from './priced-cart.ts';
+
+const order = {
+  _id: 'o',
+  orderId: 1,
+  status: 'CONFIRMADO',
+  discountRule: 'verao',
+  shippingName: 'PAC',
+  shippingPrice: 20,
+  shipping: { name: 'PAC', price: 20 },
+  products: [
+    {
+      productId: 'shirt',
+      product: null,
+      name: 'Camiseta',
+      price: 45,
+      listPrice: 50,
+      quantity: 2,
+      subtotal: 90,
+    },
+  ],
+  influencer: { trackingId: 't1', influencerName: 'Duda' },
+} as unknown as OrderDetailAnswer;
+const waiting: OrderDetailAnswer = { ...order, status: 'AGUARDANDO CONFIRMAÇÃO' };
+const shipping = [{ _id: 'p1', name: 'pac', price: 25 }];
+
+describe('the cart of an order', () => {
+  it('has what the order has, the shipping at its agreed price once it is confirmed', () => {
+    expect(cartOfOrder(order, shipping)).toMatchObject({
+      items: [{ productId: 'shirt', quantity: 2, priceCents: 5000 }],
+      discountId: 'verao',
+      shippingId: 'agreed',
+      influencerId: 't1',
+    });
+    expect(cartOfOrder(waiting, shipping).shippingId).toBe('p1');
+    expect(cartOfOrder(waiting, []).shippingId).toBe('gone');
+    expect(cartLikeOrder(order, shipping)).toMatchObject({ shippingId: 'p1', influencerId: null });
+  });
+
+  it('may keep the shipping and the influencer that the shop no longer offers', () => {
+    const lists = {
+      discounts: { list: [], failed: false },
+      shipping: { list: [], failed: false },
+      influencers: [],
+      onRetry: () => undefined,
+    };
+    const options = optionsFor(order, lists);
+    expect(options.shipping.list).toEqual([{ _id: 'agreed', name: 'PAC', price: 20 }]);
+    expect(options.influencers).toEqual([order.influencer]);
+  });
+
+  it('keeps agreed prices, also of a product that is gone, until the line changes', () => {
+    const cart = cartOfOrder(order, shipping);
+    const terms = { discount: undefined, shipping: { _id: 'agreed', name: 'PAC', price: 20 } };
+    const gone = { found: [], complete: true };
+    const kept = priceCart(cart, gone, terms, agreedOf(order));
+    expect(kept).toMatchObject({ totalCents: 11_000, hasGone: false });
+    expect(priceCart(cart, gone, terms, agreedOf(waiting)).hasGone).toBe(true);
+    const more = { ...cart, items: cart.items.map((item) => ({ ...item, quantity: 3 })) };
+    const today = {
+      found: [{ _id: 'shirt', name: 'Camiseta', price: 60, stock: 1 }],
+      complete: true,
+    };
+    expect(priceCart(more, today, terms, agreedOf(order))).toMatchObject({
+      totalCents: 20_000,
+      // One on the shelf, and the two that are theirs already.
+      lines: [{ stock: 3, formerPriceCents: 5000 }],
+    });
+  });
+});

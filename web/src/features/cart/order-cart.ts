@@ -1,0 +1,96 @@
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { fromReais } from '@balcao/domain/rules/money';
+import { keepsAgreedPrices, type AgreedCart } from '@balcao/domain/rules/order-change';
+
+import type { Cart, CartItem } from './cart.ts';
+import type { CartOptions } from './cart-terms.ts';
+
+/** Stands for a shipping or rule that an order has and the shop no longer offers. */
+const GONE = 'gone';
+/** Stands for the shipping that was agreed upon, at its price of then. */
+const AGREED = 'agreed';
+
+type FilledOrder = Pick<
+  OrderAnswer,
+  'status' | 'products' | 'shipping' | 'shippingName' | 'shippingPrice' | 'discountRule'
+>;
+
+/** What its customer has agreed to pay; null while they have not confirmed, and for an order that is made anew. */
+export function agreedOf(order: FilledOrder): AgreedCart | null {
+  if (!keepsAgreedPrices(order.status)) return null;
+  return {
+    lines: order.products.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      listPriceCents: fromReais(line.listPrice),
+      unitPriceCents: fromReais(line.price),
+      quantity: line.quantity,
+      subtotalCents: fromReais(line.subtotal),
+    })),
+    shipping: order.shipping && {
+      name: order.shipping.name,
+      cents: fromReais(order.shipping.price),
+    },
+  };
+}
+
+/** An order's lines as a cart has them; nothing is known of the stock until the server tells. */
+const itemsOf = (order: FilledOrder): CartItem[] =>
+  order.products.map((line) => ({
+    productId: line.productId,
+    name: line.name,
+    priceCents: fromReais(line.listPrice),
+    stock: line.quantity,
+    quantity: line.quantity,
+  }));
+
+const policyNamed = (shipping: readonly ShippingAnswer[], name: string) =>
+  shipping.find((policy) => policy.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+
+/** The cart that an order is changed in. */
+export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly ShippingAnswer[]): Cart {
+  const agreed = agreedOf(order);
+  const policy = order.shippingName === null ? null : policyNamed(shipping, order.shippingName);
+  const waiting = policy === null ? null : (policy?._id ?? GONE);
+  return {
+    items: itemsOf(order),
+    discountId: order.discountRule,
+    shippingId: agreed?.shipping ? AGREED : waiting,
+    influencerId: order.influencer?.trackingId ?? null,
+    recipient: null,
+  };
+}
+
+/** A new cart with the same products and terms, at today's prices, for whoever it will be. */
+export const cartLikeOrder = (order: FilledOrder, shipping: readonly ShippingAnswer[]): Cart => ({
+  items: itemsOf(order),
+  discountId: order.discountRule,
+  shippingId:
+    order.shippingName === null ? null : (policyNamed(shipping, order.shippingName)?._id ?? GONE),
+  influencerId: null,
+  recipient: null,
+});
+
+/** What may be chosen for an order: beside what the shop offers today the shipping and the influencer that it has. */
+export function optionsFor(order: OrderDetailAnswer, options: CartOptions): CartOptions {
+  const agreed = agreedOf(order)?.shipping;
+  const { shipping, influencers } = options;
+  const { influencer } = order;
+  const isListed = influencers?.some(({ trackingId }) => trackingId === influencer?.trackingId);
+  return {
+    ...options,
+    shipping:
+      agreed && order.shipping
+        ? {
+            ...shipping,
+            list: [
+              { _id: AGREED, ...order.shipping },
+              ...(shipping.list ?? []).filter(({ name }) => name !== agreed.name),
+            ],
+          }
+        : shipping,
+    influencers:
+      influencers && influencer && !isListed ? [influencer, ...influencers] : influencers,
+  };
+}

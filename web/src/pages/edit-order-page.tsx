@@ -1,0 +1,174 @@
+import type { OrderDetailAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
+import { changeInWords } from '@balcao/domain/rules/order-change-words';
+import { Button, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useReducer, useRef, useState } from 'react';
+
+import { BackLink } from '../components/back-link.tsx';
+import { ListError, ListLoading } from '../components/list-states.tsx';
+import { notifyError, notifySuccess } from '../components/notify.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useLeaveGuard } from '../components/use-leave-guard.ts';
+import { changeCart } from '../features/cart/api.ts';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { termsKnown, termsOf } from '../features/cart/cart-terms.ts';
+import { cartReducer, MAX_ITEMS } from '../features/cart/cart.ts';
+import { agreedOf, cartOfOrder, optionsFor } from '../features/cart/order-cart.ts';
+import { priceCart } from '../features/cart/priced-cart.ts';
+import { editOrderTexts as texts, newOrderTexts } from '../features/cart/texts.ts';
+import { orderQueries } from '../features/orders/api.ts';
+import { storeOrder } from '../features/orders/order-cache.ts';
+import { productKeys } from '../features/products/api.ts';
+import { shippingQueries } from '../features/shipping/api.ts';
+import { connectionText } from '../lib/failure-text.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+import { paths } from '../lib/paths.ts';
+import {
+  PickerSection,
+  useCartOptions,
+  useCartPanel,
+  useCurrentProducts,
+} from './new-order-page.tsx';
+
+/** What changed in an order since a version of it, in one line. */
+const changesSince = (order: OrderDetailAnswer, version: number): string =>
+  order.history
+    .flatMap(({ changes }) => (changes ? [changes] : []))
+    .slice(version)
+    .flat()
+    .map(changeInWords)
+    .join('; ');
+
+interface EditOrderProps {
+  /** As it was when the page was opened. */
+  first: OrderDetailAnswer;
+  shippingPolicies: readonly ShippingAnswer[];
+}
+
+function EditOrder({ first, shippingPolicies }: EditOrderProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [order, setOrder] = useState(first);
+  const [seed] = useState(() => cartOfOrder(first, shippingPolicies));
+  const [cart, dispatch] = useReducer(cartReducer, seed);
+  const saved = useRef(false);
+  useLeaveGuard(() => !saved.current && cart !== seed, undefined, { withinPage: true });
+
+  const panel = useCartPanel();
+  const options = optionsFor(order, useCartOptions());
+  const products = useCurrentProducts(cart, panel.opened);
+  const agreed = agreedOf(order);
+  const priced = priceCart(cart, products, termsOf(cart, options), agreed);
+
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: productKeys.all });
+    options.onRetry();
+  };
+  const add = (product: ProductAnswer): void => {
+    if (cart.items.length >= MAX_ITEMS) notifyError(newOrderTexts.cartFull);
+    else dispatch({ type: 'add', product });
+  };
+  const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
+    const changed = await changeCart(order._id, { ...input, version: order.version }, key);
+    storeOrder(client, changed);
+    return changed.orderId;
+  };
+  const catchUp = async (): Promise<string> => {
+    const now = await client.fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 });
+    setOrder(now);
+    return canChangeCart(now.status)
+      ? texts.changedMeanwhile(changesSince(now, order.version))
+      : texts.closed;
+  };
+  const leave = (): void => {
+    saved.current = true;
+    notifySuccess(texts.saved);
+    void navigate({ to: paths.order, params: { id: first._id }, replace: true });
+  };
+
+  return (
+    <>
+      <PickerSection inCart={new Set(cart.items.map((item) => item.productId))} onAdd={add} />
+      <CartBar
+        productCount={cart.items.length}
+        totalCents={priced.totalCents}
+        hasShipping={priced.shippingCents > 0}
+        totalKnown={termsKnown(cart, options)}
+        onOpen={() => {
+          refresh();
+          panel.open();
+        }}
+      />
+      <CartPanel
+        opened={panel.opened}
+        onClose={panel.close}
+        cart={cart}
+        dispatch={dispatch}
+        products={products}
+        options={options}
+        onCreated={leave}
+        onStale={refresh}
+        editing={{ agreed, save, catchUp }}
+      />
+    </>
+  );
+}
+
+/** Editar Pedido: the cart of an order, filled with it, until it is sent. */
+export function EditOrderPage() {
+  const { id } = useParams({ from: paths.editOrder });
+  // What the page opens with: later answers must not run over what is being changed.
+  const order = useQuery({ ...orderQueries.detail(id), staleTime: 0, refetchOnMount: 'always' });
+  const shipping = useQuery(shippingQueries.list());
+  const [opened, setOpened] = useState<EditOrderProps>();
+  const fresh = order.isFetchedAfterMount ? order.data : undefined;
+  useEffect(() => {
+    if (fresh && shipping.data && !opened) {
+      setOpened({ first: fresh, shippingPolicies: shipping.data });
+    }
+  }, [fresh, shipping.data, opened]);
+  const failed = !opened && (order.error ?? shipping.error);
+  const isClosed = opened && !canChangeCart(opened.first.status);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.order.replace('$id', id)} label={titleTexts.order} />}
+        title={titleTexts.editOrder}
+      />
+      {!opened && !failed && <ListLoading rows={6} />}
+      {failed && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(failed)]}
+          retrying={order.isFetching || shipping.isFetching}
+          onRetry={() => {
+            void order.refetch();
+            void shipping.refetch();
+          }}
+        />
+      )}
+      {isClosed && (
+        <>
+          <Text role="alert">{texts.closed}</Text>
+          <Button
+            renderRoot={(props) => <Link to={paths.order} params={{ id }} {...props} />}
+            variant="default"
+          >
+            {texts.seeOrder}
+          </Button>
+        </>
+      )}
+      {opened && !isClosed && (
+        <>
+          <Text>{texts.lead(opened.first.orderId)}</Text>
+          <EditOrder {...opened} />
+        </>
+      )}
+    </>
+  );
+}

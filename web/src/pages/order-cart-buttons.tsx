@@ -1,0 +1,76 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useConfirm } from '../components/confirm-dialog.tsx';
+import { notifyError } from '../components/notify.tsx';
+import { readCart, writeCart } from '../features/cart/cart-storage.ts';
+import { cartLikeOrder } from '../features/cart/order-cart.ts';
+import { editOrderTexts, repeatOrderTexts as texts } from '../features/cart/texts.ts';
+import { shippingQueries } from '../features/shipping/api.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Changes the order's cart; not once it is away. */
+export function EditOrderButton({ order }: { order: OrderDetailAnswer }) {
+  if (!canChangeCart(order.status)) return null;
+  return (
+    <Button
+      renderRoot={(props) => <Link to={paths.editOrder} params={{ id: order._id }} {...props} />}
+      variant="default"
+      leftSection={<IconPencil {...icon} />}
+    >
+      {editOrderTexts.button}
+    </Button>
+  );
+}
+
+/** Fills the seller's cart with what is in the order; the cart names what is gone, short, or costs something else today. */
+export function RepeatOrderButton({ order }: { order: OrderDetailAnswer }) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [filling, setFilling] = useState(false);
+  if (!user) return null;
+
+  const fill = async (): Promise<void> => {
+    const inCart = readCart(user.sub).items.length;
+    const mayReplace =
+      inCart === 0 ||
+      (await confirm({
+        title: texts.title,
+        message: texts.question,
+        confirmLabel: texts.confirm,
+        cancelLabel: texts.keep,
+      }));
+    if (!mayReplace) return;
+    setFilling(true);
+    try {
+      const shipping = await client.fetchQuery(shippingQueries.list());
+      writeCart(user.sub, cartLikeOrder(order, shipping));
+      await navigate({ to: paths.newOrder, search: { cart: 'aberto' } });
+    } catch (error) {
+      console.error(error);
+      notifyError(texts.failed);
+    } finally {
+      setFilling(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCopyPlus {...icon} />}
+      loading={filling}
+      onClick={() => void fill()}
+    >
+      {texts.button}
+    </Button>
+  );
+}
