@@ -17,7 +17,8 @@ export interface CartOptions {
   readonly shipping: ChoiceList<ShippingAnswer>;
   /** Hidden while unknown or empty: choosing one is optional. */
   readonly influencers:
-    readonly Pick<TrackingAnswer, 'trackingId' | 'influencerName'>[] | undefined;
+    | readonly Pick<TrackingAnswer, 'trackingId' | 'influencerName'>[]
+    | undefined;
   readonly onRetry: () => void;
 }
 
