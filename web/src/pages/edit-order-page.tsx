@@ -6,7 +6,7 @@ import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list-states.tsx';
@@ -127,11 +127,9 @@ export function EditOrderPage() {
   const shipping = useQuery(shippingQueries.list());
   const [opened, setOpened] = useState<EditOrderProps>();
   const fresh = order.isFetchedAfterMount ? order.data : undefined;
-  useEffect(() => {
-    if (fresh && shipping.data && !opened) {
-      setOpened({ first: fresh, shippingPolicies: shipping.data });
-    }
-  }, [fresh, shipping.data, opened]);
+  if (fresh && shipping.data && !opened) {
+    setOpened({ first: fresh, shippingPolicies: shipping.data });
+  }
   const failed = !opened && (order.error ?? shipping.error);
   const isClosed = opened && !canChangeCart(opened.first.status);
   return (
