@@ -133,8 +133,17 @@ describe.each<Device>(['desktop', 'phone'])(
   (device) => {
     it('is changed by its owner before anything else opens', { timeout: 120_000 }, async () => {
       const email = `davi-${++made}@loja.exemplo`;
-      const body = { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD };
-      await shop.current.call('POST', '/users', { as: 'admin', body });
+      const admin = await shop.current.open('desktop');
+      await shop.current.signIn(admin, 'admin');
+      await admin.goto('/admin/equipe');
+      await click(admin, 'Convidar pessoa');
+      const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
+      await form.getByLabel('Nome').fill('Davi Luz');
+      await form.getByLabel('E-mail').fill(email);
+      await form.getByLabel('Senha').first().fill(PASSWORD);
+      await form.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+      await admin.getByText(/A senha não aparece de novo/).waitFor();
+
       const page = await shop.current.open(device);
       await page.goto('/admin/frete');
       await fillLogin(page, email);
