@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +13,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { expectAlert, expectStatus } from './provoke.ts';
+import { confirmOrder, makeOrder } from './scene.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/minha-conta';
@@ -133,8 +136,17 @@ describe.each<Device>(['desktop', 'phone'])(
   (device) => {
     it('is changed by its owner before anything else opens', { timeout: 120_000 }, async () => {
       const email = `davi-${++made}@loja.exemplo`;
-      const body = { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD };
-      await shop.current.call('POST', '/users', { as: 'admin', body });
+      const admin = await shop.current.open('desktop');
+      await shop.current.signIn(admin, 'admin');
+      await admin.goto('/admin/equipe');
+      await click(admin, 'Convidar pessoa');
+      const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
+      await form.getByLabel('Nome').fill('Davi Luz');
+      await form.getByLabel('E-mail').fill(email);
+      await form.getByLabel('Senha').first().fill(PASSWORD);
+      await form.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+      await admin.getByText(/A senha não aparece de novo/).waitFor();
+
       const page = await shop.current.open(device);
       await page.goto('/admin/frete');
       await fillLogin(page, email);
@@ -163,6 +175,56 @@ describe.each<Device>(['desktop', 'phone'])(
     });
   },
 );
+
+describe.each<Device>(['desktop', 'phone'])('a password with a deadline, on a %s', (device) => {
+  it('is warned of, and asked to be changed once it is over', { timeout: 120_000 }, async () => {
+    const email = `davi-${++made}@loja.exemplo`;
+    const body = { name: 'Davi Luz', email, role: 'admin', password: PASSWORD };
+    await shop.current.call('POST', '/users', { as: 'admin', body });
+    // A store that sells: first steps would stand above the figures.
+    await confirmOrder(shop.current, (await makeOrder(shop.current)).orderId);
+    const warning =
+      /^Esta senha foi criada por outra pessoa\. Escolha a sua até \d\d\/\d\d\/\d{4}\./;
+    const page = await shop.current.open(device);
+    await page.goto('/admin/dashboard');
+    await fillLogin(page, email);
+    const note = page.getByRole('note').filter({ hasText: warning });
+    const expectGood = async (): Promise<void> => {
+      await note.waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectNoLayoutShift(page);
+      await expectNoSidewaysScroll(page);
+      await expectMantineStyles(page);
+      await expectAccessible(page);
+      expectNoConsoleErrors(page);
+    };
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await expectGood();
+    await page.reload();
+    await expectGood();
+    await note.getByRole('link', { name: 'Minha conta' }).click();
+    await page.getByRole('button', { name: 'Trocar senha' }).waitFor();
+    await expectGood();
+    await page.reload();
+    await expectGood();
+
+    await page.goto('/admin/frete');
+    await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+    const db = new Database(join(shop.current.server.dataDir, 'balcao.db'));
+    db.prepare('UPDATE users SET password_due_at = 1 WHERE email = ?').run(email);
+    db.close();
+    await page.reload();
+    await page.getByText(/Sua senha é provisória/).waitFor();
+    expect(new URL(page.url()).pathname).toBe(ADDRESS);
+    expect(await note.count()).toBe(0);
+    await page.getByLabel('Senha que você recebeu').first().fill(PASSWORD);
+    await page.getByLabel('Nova senha').first().fill('uma senha só dele');
+    await click(page, 'Salvar e continuar');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.getByRole('term').filter({ hasText: 'Ticket Médio' }).waitFor();
+    expect(await note.count()).toBe(0);
+  });
+});
 
 describe('signing out', () => {
   it('ends the session on the server', async () => {

@@ -25,7 +25,7 @@ export const loginHeaders = z.object({
 export const loginAnswer = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** A password of one's own in place of the one that somebody else set, or the second factor that the store demands. */
+/** A password of one's own in place of one that somebody else set and whose time is over, or the second factor that the store demands. */
 export const lack = z.enum(['own-password', 'second-factor']);
 export type Lack = z.infer<typeof lack>;
 
@@ -69,11 +69,24 @@ const account = {
   password: storableText(200).describe('At least 8 characters, and none of the common ones'),
 };
 
-export const newUserInput = z.object({ ...account, email: trimmedText(254) });
+const mustChangePassword = z
+  .boolean()
+  .optional()
+  .describe(
+    'The owner of a password given here chooses another before anything else opens; otherwise within a week',
+  );
+
+export const newUserInput = z.object({
+  ...account,
+  email: trimmedText(254),
+  mustChangePassword,
+});
 export type NewUserInput = z.input<typeof newUserInput>;
 
 /** What is absent stays as it is. */
-export const userEdit = z.object({ ...account, disabled: z.boolean() }).partial();
+export const userEdit = z
+  .object({ ...account, disabled: z.boolean(), mustChangePassword })
+  .partial();
 export type UserEdit = z.input<typeof userEdit>;
 
 /** The signed-in user's own account. */
@@ -82,6 +95,9 @@ export const myAccountAnswer = z.object({
   name: z.string(),
   email: z.string(),
   role,
+  passwordDueAt: instant
+    .nullable()
+    .describe('From when a password that somebody else set opens nothing but its change'),
   secondFactor: z.object({
     active: z.boolean(),
     demanded: z.boolean().describe('The store asks it of all staff'),

@@ -37,14 +37,14 @@ async function run(args: string, input?: string) {
   return { code, printed: terminal.printed.join('\n'), complaints: terminal.complaints };
 }
 
-const signsIn = (email: string, password: string) => {
+const signsIn = (email: string, password: string, now = TEST_NOW) => {
   const secrets = loadSecrets({ appSecret: 'a secret for this test', dataDir: '' });
   const deps = { engine, db: engine.db, passwords: testPasswords, secrets };
   return logIn(deps, {
     input: { email, password },
     device: '',
     caller: PROGRAM,
-    now: TEST_NOW,
+    now,
   }).then(
     ({ user, lacks }) => (lacks ? `${user.role} without ${lacks}` : user.role),
     () => false,
@@ -59,14 +59,14 @@ describe('npm run user', () => {
       complaints: [],
       printed: 'Added bruno@loja.com (atendente).',
     });
-    expect(await signsIn('bruno@loja.com', 'cofre-azul-9')).toBe('atendente without own-password');
+    expect(await signsIn('bruno@loja.com', 'cofre-azul-9')).toBe('atendente');
   });
 
   it('makes a password up and shows it once', async () => {
     const added = await run('add --email ana@loja.com --role admin --name Ana');
     const password = /Password \(shown only now\): (\S+)$/.exec(added.printed)?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(16);
-    expect(await signsIn('ana@loja.com', password)).toBe('admin without own-password');
+    expect(await signsIn('ana@loja.com', password)).toBe('admin');
   });
 
   it('reads the password from standard input, without its line end', async () => {
@@ -76,18 +76,33 @@ describe('npm run user', () => {
     );
     expect(added.code).toBe(0);
     expect(added.printed).not.toContain('a senha dela');
-    expect(await signsIn('lia@loja.com', 'a senha dela')).toBe('admin without own-password');
+    expect(await signsIn('lia@loja.com', 'a senha dela')).toBe('admin');
   });
 
   it('sets a password', async () => {
     await run('add --email rui@loja.com --role atendente --password primeira1');
     expect((await run('password --email RUI@loja.com --password segunda22')).code).toBe(0);
     expect(await signsIn('rui@loja.com', 'primeira1')).toBe(false);
-    expect(await signsIn('rui@loja.com', 'segunda22')).toBe('atendente without own-password');
+    expect(await signsIn('rui@loja.com', 'segunda22')).toBe('atendente');
 
     const made = await run('password --email rui@loja.com');
     const password = /: (\S+)$/.exec(made.printed)?.[1] ?? '';
-    expect(await signsIn('rui@loja.com', password)).toBe('atendente without own-password');
+    expect(await signsIn('rui@loja.com', password)).toBe('atendente');
+  });
+
+  it('gives a week to change a password that it sets', async () => {
+    const week = 7 * 24 * 60 * 60_000;
+    await run('add --email zoe@loja.com --role atendente --password primeira1');
+    expect(await signsIn('zoe@loja.com', 'primeira1', TEST_NOW + week - 1)).toBe('atendente');
+    expect(await signsIn('zoe@loja.com', 'primeira1', TEST_NOW + week)).toBe(
+      'atendente without own-password',
+    );
+    await engine.db.updateTable('users').set({ password_due_at: null }).execute();
+    await run('password --email zoe@loja.com --password segunda22');
+    expect(await signsIn('zoe@loja.com', 'segunda22', TEST_NOW + week - 1)).toBe('atendente');
+    expect(await signsIn('zoe@loja.com', 'segunda22', TEST_NOW + week)).toBe(
+      'atendente without own-password',
+    );
   });
 
   it('disables and enables', async () => {
@@ -96,7 +111,7 @@ describe('npm run user', () => {
     expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe(false);
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +disabled +ivo$/m);
     expect((await run('enable --email ivo@loja.com')).code).toBe(0);
-    expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe('atendente without own-password');
+    expect(await signsIn('ivo@loja.com', 'cofre-azul-9')).toBe('atendente');
     expect((await run('list')).printed).toMatch(/^ivo@loja\.com +atendente +active +ivo$/m);
   });
 
@@ -110,7 +125,7 @@ describe('npm run user', () => {
     expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe(false);
     const reset = await run('reset-second-factor --email Eva@loja.com');
     expect(reset).toMatchObject({ code: 0, complaints: [] });
-    expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe('admin without own-password');
+    expect(await signsIn('eva@loja.com', 'cofre-azul-9')).toBe('admin');
     expect((await run('reset-second-factor --email ninguem@loja.com')).code).toBe(1);
   });
 
@@ -198,7 +213,7 @@ describe('npm run user', () => {
       code: 0,
       output: 'Added piped@loja.com (atendente).\n',
     });
-    expect(await signsIn('piped@loja.com', 'pela entrada')).toBe('atendente without own-password');
+    expect(await signsIn('piped@loja.com', 'pela entrada')).toBe('atendente');
     expect(await runProgram(add, 'pela entrada\n')).toEqual({
       code: 1,
       output: 'Já existe uma conta com esse e-mail.\n',

@@ -25,7 +25,8 @@ npm run user -- disable --email E
 npm run user -- enable --email E
 npm run user -- reset-second-factor --email E
 
-Without --password or --password-stdin a password is made up and printed once. Its owner chooses another at the next sign-in.`;
+Without --password or --password-stdin a password is made up and printed once.
+A password set here is good for seven days; within them its owner chooses another under Minha conta.`;
 
 const GENERATED_PASSWORD_BYTES = 12;
 

@@ -21,8 +21,8 @@ export interface UsersTable {
   disabled_at: number | null;
   created_at: number;
   last_sign_in_at: Generated<number | null>;
-  /** 1 from when somebody else set the password until its owner has chosen one. */
-  must_change_password: Generated<number>;
+  /** From when a password that somebody else set opens nothing but its change; null once its owner has chosen one. */
+  password_due_at: Generated<number | null>;
 }
 
 /** A signed-in device. Whatever ends a session deletes its row, so a token without a row is worth nothing. */

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
@@ -53,7 +53,11 @@ export function AdminFrame() {
       />
       <main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
-          <Outlet />
+          {user.lacks && pathname !== paths.myAccount ? (
+            <Navigate to={paths.myAccount} replace />
+          ) : (
+            <Outlet />
+          )}
         </div>
       </main>
       {expired && <SessionExpiredModal />}

@@ -2,7 +2,12 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 
 import { isUnattended } from './activity.ts';
 import { HTTP_TIMEOUT_MS } from './constants.ts';
-import { raiseSessionExpired, readToken, SESSION_EXPIRED_MESSAGE } from './session.ts';
+import {
+  raiseOwnPasswordLack,
+  raiseSessionExpired,
+  readToken,
+  SESSION_EXPIRED_MESSAGE,
+} from './session.ts';
 
 const BASE = '/api';
 
@@ -125,6 +130,7 @@ async function request(
   options: ApiOptions,
 ): Promise<RawAnswer> {
   const { timeoutMs = HTTP_TIMEOUT_MS } = options;
+  const token = readToken();
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -152,6 +158,8 @@ async function request(
   } catch (error) {
     if (error instanceof ApiError) {
       if (error.status === 401 && error.message === SESSION_EXPIRED_MESSAGE) raiseSessionExpired();
+      // A late refusal of before the change says nothing of the token that came with it.
+      if (error.code === 'own_password_missing' && readToken() === token) raiseOwnPasswordLack();
       throw error;
     }
     if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${timeoutMs} ms`);

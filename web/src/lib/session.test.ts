@@ -94,3 +94,17 @@ describe('the session-expired signal', () => {
     expect(session.sessionState()).toMatchObject({ expired: true, user: { sub: 'u1' } });
   });
 });
+
+describe('the lack of an own password, found by a refusal', () => {
+  it('is the user’s from then on, and comes once', async () => {
+    const { session } = await freshSession({ token: tokenOf(ana) });
+    session.startSession();
+    const heard = vi.fn();
+    session.subscribeToSession(heard);
+    session.raiseOwnPasswordLack();
+    session.raiseOwnPasswordLack();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(session.sessionState().user).toEqual({ ...ana, lacks: 'own-password' });
+    expect(session.login(tokenOf(ana)).lacks).toBeUndefined();
+  });
+});

@@ -144,6 +144,12 @@ export function raiseSessionExpired(): void {
   if (!state.expired) setState({ expired: true });
 }
 
+/** The time of a password that somebody else set is over, which the token, of before, does not say. */
+export function raiseOwnPasswordLack(): void {
+  const { user } = state;
+  if (user && !user.lacks) setState({ user: { ...user, lacks: 'own-password' } });
+}
+
 export function sessionState(): SessionState {
   return state;
 }

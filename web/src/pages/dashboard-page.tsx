@@ -10,6 +10,7 @@ import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
+import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { rangeOf, type Period } from '../lib/date-range.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -34,6 +35,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={titleTexts.dashboard} />
+      <PasswordDueWarning linked />
       <BackupWarning />
       <RangeFilter
         range={range}

@@ -6,6 +6,7 @@ import { Warning } from '../components/warning.tsx';
 import { myAccountQueries } from '../features/my-account/api.ts';
 import { DevicesCard } from '../features/my-account/devices-card.tsx';
 import classes from '../features/my-account/my-account.module.css';
+import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { PasskeysCard } from '../features/my-account/passkeys-card.tsx';
 import { OwnPasswordCard, PasswordCard } from '../features/my-account/password-card.tsx';
 import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
@@ -26,6 +27,7 @@ export function MyAccountPage() {
           {texts.lacks[lacks]}
         </Warning>
       )}
+      {!lacks && <PasswordDueWarning />}
       {data && (
         <div className={classes.cards}>
           {lacks === 'own-password' && <OwnPasswordCard />}

@@ -95,7 +95,7 @@ export async function updateUser(
   trx: Trx,
   id: string,
   change: Partial<
-    Pick<UserRow, 'password_hash' | 'must_change_password' | 'disabled_at' | 'role' | 'name'>
+    Pick<UserRow, 'password_hash' | 'password_due_at' | 'disabled_at' | 'role' | 'name'>
   >,
 ): Promise<void> {
   await trx.updateTable('users').set(change).where('id', '=', id).execute();

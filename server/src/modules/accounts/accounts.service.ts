@@ -33,8 +33,8 @@ export interface NewUser {
   readonly role: Role;
   readonly password: string;
   readonly customerId?: string;
-  /** True: somebody else knows it, and the first sign-in asks for another. */
-  readonly mustChangePassword?: boolean;
+  /** From when it has to be changed before anything else; absent for one that its owner chose. */
+  readonly passwordDueAt?: number;
 }
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -60,7 +60,7 @@ export async function findActor(
     email: session.email,
     customerId: session.customer_id,
     sessionId,
-    lacks: lackOf(session),
+    lacks: lackOf(session, now),
   };
 }
 
@@ -104,7 +104,7 @@ export async function addUserWithHash(
     customer_id: user.customerId ?? null,
     disabled_at: null,
     created_at: now,
-    must_change_password: user.mustChangePassword ? 1 : 0,
+    password_due_at: user.passwordDueAt ?? null,
   });
   return id;
 }

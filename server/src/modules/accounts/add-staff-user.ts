@@ -3,15 +3,21 @@ import type { Caller, Deps } from '../../deps.ts';
 import { requireValidAccount } from './account-input.ts';
 import { getAccount, type AccountRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
+import { dueOfGivenPassword } from './given-password.ts';
 
-/** The password is for the first sign-in, which asks for another. @throws AppError `validation_failed` naming every wrong field, `duplicate_email`. */
+/**
+ * The password is somebody else's choice: its owner has a week to change it, or has to at the first sign-in.
+ * @throws AppError `validation_failed` naming every wrong field, `duplicate_email`.
+ */
 export async function addStaffUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   call: { readonly input: NewUserInput; readonly caller: Caller; readonly now: number },
 ): Promise<AccountRow> {
   const { input, caller, now } = call;
   await requireValidAccount(input);
-  const user = { ...input, name: input.name.trim(), mustChangePassword: true };
+  const { mustChangePassword, ...account } = input;
+  const passwordDueAt = dueOfGivenPassword(now, mustChangePassword);
+  const user = { ...account, name: input.name.trim(), passwordDueAt };
   const id = await addUser(deps, user, now, caller);
   return getAccount(deps.engine.db, id);
 }

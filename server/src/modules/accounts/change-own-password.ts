@@ -32,7 +32,7 @@ export async function changeOwnPassword(
   }
   const passwordHash = await deps.passwords.hash(input.password);
   const change = async (trx: Trx): Promise<Session> => {
-    await updateUser(trx, userId, { password_hash: passwordHash, must_change_password: 0 });
+    await updateUser(trx, userId, { password_hash: passwordHash, password_due_at: null });
     await deleteSessions(trx, userId, sessionId);
     // Gone when an admin set a new password or closed the account meanwhile: that is what counts.
     const live = await findLiveSession(trx, sessionId, call.now);
@@ -44,7 +44,7 @@ export async function changeOwnPassword(
     });
     const { role, name, email } = live;
     const owner = { id: userId, role, name, email };
-    return { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live), user: owner };
+    return { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live, call.now), user: owner };
   };
   return deps.engine.transaction(change);
 }

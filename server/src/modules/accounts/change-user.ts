@@ -14,14 +14,15 @@ import {
   type UserRow,
 } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
+import { dueOfGivenPassword } from './given-password.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { accountSubject } from './sign-in-trail.ts';
 
 /**
  * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
- * passkeys, because whoever had the account may have added one, and has to be changed by its owner. One active admin remains, also when two admins disable each other
- * at the same moment.
+ * passkeys, because whoever had the account may have added one, and has a deadline unless it is the caller's own. One active admin
+ * remains, also when two admins disable each other at the same moment.
  * @param call.user the account's identifier, or its e-mail.
  * @param call.sessionId the caller's own, which stays.
  * @throws AppError `user_not_found`, `validation_failed`, `last_admin`.
@@ -56,12 +57,13 @@ export async function changeUser(
     const disabled = edit.disabled ?? user.disabled_at !== null;
     const stopsBeingAdmin = isActiveAdmin(user) && (disabled || role !== 'admin');
     if (stopsBeingAdmin && (await countActiveAdmins(trx)) <= 1) throw new AppError('last_admin');
-    const isSetByOther = passwordHash !== undefined && call.caller.id !== user.id;
+    const isOwn = call.caller.id === user.id;
+    const due = isOwn ? null : dueOfGivenPassword(now, edit.mustChangePassword);
     await updateUser(trx, user.id, {
       name: edit.name?.trim() ?? user.name,
       role,
       password_hash: passwordHash ?? user.password_hash,
-      must_change_password: isSetByOther ? 1 : user.must_change_password,
+      password_due_at: passwordHash === undefined ? user.password_due_at : due,
       disabled_at: disabled ? (user.disabled_at ?? now) : null,
     });
     if (disabled) await deleteSessions(trx, user.id);

@@ -3,13 +3,14 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addUser, hasAdmin, hasUser, type NewUser } from './accounts.service.ts';
+import { dueOfGivenPassword } from './given-password.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';
 
 /**
  * Sees to it that an admin exists after the start.
  * The configured one is added when its e-mail is unknown and left untouched otherwise: its password was chosen by whoever runs
- * the shop. Without configuration and without any admin, one is made with a random password for the first sign-in.
+ * the shop. Without configuration and without any admin, one is made with a random password, which has to be changed within a week.
  * @returns the made-up credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(
@@ -19,20 +20,21 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | undefined> {
   if (admin) {
     if (!(await hasUser(deps.engine.db, admin.email))) {
-      await addUnlessThere(deps, { ...admin, mustChangePassword: false }, now);
+      await addUnlessThere(deps, admin, now);
     }
     return undefined;
   }
   if (await hasAdmin(deps.engine.db)) return undefined;
   const credentials = { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
-  const isAdded = await addUnlessThere(deps, { ...credentials, mustChangePassword: true }, now);
+  const passwordDueAt = dueOfGivenPassword(now);
+  const isAdded = await addUnlessThere(deps, { ...credentials, passwordDueAt }, now);
   return isAdded ? credentials : undefined;
 }
 
 /** @returns false when another process that starts at the same moment was first. */
 async function addUnlessThere(
   deps: Pick<Deps, 'engine' | 'passwords'>,
-  account: Pick<NewUser, 'email' | 'password' | 'mustChangePassword'>,
+  account: Pick<NewUser, 'email' | 'password' | 'passwordDueAt'>,
   now: number,
 ): Promise<boolean> {
   try {

@@ -17,6 +17,8 @@ export const presentMyAccount = (account: {
   name: account.user.name,
   email: account.user.email,
   role: account.user.role,
+  passwordDueAt:
+    account.user.password_due_at === null ? null : instant(account.user.password_due_at),
   secondFactor: {
     active: (account.user.second_factors ?? 0) > 0,
     demanded: account.isDemanded,

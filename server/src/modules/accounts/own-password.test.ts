@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   CustomerAccountAnswer,
   LoginAnswer,
+  MyAccountAnswer,
   PasswordChangeAnswer,
   SessionClaims,
   UserAnswer,
@@ -16,6 +17,9 @@ import { ensureFirstAdmin } from './first-admin.ts';
 
 const GIVEN = 'a senha que deram';
 const OWN = 'uma senha só dela';
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+const AT_ONCE = { mustChangePassword: true };
 
 const server = useTestServer();
 
@@ -35,11 +39,39 @@ async function logIn(email: string, password: string) {
 const choose = (token: string, currentPassword = GIVEN, password = OWN) =>
   call<PasswordChangeAnswer>('PUT', '/users/me/password', token, { currentPassword, password });
 
-async function addRita() {
+async function addRita(asked: { readonly mustChangePassword?: boolean } = AT_ONCE) {
   const email = `rita-${randomUUID()}@loja.com`;
-  const body = { name: 'Rita Prado', email, role: 'atendente', password: GIVEN };
+  const body = { name: 'Rita Prado', email, role: 'atendente', password: GIVEN, ...asked };
   const { _id: id } = (await asAdmin('POST', '/users', body)).body;
   return { id, email };
+}
+
+const dueOf = async (token: string) =>
+  (await call<MyAccountAnswer>('GET', '/users/me', token)).body.passwordDueAt;
+
+/** Whether this password opens everything now, nothing from a week on, and everything again once it is changed. */
+async function expectAWeek(email: string, password: string): Promise<void> {
+  const { token, lacks } = await logIn(email, password);
+  expect(lacks).toBeUndefined();
+  const due = server.current.deps.clock() + WEEK_MS;
+  expect(await dueOf(token)).toBe(new Date(due).toISOString());
+
+  server.current.advance(WEEK_MS - 1);
+  const last = await logIn(email, password);
+  expect(last.lacks).toBeUndefined();
+  expect((await call('GET', '/shipping', last.token)).status).toBe(200);
+  server.current.advance(1);
+  expect(await call('GET', '/shipping', last.token)).toMatchObject({
+    status: 403,
+    body: { code: 'own_password_missing' },
+  });
+  expect((await logIn(email, password)).lacks).toBe('own-password');
+
+  const { body } = await choose(last.token, password);
+  expect((await call('GET', '/shipping', body.token)).status).toBe(200);
+  expect(await dueOf(body.token)).toBeNull();
+  server.current.advance(WEEK_MS);
+  expect((await logIn(email, OWN)).lacks).toBeUndefined();
 }
 
 /** Rita, who has chosen a password of her own. */
@@ -50,6 +82,24 @@ async function addSettledRita() {
 }
 
 describe('a password that somebody else set', () => {
+  it.each([{}, { mustChangePassword: false }])('is good for a week (%j)', async (asked) => {
+    await expectAWeek((await addRita(asked)).email, GIVEN);
+  });
+
+  it('is good for a week after a reset', async () => {
+    const { id, email } = await addSettledRita();
+    await asAdmin('PATCH', `/users/${id}`, { password: 'outra senha dada' });
+    await expectAWeek(email, 'outra senha dada');
+  });
+
+  it('keeps its deadline through a change of anything else', async () => {
+    const { id, email } = await addRita({});
+    await asAdmin('PATCH', `/users/${id}`, { name: 'Rita P.', ...AT_ONCE });
+    await expectAWeek(email, GIVEN);
+  });
+});
+
+describe('a password that its owner has to change at once', () => {
   it('is good for choosing another one, and for nothing else', async () => {
     const { email } = await addRita();
     const { token, lacks } = await logIn(email, GIVEN);
@@ -86,15 +136,16 @@ describe('a password that somebody else set', () => {
     const { id, email } = await addSettledRita();
     await asAdmin('PATCH', `/users/${id}`, { name: 'Rita P.', role: 'admin' });
     expect((await logIn(email, OWN)).lacks).toBeUndefined();
-    await asAdmin('PATCH', `/users/${id}`, { password: GIVEN });
+    await asAdmin('PATCH', `/users/${id}`, { password: GIVEN, ...AT_ONCE });
     expect((await logIn(email, GIVEN)).lacks).toBe('own-password');
   });
 
   it('is not one that an admin sets for themself', async () => {
     const { id, token } = await addSettledRita();
     await asAdmin('PATCH', `/users/${id}`, { role: 'admin' });
-    await call('PATCH', `/users/${id}`, token, { password: 'outra senha dela' });
+    await call('PATCH', `/users/${id}`, token, { password: 'outra senha dela', ...AT_ONCE });
     expect((await call('GET', '/shipping', token)).status).toBe(200);
+    expect(await dueOf(token)).toBeNull();
   });
 
   it('is one of a customer who asked for a new one, not the one that they registered with', async () => {
@@ -102,7 +153,10 @@ describe('a password that somebody else set', () => {
     const { _id } = (await asAdmin<CustomerAnswer>('POST', '/customers', form)).body;
     expect((await logIn(form.email, GIVEN)).lacks).toBeUndefined();
     const { body } = await asAdmin<CustomerAccountAnswer>('GET', `/customers/${_id}/account`);
-    await asAdmin('PATCH', `/users/${body.account?._id}`, { password: 'outra para ela' });
+    await asAdmin('PATCH', `/users/${body.account?._id}`, {
+      password: 'outra para ela',
+      ...AT_ONCE,
+    });
     const { token, lacks } = await logIn(form.email, 'outra para ela');
     expect(lacks).toBe('own-password');
     expect((await choose(token, 'outra para ela')).status).toBe(200);
@@ -114,7 +168,7 @@ describe('a password that somebody else set', () => {
     const passwords = {
       ...deps.passwords,
       hash: async (password: string) => {
-        await asAdmin('PATCH', `/users/${id}`, { password: GIVEN });
+        await asAdmin('PATCH', `/users/${id}`, { password: GIVEN, ...AT_ONCE });
         return deps.passwords.hash(password);
       },
     };
@@ -156,14 +210,14 @@ describe('with a second factor that the store demands', () => {
 });
 
 describe('the first admin', () => {
-  it('changes the printed password, and keeps the configured one', async () => {
+  it('has a week to change the printed password, and keeps the configured one', async () => {
     const { deps, engine } = server.current;
     const configured = { email: 'dona@loja.com', password: 'escolhida por ela' };
     await ensureFirstAdmin(deps, configured, deps.clock());
-    expect((await logIn(configured.email, configured.password)).lacks).toBeUndefined();
+    expect(await dueOf((await logIn(configured.email, configured.password)).token)).toBeNull();
 
     await engine.db.updateTable('users').set({ disabled_at: 1 }).execute();
     const printed = await ensureFirstAdmin(deps, undefined, deps.clock());
-    expect((await logIn(printed?.email ?? '', printed?.password ?? '')).lacks).toBe('own-password');
+    await expectAWeek(printed?.email ?? '', printed?.password ?? '');
   });
 });

@@ -9,7 +9,7 @@ type LiveSession = Pick<
   SessionRow,
   'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_limited'
 > &
-  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'must_change_password'>;
+  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'password_due_at'>;
 
 const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly now: number }>(
   (db, given) =>
@@ -17,7 +17,7 @@ const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly 
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_limited'])
-      .select(['role', 'name', 'email', 'customer_id', 'must_change_password'])
+      .select(['role', 'name', 'email', 'customer_id', 'password_due_at'])
       .where('sessions.id', '=', given('id'))
       .where('idle_ends_at', '>', given('now'))
       .where('disabled_at', 'is', null),
@@ -25,9 +25,11 @@ const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly 
 
 /** The password first: until it is their own, somebody else could set up the rest. */
 export function lackOf(
-  session: Pick<LiveSession, 'is_limited' | 'must_change_password'>,
+  session: Pick<LiveSession, 'is_limited' | 'password_due_at'>,
+  now: number,
 ): Lack | undefined {
-  if (session.must_change_password === 1) return 'own-password';
+  const { password_due_at: due } = session;
+  if (due !== null && due <= now) return 'own-password';
   return session.is_limited === 1 ? 'second-factor' : undefined;
 }
 

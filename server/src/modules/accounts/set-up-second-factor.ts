@@ -81,7 +81,7 @@ export function confirmSecondFactor(
     const live = await findLiveSession(trx, sessionId, now);
     if (!live) throw new AppError('invalid_token');
     const user = { id: userId, role: live.role, name: live.name, email: live.email };
-    const session = { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live), user };
+    const session = { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live, now), user };
     return { recoveryCodes, session };
   };
   return engine.transaction(confirm);

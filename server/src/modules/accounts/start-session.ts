@@ -64,7 +64,7 @@ export function startSession(
       action: 'session.started',
       details: call.how === undefined ? {} : { reason: call.how },
     });
-    const lacks = lackOf({ ...row, ...user });
+    const lacks = lackOf({ ...row, ...user }, now);
     return { id: row.id, endsAt: row.ends_at, lacks, user };
   };
   return engine.transaction(start);

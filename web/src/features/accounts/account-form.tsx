@@ -48,9 +48,12 @@ export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
     validate: (values: AccountValues) => accountErrors(task, values),
     toPayload: accountOf,
     send: (account) => {
-      if (task.kind === 'add') return accountCalls.create(account);
+      if (task.kind === 'add') {
+        return accountCalls.create({ ...account, mustChangePassword: true });
+      }
       const { name, role, password } = account;
-      return accountCalls.update(task.user._id, kind === 'edit' ? { name, role } : { password });
+      const edit = kind === 'edit' ? { name, role } : { password, mustChangePassword: true };
+      return accountCalls.update(task.user._id, edit);
     },
     refresh: [accountKeys.list],
     fieldOfCode: { duplicate_email: 'email' },

@@ -12,6 +12,9 @@ export const myAccountTexts = {
       'A loja exige a verificação em duas etapas de toda a equipe. Ative a sua para continuar.',
   },
 
+  passwordDue: (day: string): string =>
+    `Esta senha foi criada por outra pessoa. Escolha a sua até ${day}.`,
+
   password: 'Senha',
   passwordHint: 'Os outros aparelhos saem da conta quando ela muda.',
   changePassword: 'Trocar senha',

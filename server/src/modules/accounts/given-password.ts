@@ -1,0 +1,9 @@
+/** How long a password that its owner did not choose opens everything. */
+const GIVEN_PASSWORD_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * From when a password that somebody else sets now has to be changed before anything else.
+ * @param mustChange whether they want it changed at the first sign-in.
+ */
+export const dueOfGivenPassword = (now: number, mustChange = false): number =>
+  mustChange ? now : now + GIVEN_PASSWORD_MS;

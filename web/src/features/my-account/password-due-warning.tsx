@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Warning } from '../../components/warning.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { titleTexts } from '../../lib/page-titles.ts';
+import { myAccountQueries } from './api.ts';
+import { myAccountTexts as texts } from './texts.ts';
+
+const isAhead = (due: string, now = Date.now()): boolean => Date.parse(due) > now;
+
+/** Says until when a password that somebody else set opens everything; nothing for one's own. */
+export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
+  const { data } = useQuery(myAccountQueries.account());
+  const due = data?.passwordDueAt;
+  if (!due || !isAhead(due)) return null;
+  return (
+    <Warning mb="md" maw={linked ? undefined : 760} role="note">
+      {texts.passwordDue(formatDate(due))}
+      {linked && (
+        <>
+          {' '}
+          <Anchor renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
+            {titleTexts.myAccount}
+          </Anchor>
+        </>
+      )}
+    </Warning>
+  );
+}
