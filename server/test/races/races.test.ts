@@ -1,6 +1,9 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderStatus, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { toReais } from '@balcao/domain/rules/money';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,18 +11,33 @@ import { buildApp } from '../../src/app.ts';
 import type { Engine } from '../../src/db/engine.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import type { App } from '../../src/http/types.ts';
-import { cartBody, confirmationBody, createProduct, createTemporaryOrder } from '../factories.ts';
+import {
+  cartBody,
+  confirmationBody,
+  createDiscount,
+  createProduct,
+  createTemporaryOrder,
+} from '../factories.ts';
 import { useTestServer } from '../harness.ts';
 import { findStoreFaults } from '../store-faults.ts';
-import { isExplained, type Action, type Answered, type Cart, type Shelf } from './model.ts';
+import { history, type Past } from './histories.ts';
+import {
+  isExplained,
+  PRICES_CENTS,
+  RULES,
+  type Action,
+  type Answered,
+  type Cart,
+  type Shelf,
+  type Sight,
+} from './model.ts';
+import { readShop } from './read-shop.ts';
 
 /** `npm run test:races` sets these: more rounds than the suite has time for. */
 const HISTORIES = Number(process.env.RACE_ROUNDS ?? 8);
 const LAST_UNITS = Number(process.env.RACE_LAST_UNITS ?? 5);
 const SEED = process.env.RACE_SEED === undefined ? {} : { seed: Number(process.env.RACE_SEED) };
 const TIMEOUT_MS = 60_000 + (HISTORIES + LAST_UNITS) * 2_000;
-const PRODUCTS = 2;
-const MOST_ORDERS = 4;
 const BUYERS = 4;
 
 const server = useTestServer();
@@ -63,11 +81,24 @@ async function call(process: number, method: string, path: string, body?: object
 
 interface Subjects {
   readonly products: readonly ProductAnswer[];
+  readonly discount: DiscountAnswer;
   readonly orders: readonly { readonly _id: string; readonly orderId: number }[];
+  /** By its `_id`, which call noted a payment. */
+  readonly payments: Map<string, number>;
 }
 
+const linesOf = (products: Subjects['products'], units: Cart) =>
+  products.flatMap((product, index) => (units[index] ? [{ product, quantity: units[index] }] : []));
+
+const readSight = (subjects: Subjects) =>
+  readShop(server.current.engine.db, {
+    products: subjects.products.map(({ _id }) => _id),
+    orders: subjects.orders.map(({ _id }) => _id),
+    payments: subjects.payments,
+  });
+
 async function perform(subjects: Subjects, action: Action, process: number): Promise<string> {
-  const { products, orders } = subjects;
+  const { products, discount, orders, payments } = subjects;
   const send = () => {
     if (action.act === 'process') return call(process, 'PUT', '/orders/update-status/processing');
     if ('product' in action) {
@@ -76,11 +107,17 @@ async function perform(subjects: Subjects, action: Action, process: number): Pro
     }
     const { _id, orderId } = orders[action.order] ?? {};
     if (action.act === 'change') {
-      const lines = products.flatMap((product, index) =>
-        action.cart[index] ? [{ product, quantity: action.cart[index] }] : [],
-      );
-      const body = { ...cartBody({ lines }), version: action.version };
+      const lines = linesOf(products, action.cart);
+      const body = { ...cartBody({ lines, discount }), version: action.version };
       return call(process, 'PUT', `/orders/${_id}/cart`, body);
+    }
+    if (action.act === 'pay') {
+      const body = { amount: action.cents === null ? null : toReais(action.cents) };
+      return call(process, 'POST', `/orders/${_id}/payments`, body);
+    }
+    if (action.act === 'take back') {
+      const [payment] = [...payments].find(([, noted]) => noted === action.payment) ?? ['none'];
+      return call(process, 'DELETE', `/orders/${_id}/payments/${payment}`);
     }
     if (action.act === 'confirm') {
       return call(process, 'PUT', `/orders/confirm/${orderId}`, confirmationBody());
@@ -91,127 +128,91 @@ async function perform(subjects: Subjects, action: Action, process: number): Pro
   };
   const { isDone, body } = await send();
   if (!isDone) return (body as ErrorAnswer).code;
+  if (action.act === 'pay') payments.set((body as NotedPaymentAnswer).payment, action.call);
   if (action.act !== 'process') return 'ok';
   const moved = new Set((body as ProcessingAnswer).orders.map(({ _id }) => _id));
   return `ok ${orders.flatMap(({ _id }, index) => (moved.has(_id) ? [index] : [])).join()}`;
 }
 
-async function readShelf({ products, orders }: Subjects): Promise<Shelf> {
-  const { db } = server.current.engine;
-  const units = await db
-    .selectFrom('products')
-    .select(['id', 'stock'])
-    .where(
-      'id',
-      'in',
-      products.map(({ _id }) => _id),
-    )
-    .execute();
-  const stock = new Map(units.map((row) => [row.id, row.stock]));
-  const ids = orders.map(({ _id }) => _id);
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'status', 'version'])
-    .where('id', 'in', ids)
-    .execute();
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['order_id', 'product_id', 'quantity'])
-    .where('order_id', 'in', ids)
-    .execute();
-  const version = new Map(rows.map((row) => [row.id, row.version]));
-  const unitsOf = (id: string, product: string): number =>
-    lines.find((line) => line.order_id === id && line.product_id === product)?.quantity ?? 0;
-  const status = new Map<string, OrderStatus>(rows.map((row) => [row.id, row.status]));
-  return {
-    stock: products.map(({ _id }) => stock.get(_id) ?? Number.NaN),
-    orders: ids.map((id) => status.get(id) ?? 'CANCELADO'),
-    carts: ids.map((id) => products.map((product) => unitsOf(id, product._id))),
-    versions: ids.map((id) => version.get(id) ?? Number.NaN),
-  };
-}
-
-const order = fc.nat({ max: MOST_ORDERS - 1 });
-const cart = fc
-  .array(fc.nat({ max: 2 }), { minLength: PRODUCTS, maxLength: PRODUCTS })
-  .map((units): Cart => (units.every((count) => count === 0) ? [1, 0] : units));
-
-/** The version is what the caller sees when the wave begins. */
-const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('confirm' as const), order }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), order }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), order }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      act: fc.constant('change' as const),
-      order,
-      cart,
-      version: fc.constant(0),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constant({ act: 'process' as const }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constantFrom('add' as const, 'remove' as const),
-      product: fc.nat({ max: PRODUCTS - 1 }),
-      units: fc.integer({ min: 1, max: 2 }),
-    }),
-  },
-);
-/** A shop, and waves of calls: those of a wave come at the same moment, each to one of the processes. */
-const history = fc.record({
-  stock: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
-  carts: fc.array(cart, { minLength: MOST_ORDERS, maxLength: MOST_ORDERS }),
-  waves: fc.array(
-    fc.array(fc.record({ action, process: fc.nat({ max: 1 }) }), { minLength: 1, maxLength: 6 }),
-    { minLength: 1, maxLength: 4 },
-  ),
-});
-
 async function openShop(stock: readonly number[], carts: readonly Cart[]): Promise<Subjects> {
   const products: ProductAnswer[] = [];
-  for (const units of stock) products.push(await createProduct(server.current, { stock: units }));
+  for (const [product, units] of stock.entries()) {
+    const price = toReais(PRICES_CENTS[product] ?? 0);
+    products.push(await createProduct(server.current, { price, stock: units }));
+  }
+  const discount = await createDiscount(server.current, { rules: RULES });
   const orders: Subjects['orders'][number][] = [];
   for (const [number, units] of carts.entries()) {
-    const lines = products.flatMap((product, index) =>
-      units[index] ? [{ product, quantity: units[index] }] : [],
-    );
+    const lines = linesOf(products, units);
     // Half of the carts name the products the other way round: whoever locks in that order would wait for ever.
     orders.push(
-      await createTemporaryOrder(server.current, { lines: number % 2 ? lines.reverse() : lines }),
+      await createTemporaryOrder(server.current, {
+        lines: number % 2 ? lines.reverse() : lines,
+        discount,
+      }),
     );
   }
-  return { products, orders };
+  return { products, discount, orders, payments: new Map() };
 }
 
-const seenBy = (shelf: Shelf, action: Action): Action =>
-  action.act === 'change' ? { ...action, version: shelf.versions[action.order] ?? 0 } : action;
+function seenBy(shelf: Shelf, action: Action, number: number): Action {
+  if (action.act === 'pay') return { ...action, call: number };
+  if (action.act === 'change') return { ...action, version: shelf.versions[action.order] ?? 0 };
+  if (action.act !== 'take back') return action;
+  const payment = shelf.payments[action.payment % shelf.payments.length];
+  return { ...action, order: payment?.order ?? 0, payment: payment?.call ?? -1 };
+}
+
+/** What was before: of each order one call after the other. */
+async function live(subjects: Subjects, pasts: readonly Past[]): Promise<void> {
+  const liveOne = async (past: Past, order: number) => {
+    for (const act of past) await perform(subjects, { act, order, cents: null, call: order }, 0);
+  };
+  await Promise.all(pasts.map(liveOne));
+}
+
+/** What staff are told of each order's money is what the rules make of it. */
+async function expectSameMoney({ orders }: Subjects, { money }: Sight): Promise<void> {
+  for (const [index, { _id }] of orders.entries()) {
+    const { body } = await call(0, 'GET', `/orders/${_id}`);
+    const { totalPrice, paid, paymentStatus } = body as OrderDetailAnswer;
+    const { totalCents, paidCents, ...stands } = money[index] ?? {};
+    expect({ totalPrice, paid, paymentStatus }).toEqual({
+      totalPrice: toReais(totalCents ?? 0),
+      paid: toReais(paidCents ?? 0),
+      ...stands,
+    });
+  }
+}
 
 describe('calls at the same moment', () => {
   it(
     'come to what some order of them would come to, answers included',
     async () => {
-      const property = fc.asyncProperty(history, async ({ stock, carts, waves }) => {
+      const property = fc.asyncProperty(history, async ({ stock, carts, pasts, waves }) => {
         const subjects = await openShop(stock, carts);
-        let shelf = await readShelf(subjects);
-        for (const wave of waves) {
+        await live(subjects, pasts);
+        let shelf = await readSight(subjects);
+        for (const [number, wave] of waves.entries()) {
           const answered = await Promise.all(
             wave
-              .map(({ action: drawn, process }) => ({ asked: seenBy(shelf, drawn), process }))
+              .map(({ action: drawn, process }, index) => ({
+                asked: seenBy(shelf, drawn, (number + 1) * 10 + index),
+                process,
+              }))
               .map(async ({ asked, process }): Promise<Answered> => ({
                 action: asked,
                 answer: await perform(subjects, asked, process),
               })),
           );
-          const after = await readShelf(subjects);
+          const after = await readSight(subjects);
           const isSound = isExplained(shelf, answered, after);
           expect(isSound, `${JSON.stringify({ from: shelf, answered, after }, null, 1)}`).toBe(
             true,
           );
           shelf = after;
         }
+        await expectSameMoney(subjects, shelf);
       });
       await fc.assert(property, { numRuns: HISTORIES, ...SEED });
       const { db } = server.current.engine;
@@ -235,7 +236,7 @@ describe('calls at the same moment', () => {
           ...Array<string>(BUYERS - 1).fill('insufficient_stock'),
           'ok',
         ]);
-        expect((await readShelf(subjects)).stock).toEqual([0, 0]);
+        expect((await readSight(subjects)).stock).toEqual([0, 0]);
       }
     },
     TIMEOUT_MS,

@@ -1,0 +1,99 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { PAYMENT_STATUS } from '../../src/db/payment-status.ts';
+import type { Db } from '../../src/db/tables.ts';
+import type { Cart, Money, Payment, Sight } from './model.ts';
+
+/** Identifiers of what a model's shop has, in its order. */
+interface ShopIds {
+  readonly products: readonly string[];
+  readonly orders: readonly string[];
+  /** By its `_id`, which call noted a payment. */
+  readonly payments: ReadonlyMap<string, number>;
+}
+
+/** A store as the model knows it; `NaN`, which the model never has, for what is not there. */
+export async function readShop(db: Db, ids: ShopIds): Promise<Sight> {
+  const goods = await readGoods(db, ids);
+  const orders = await readOrders(db, ids);
+  return {
+    stock: goods.map(({ stock }) => stock),
+    orders: orders.map(({ status }) => status),
+    carts: orders.map(({ cart }) => cart),
+    versions: orders.map(({ version }) => version),
+    payments: await readPayments(db, ids),
+    ledger: goods.map(({ ledger }) => ledger),
+    money: orders.map(({ money }) => money),
+  };
+}
+
+async function readGoods(db: Db, { products }: ShopIds) {
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => [
+      'id',
+      'stock',
+      eb
+        .selectFrom('stock_movements')
+        .select((inner) => inner.fn.sum<number>('delta').as('units'))
+        .whereRef('product_id', '=', 'products.id')
+        .as('ledger'),
+    ])
+    .where('id', 'in', products)
+    .execute();
+  return products.map((id) => {
+    const row = rows.find((found) => found.id === id);
+    return { stock: row?.stock ?? Number.NaN, ledger: Number(row?.ledger ?? 0) };
+  });
+}
+
+interface OrderSight {
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly cart: Cart;
+  readonly money: Money;
+}
+
+async function readOrders(db: Db, { products, orders }: ShopIds): Promise<OrderSight[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'version', 'total_cents', 'paid_cents'])
+    .select(PAYMENT_STATUS.as('payment_status'))
+    .where('id', 'in', orders)
+    .execute();
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'product_id', 'quantity'])
+    .where('order_id', 'in', orders)
+    .execute();
+  return orders.map((id) => {
+    const row = rows.find((found) => found.id === id);
+    const unitsOf = (product: string): number =>
+      lines.find((line) => line.order_id === id && line.product_id === product)?.quantity ?? 0;
+    return {
+      status: row?.status ?? 'CANCELADO',
+      version: row?.version ?? Number.NaN,
+      cart: products.map(unitsOf),
+      money: {
+        totalCents: row?.total_cents ?? Number.NaN,
+        paidCents: row?.paid_cents ?? Number.NaN,
+        paymentStatus: row?.payment_status ?? null,
+      },
+    };
+  });
+}
+
+async function readPayments(db: Db, { orders, payments }: ShopIds): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'amount_cents', 'taken_back_at'])
+    .where('order_id', 'in', orders)
+    .execute();
+  return rows
+    .map((row) => ({
+      call: payments.get(row.id) ?? Number.NaN,
+      order: orders.indexOf(row.order_id),
+      cents: row.amount_cents,
+      isTakenBack: row.taken_back_at !== null,
+    }))
+    .toSorted((a, b) => a.call - b.call);
+}
