@@ -38,6 +38,17 @@ function watchLayout(): void {
     readonly sources: readonly { readonly node: Node | null }[];
   }
   const afterInputMs = 500;
+  /** An answer that an input asked for came just before: how long it took is the machine's affair. */
+  const isAnswered = (at: number): boolean =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) =>
+          entry.startTime >= lastInput &&
+          entry.startTime - lastInput < afterInputMs &&
+          entry.startTime + entry.duration <= at &&
+          at - entry.startTime - entry.duration < afterInputMs,
+      );
   const shifts: { value: number; moved: string[] }[] = [];
   let lastInput = -Infinity;
   window.layoutShifts = shifts;
@@ -46,7 +57,7 @@ function watchLayout(): void {
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.startTime - lastInput < afterInputMs) continue;
+      if (entry.startTime - lastInput < afterInputMs || isAnswered(entry.startTime)) continue;
       const moved = entry.sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
       );
@@ -85,7 +96,10 @@ export function expectNoConsoleErrors(page: Page, except: readonly RegExp[] = []
   report(`console of ${page.url()}`, unexpected);
 }
 
-/** Nothing moved by itself since this document opened; what follows a touch or a key within 500 ms does not count. */
+/**
+ * Nothing moved by itself since this document opened. What follows a touch or a key within 500 ms does not count, nor what
+ * follows so soon an answer that it asked for.
+ */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

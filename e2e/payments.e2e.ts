@@ -113,7 +113,7 @@ describe('the money of an order', () => {
     await receive.click();
     await page
       .getByRole('alert')
-      .filter({ hasText: /Este pedido já está pago: R\$\s50,00 \(PIX, Administrador\)\./ })
+      .filter({ hasText: /Este pedido já está pago: R\$\s50,00 \(PIX, Ana Lima\)\./ })
       .waitFor();
     await cardOf(page).getByText('Pago', { exact: true }).waitFor();
     expect(await standing(order)).toEqual([50, 'Pago']);

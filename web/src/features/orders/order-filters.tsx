@@ -59,7 +59,7 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
           data={[
             { value: '', label: ordersTexts.everyStatus },
             ...statuses.map((value) => ({ value, label: value })),
-            links.choices,
+            ...links.choices,
           ]}
         />
       )}

@@ -14,15 +14,15 @@ export function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: 
     forgotten: useQuery({ ...orderQueries.linkCount('forgotten'), enabled: staff }).data,
     expired: useQuery({ ...orderQueries.linkCount('expired'), enabled: staff }).data,
   };
+  const states = ORDER_LINK_STATES.filter((state) => counts[state] || search.link === state);
+  const items = states.map((state) => ({
+    value: valueOf(state),
+    label: linkTexts.filter[state](counts[state]),
+  }));
   return {
     value: search.link && valueOf(search.link),
-    choices: {
-      group: linkTexts.waiting,
-      items: ORDER_LINK_STATES.map((state) => ({
-        value: valueOf(state),
-        label: linkTexts.filter[state](counts[state]),
-      })),
-    },
+    /** Nothing to choose while no link wants a look. */
+    choices: items.length > 0 ? [{ group: linkTexts.waiting, items }] : [],
     patchOf: (value: string): Pick<OrdersSearch, 'status' | 'link'> => {
       const link = ORDER_LINK_STATES.find((state) => valueOf(state) === value);
       return { status: link ? undefined : value, link };
