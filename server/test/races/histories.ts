@@ -12,7 +12,17 @@ const cart = fc
 /** Of an order, what a unit costs; of most carts that is a part. */
 const PARTS = [totalOf([1, 0]), totalOf([0, 1])];
 /** How far an order was before the first wave: most of what can happen to money needs some there. */
-const PASTS = [[], ['confirm'], ['confirm', 'pay'], ['confirm', 'pay', 'cancel']] as const;
+const CONFIRM = { act: 'confirm', cents: null } as const;
+const PAY = { act: 'pay', cents: null } as const;
+const CANCEL = { act: 'cancel', cents: null } as const;
+const GIVE_BACK = { act: 'pay', cents: -Math.min(...PARTS) } as const;
+const PASTS = [
+  [],
+  [CONFIRM],
+  [CONFIRM, PAY],
+  [CONFIRM, PAY, CANCEL],
+  [CONFIRM, PAY, CANCEL, GIVE_BACK],
+] as const;
 export type Past = (typeof PASTS)[number];
 
 /** The version, and which payments there are, is what the caller sees when the wave begins. */

@@ -166,7 +166,9 @@ function seenBy(shelf: Shelf, action: Action, number: number): Action {
 /** What was before: of each order one call after the other. */
 async function live(subjects: Subjects, pasts: readonly Past[]): Promise<void> {
   const liveOne = async (past: Past, order: number) => {
-    for (const act of past) await perform(subjects, { act, order, cents: null, call: order }, 0);
+    for (const [step, { act, cents }] of past.entries()) {
+      await perform(subjects, { act, order, cents, call: step * 10 + order }, 0);
+    }
   };
   await Promise.all(pasts.map(liveOne));
 }
@@ -197,7 +199,7 @@ describe('calls at the same moment', () => {
           const answered = await Promise.all(
             wave
               .map(({ action: drawn, process }, index) => ({
-                asked: seenBy(shelf, drawn, (number + 1) * 10 + index),
+                asked: seenBy(shelf, drawn, (number + 1) * 100 + index),
                 process,
               }))
               .map(async ({ asked, process }): Promise<Answered> => ({
