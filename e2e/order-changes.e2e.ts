@@ -131,7 +131,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device
     await panel.getByRole('button', { name: 'Salvar alterações' }).click();
     await heading(page, 'Detalhes do Pedido').waitFor();
     await page.getByText('alterado depois de impresso').first().waitFor();
-    await page.getByText(/^Receber mais R\$\s30,00$/).waitFor();
+    await button(page, /^Recebi R\$\s30,00$/).waitFor();
+    await page.getByText('O pedido foi alterado: o que mudou está no histórico.').waitFor();
     await expectGoodScreen(page);
     const download = page.waitForEvent('download');
     await button(page, 'Imprimir pedido').click();

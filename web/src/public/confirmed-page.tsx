@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { publicOrderPath } from '../lib/paths.ts';
-import { orderConfirmedTexts as texts, publicFrameTexts } from './texts.ts';
+import { orderConfirmedTexts as texts, publicFrameTexts, publicOrderTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
 import { KeptDetailsOffer } from './kept-details-offer.tsx';
 import { readConfirmedNote } from './order-notes.ts';
@@ -22,7 +22,7 @@ export function ConfirmedPage({
     <PublicMessage
       tab={publicFrameTexts.confirmedTitle}
       title={texts.title}
-      text={texts.text}
+      text={payment ? publicOrderTexts.awaitingPayment : texts.text}
       picture={<ParcelPicture />}
       focusTitle={focusTitle}
       action={

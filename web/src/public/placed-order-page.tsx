@@ -75,7 +75,7 @@ function TrackingCode({ code }: { code: string }) {
   );
 }
 
-function State({ order }: { order: SharedOrder }) {
+function State({ order, due }: { order: SharedOrder; due: boolean }) {
   if (order.status === 'CANCELADO') {
     return (
       <div className={classes.notice} data-tone="red">
@@ -88,7 +88,9 @@ function State({ order }: { order: SharedOrder }) {
   return (
     <>
       <Progress status={order.status} />
-      {waiting && <p className={classes.waiting}>{texts.awaitingCode}</p>}
+      {waiting && (
+        <p className={classes.waiting}>{due ? texts.awaitingPayment : texts.awaitingCode}</p>
+      )}
       {order.trackingCode && <TrackingCode code={order.trackingCode} />}
     </>
   );
@@ -181,9 +183,9 @@ export function PlacedOrderPage({
       <PageTitle focus={focusTitle}>{texts.details}</PageTitle>
       <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
       <StoreNotice order={order} />
-      <State order={order} />
-      {payment}
+      <State order={order} due={Boolean(payment)} />
       {changes}
+      {payment}
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}

@@ -134,7 +134,7 @@ export function CartSummary({
     <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
         <Choices cart={cart} dispatch={dispatch} options={options} editing={editing} />
-        {editing?.agreed && <p className={classes.hint}>{cartTexts.keepsPrices}</p>}
+        {editing?.agreed && <p className={classes.agreed}>{cartTexts.keepsPrices}</p>}
         <Breakdown priced={priced} />
       </div>
       <div className={classes.pay}>

@@ -8,7 +8,7 @@ import layout from '../../components/layout.module.css';
 import { withConnection } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { isForgotten } from '../../lib/waiting-link.ts';
+import { isExpired, isForgotten } from '../../lib/waiting-link.ts';
 import { messageQueries } from './api.ts';
 import { MessageList } from './message-list.tsx';
 import { SendByHand } from './send-by-hand.tsx';
@@ -58,7 +58,7 @@ export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
       {data && data.rows.length > 0 && (
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
-      <SendByHand query={order} />
+      {!isExpired(shown) && <SendByHand query={order} />}
       {isForgotten(shown) && (
         <SendByHand query={{ ...order, kind: 'order-reminder' }} label={texts.remind} />
       )}

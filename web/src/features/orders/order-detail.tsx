@@ -6,7 +6,7 @@ import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
-import { ChangedAfterPrintBadge, ChangedBalance } from './order-changes.tsx';
+import { ChangedAfterPrintBadge } from './order-changes.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
@@ -82,7 +82,6 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} />
         <OrderProductsCard order={order} />
-        {staff && <ChangedBalance order={order} />}
         {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
         {note}

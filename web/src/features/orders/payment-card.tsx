@@ -12,6 +12,7 @@ import classes from './payment-card.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { paymentFormTexts, paymentTexts as texts } from './payment-texts.ts';
+import { changeTexts } from './texts.ts';
 import { usePayAll, useTakeBack } from './use-payments.ts';
 
 interface PaymentRowProps {
@@ -99,6 +100,9 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
     <Card title={texts.title} actions={<PaymentBadge status={order.paymentStatus} />}>
       <div ref={box} tabIndex={-1} className={classes.box}>
         <Sums order={order} />
+        {order.version > 0 && order.paid !== 0 && due !== 0 && (
+          <p className={classes.hint}>{changeTexts.balance}</p>
+        )}
         {/* As high as the one payment that most orders have. */}
         {loading && order.paid > 0 && <Skeleton height={60} mt={12} aria-hidden="true" />}
         {payments.length > 0 && (

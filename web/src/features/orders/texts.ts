@@ -196,10 +196,7 @@ export const orderTexts = {
 export const changeTexts = {
   changed: 'Pedido alterado',
   afterPrint: 'alterado depois de impresso',
-  receive: (amount: string): string => `Receber mais ${amount}`,
-  giveBack: (amount: string): string => `Devolver ${amount}`,
-  balanceOf: (paid: string, total: string): string =>
-    `O pedido mudou: o cliente pagou ${paid} e o total agora é ${total}.`,
+  balance: 'O pedido foi alterado: o que mudou está no histórico.',
 } as const;
 
 export const customerOrdersTexts = {
