@@ -79,12 +79,13 @@ export const temporaryOrderInput = z.object({
 });
 export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
 
-/** The cart of an order as it is to be from now on; for whom it is stays. */
-export const changeCartInput = temporaryOrderInput
-  .omit({ customer: true, recipient: true })
-  .extend({
-    version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
-  });
+/**
+ * The cart of an order as it is to be from now on. Without `customer` and `recipient` it stays for whom it is; null is for nobody
+ * in particular. A confirmed order has its customer.
+ */
+export const changeCartInput = temporaryOrderInput.extend({
+  version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
+});
 export type ChangeCartInput = z.input<typeof changeCartInput>;
 
 export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number().int() });

@@ -74,7 +74,9 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
     else dispatch({ type: 'add', product });
   };
   const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
-    const changed = await changeCart(order._id, { ...input, version: order.version }, key);
+    const nobody = agreed ? {} : { customer: null, recipient: null };
+    const body = { ...nobody, ...input, version: order.version };
+    const changed = await changeCart(order._id, body, key);
     storeOrder(client, changed);
     return changed.orderId;
   };

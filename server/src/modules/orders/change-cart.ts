@@ -15,6 +15,7 @@ import { findTrackingLinkById } from '../influencers/influencers.service.ts';
 import { enqueue } from '../messages/messages.service.ts';
 import { changeOrderStock } from '../products/products.service.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
+import { changeRecipient } from './link-recipient.ts';
 import { holdOrder, replaceLines, saveChange } from './order-changes.repository.ts';
 import { findLines, findOrder, stockLine, type OrderRow } from './orders.repository.ts';
 import { agreedCart, priceChange, pricedLine, type StoredLine } from './price-change.ts';
@@ -82,6 +83,7 @@ async function changeHeldOrder(
   order: OrderRow,
   { cart, caller, now }: CartChange,
 ): Promise<void> {
+  await changeRecipient(trx, order, cart);
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
   const before = await changingOrder(trx, order, lines);

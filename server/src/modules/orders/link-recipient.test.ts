@@ -12,6 +12,7 @@ import { MASK } from '@balcao/domain/rules/masking';
 import { describe, expect, it } from 'vitest';
 import {
   cartBody,
+  changeCart,
   confirmOrder,
   confirmationBody,
   createProduct,
@@ -276,6 +277,35 @@ describe('for whom a link is', () => {
     expect(await search(`castro ${customer.cpf}`)).toEqual([order._id]);
     await confirmOrder(server.current, typed.orderId);
     expect(await search('zulmira')).toEqual([]);
+  });
+
+  it('can change with the cart while it waits, stays where the cart does not say, and is found by its new words', async () => {
+    const cart = { lines: [{ product: await createProduct(server.current), quantity: 1 }] };
+    const order = await createTemporaryOrder(server.current, {
+      ...cart,
+      whom: { recipient: { name: 'Ubirajara' } },
+    });
+    const change = (whom: object) =>
+      changeCart(server.current, order._id, { ...cartBody(cart), ...whom });
+    const found = async (q: string) =>
+      (await asStaff<OrderAnswer[]>('GET', `/orders?page=1&q=${q}`)).body.map(({ _id }) => _id);
+
+    expect((await change({})).body.recipient).toMatchObject({ name: 'Ubirajara' });
+    const changed = await change({ recipient: { name: 'Moacir', phone: '11912345678' } });
+    expect(changed.body).toMatchObject({
+      version: 0,
+      recipient: { customer: null, name: 'Moacir', phone: '5511912345678' },
+    });
+    expect(await found('moacir')).toEqual([order._id]);
+    expect(await found('ubirajara')).toEqual([]);
+    expect((await change({ customer: null })).body.recipient).toBeNull();
+
+    await confirmOrder(server.current, order.orderId);
+    expect(await change({ recipient: { name: 'Outra' } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'recipient', message: 'Este pedido já tem o seu cliente.' }] },
+    });
+    expect((await change({ recipient: null })).status).toBe(200);
   });
 
   it('is whom the message by hand goes to', async () => {

@@ -1,9 +1,10 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 import { findCustomer } from '../customers/customers.service.ts';
+import { saveRecipient, type OrderRow } from './orders.repository.ts';
 
 /** What an order keeps of the person for whom it waits, and by which words staff find it. */
 export interface LinkRecipient {
@@ -62,4 +63,25 @@ export async function findRecipient(
     },
     searchText: (orderId) => orderSearchText({ orderId, name, phone }),
   };
+}
+
+/**
+ * Makes a waiting order for somebody else, where the cart says for whom. Nobody is told of it, so it counts as no change.
+ * @throws AppError `validation_failed` as above, and for a confirmed order, which has its customer.
+ */
+export async function changeRecipient(
+  trx: Trx,
+  order: OrderRow,
+  cart: Pick<ChangeCartInput, 'customer' | 'recipient'>,
+): Promise<void> {
+  if (cart.customer === undefined && cart.recipient === undefined) return;
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') {
+    if (!cart.customer && !cart.recipient) return;
+    throw invalidField(
+      cart.customer ? 'customer' : 'recipient',
+      'Este pedido já tem o seu cliente.',
+    );
+  }
+  const { columns, searchText } = await findRecipient(trx, cart);
+  await saveRecipient(trx, order.id, { ...columns, search_text: searchText(order.order_id) });
 }

@@ -153,6 +153,18 @@ export async function insertLines(
   await trx.insertInto('order_lines').values(rows).execute();
 }
 
+/** Puts down for whom an order waits, and by which words it is found. */
+export async function saveRecipient(
+  trx: Trx,
+  id: string,
+  recipient: Pick<
+    Updateable<OrdersTable>,
+    'recipient_customer_id' | 'recipient_name' | 'recipient_phone' | 'search_text'
+  >,
+): Promise<void> {
+  await trx.updateTable('orders').set(recipient).where('id', '=', id).execute();
+}
+
 /**
  * Moves an order that is still in `from`.
  * @returns undefined when another call moved it first; nothing was changed then.

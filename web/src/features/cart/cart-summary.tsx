@@ -16,7 +16,7 @@ interface CartSummaryProps {
   cart: Cart;
   dispatch: Dispatch<CartAction>;
   options: CartOptions;
-  /** The cart changes an order, whose recipient stays. */
+  /** The cart changes an order; a confirmed one has its customer. */
   editing: Editing | undefined;
   priced: PricedCart;
   totalKnown: boolean;
@@ -35,7 +35,7 @@ function Choices({
   const retry = { onRetry: options.onRetry };
   return (
     <div className={classes.choices}>
-      {!editing && (
+      {!editing?.agreed && (
         <RecipientField
           recipient={cart.recipient}
           onChange={(recipient) => dispatch({ type: 'choose', choice: { recipient } })}

@@ -24,6 +24,7 @@ const order = {
     },
   ],
   influencer: { trackingId: 't1', influencerName: 'Duda' },
+  recipient: null,
 } as unknown as OrderDetailAnswer;
 const waiting: OrderDetailAnswer = { ...order, status: 'AGUARDANDO CONFIRMAÇÃO' };
 const shipping = [{ _id: 'p1', name: 'pac', price: 25 }];
@@ -39,6 +40,17 @@ describe('the cart of an order', () => {
     expect(cartOfOrder(waiting, shipping).shippingId).toBe('p1');
     expect(cartOfOrder(waiting, []).shippingId).toBe('gone');
     expect(cartLikeOrder(order, shipping)).toMatchObject({ shippingId: 'p1', influencerId: null });
+  });
+
+  it('is for whom the order is', () => {
+    const cartFor = (recipient: OrderDetailAnswer['recipient']) =>
+      cartOfOrder({ ...waiting, recipient }, shipping).recipient;
+    expect(cartFor(null)).toBeNull();
+    expect(cartFor({ customer: 'c', name: 'Ana', phone: '' })).toEqual({ customerId: 'c' });
+    expect(cartFor({ customer: null, name: 'Bia', phone: '5511987654321' })).toEqual({
+      name: 'Bia',
+      phone: '(11) 98765-4321',
+    });
   });
 
   it('may keep the shipping and the influencer that the shop no longer offers', () => {

@@ -1,9 +1,14 @@
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type {
+  OrderAnswer,
+  OrderDetailAnswer,
+  OrderRecipient,
+} from '@balcao/domain/contract/orders';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { fromReais } from '@balcao/domain/rules/money';
+import { formatPhone } from '@balcao/domain/rules/phone';
 import { keepsAgreedPrices, type AgreedCart } from '@balcao/domain/rules/order-change';
 
-import type { Cart, CartItem } from './cart.ts';
+import type { Cart, CartItem, CartRecipient } from './cart.ts';
 import type { CartOptions } from './cart-terms.ts';
 
 /** Stands for a shipping or rule that an order has and the shop no longer offers. */
@@ -48,6 +53,9 @@ const itemsOf = (order: FilledOrder): CartItem[] =>
 const policyNamed = (shipping: readonly ShippingAnswer[], name: string) =>
   shipping.find((policy) => policy.name.toLocaleLowerCase() === name.toLocaleLowerCase());
 
+const recipientOf = ({ customer, name, phone }: OrderRecipient): CartRecipient =>
+  customer === null ? { name, phone: phone && formatPhone(phone) } : { customerId: customer };
+
 /** The cart that an order is changed in. */
 export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly ShippingAnswer[]): Cart {
   const agreed = agreedOf(order);
@@ -58,7 +66,7 @@ export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly Shippin
     discountId: order.discountRule,
     shippingId: agreed?.shipping ? AGREED : waiting,
     influencerId: order.influencer?.trackingId ?? null,
-    recipient: null,
+    recipient: order.recipient && recipientOf(order.recipient),
   };
 }
 
