@@ -85,8 +85,6 @@ describe('the list of orders', () => {
       'EM PROCESSAMENTO...',
       'ENVIADO',
       'CANCELADO',
-      'Esperando há mais de 24 h (0)',
-      'Expirados (0)',
     ]);
     await states.selectOption('ENVIADO');
     await expectStatus(page, 'Nenhuma venda encontrada.');
