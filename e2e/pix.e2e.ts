@@ -178,6 +178,16 @@ describe('a customer pays', () => {
     await button(page, 'Código copiado!').waitFor();
     expect(await clipboard(page)).toBe((await pixOf(orderId))?.code);
 
+    await shop.current.call('POST', `/orders/${orderId}/payments`, {
+      as: 'admin',
+      body: { amount: 87.4 },
+    });
+    await page.reload();
+    await box(page).getByText('R$ 100,00').waitFor();
+    await box(page)
+      .getByText(/É o que falta de R\$\s187,40: o resto a loja já recebeu\./)
+      .waitFor();
+
     await shop.current.call('PUT', `/orders/cancel/${orderId}`, { as: 'admin' });
     await page.reload();
     await page.getByText('Este pedido foi cancelado.').waitFor();

@@ -50,7 +50,7 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
     if (!order?.products) return { kind: 'failed', reason: 'refused' };
     const [whole, payment, changes] = await Promise.all([
       order.store ? order : withStore(order),
-      loadPixBox(order.pix),
+      loadPixBox(order),
       loadChangesBox(order.changes),
     ]);
     return { kind: 'loaded', order: whole, payment, changes };

@@ -9,8 +9,14 @@ import { CheckIcon, CopyIcon } from '../light/icons.tsx';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 
+interface PixBoxProps {
+  pix: OrderPix;
+  /** The order's, in reais: more than is asked for once a part was paid. */
+  total: number;
+}
+
 /** On a phone the button comes first, because nobody scans their own screen; where there is room, the QR code. */
-function PixBox({ pix }: { pix: OrderPix }) {
+function PixBox({ pix, total }: PixBoxProps) {
   const { code, amount, receiverName } = pix;
   const [copied, setCopied] = useState<boolean>();
   const text = useRef<HTMLParagraphElement>(null);
@@ -25,6 +31,7 @@ function PixBox({ pix }: { pix: OrderPix }) {
         {texts.title}
       </h2>
       <p className={classes.amount}>{formatCents(fromReais(amount))}</p>
+      {amount < total && <p className="quiet">{texts.rest(formatCents(fromReais(total)))}</p>}
       <div className={classes.copy}>
         <Button
           fullWidth
@@ -52,4 +59,4 @@ function PixBox({ pix }: { pix: OrderPix }) {
   );
 }
 
-export const pixBox = (pix: OrderPix): ReactNode => <PixBox pix={pix} />;
+export const pixBox = (props: PixBoxProps): ReactNode => <PixBox {...props} />;

@@ -5,8 +5,12 @@ import type { ReactNode } from 'react';
  * The box in which the customer pays; nothing where nothing is due. Its code comes only with an order that has something to
  * pay, so that the entry stays light, and before the page is shown, so that nothing moves.
  */
-export async function loadPixBox(pix: OrderPix | null | undefined): Promise<ReactNode> {
+export async function loadPixBox(order: {
+  readonly pix?: OrderPix | null;
+  readonly totalPrice: number;
+}): Promise<ReactNode> {
+  const { pix, totalPrice: total } = order;
   if (!pix) return null;
   const { pixBox } = await import('./pix-box.tsx');
-  return pixBox(pix);
+  return pixBox({ pix, total });
 }

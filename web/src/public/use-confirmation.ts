@@ -55,7 +55,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
   // Confirmed it is, whatever becomes of the box: the order's page has it too.
-  return loadPixBox(answer?.pix).catch(() => null);
+  return answer ? loadPixBox(answer).catch(() => null) : null;
 }
 
 /** Sends the form once at a time; a tap while a look-up is on its way waits for it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
+import { isExpired } from '../../lib/waiting-link.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
 import { ChangedAfterPrintBadge } from './order-changes.tsx';
@@ -19,6 +20,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { ordersTexts, orderTexts } from './texts.ts';
+import { ExpiredBadge } from './waiting-link.tsx';
 
 function OrderFacts({ order }: { order: OrderDetailAnswer }) {
   const facts: [string, ReactNode][] = [
@@ -28,6 +30,7 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
       <span key="status" className={classes.badges}>
         <OrderStatusBadge status={order.status} />
         <ChangedAfterPrintBadge order={order} />
+        {isExpired(order) && <ExpiredBadge />}
       </span>,
     ],
     [
