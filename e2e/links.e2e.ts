@@ -175,6 +175,9 @@ describe.each(DEVICES)('on a %s', (device) => {
     );
     await expectGoodScreen(theirs);
 
+    // Who is signed in sees what the customer does.
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
     await page.goto('/admin/vendas/visualizar-pedidos');
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expirados (1)' });
     await page.waitForURL('**link=expired**');

@@ -1,5 +1,6 @@
-import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
+import { isLinkExpired } from '@balcao/domain/rules/order-link';
 
 import type { ReactNode } from 'react';
 
@@ -8,7 +9,8 @@ import { loadPixBox } from './pix-loading.ts';
 
 /** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
 export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired' | 'changes'> &
-  Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>>;
+  Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>> &
+  Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;
 
 export type OrderOutcome =
   | { kind: 'loaded'; order: SharedOrder; payment: ReactNode; changes: ReactNode }
@@ -36,6 +38,21 @@ async function withStore(order: SharedOrder): Promise<SharedOrder> {
 }
 
 /** What the store changed; the words come only with an order that did change. */
+/** Who is signed in gets the order as staff or its owner do, and sees here what the holder of its link does. */
+function asHolder(order: SharedOrder): SharedOrder {
+  const { history, expiresAt = null, status } = order;
+  if (!history) return order;
+  const changes = history.flatMap(({ at, changes: all }) => {
+    const facts = all?.filter(({ kind }) => kind !== 'influencer') ?? [];
+    return facts.length > 0 ? [{ at, facts }] : [];
+  });
+  const expired = isLinkExpired(
+    { status, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) },
+    Date.now(),
+  );
+  return { ...order, changes, expired };
+}
+
 async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNode> {
   if (!changes || changes.length === 0) return null;
   const { orderChangesBox } = await import('./order-changes-box.tsx');
@@ -45,9 +62,10 @@ async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNod
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
-    const order = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
+    const answer = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
     // A captive portal answers 200 with its own page.
-    if (!order?.products) return { kind: 'failed', reason: 'refused' };
+    if (!answer?.products) return { kind: 'failed', reason: 'refused' };
+    const order = asHolder(answer);
     const [whole, payment, changes] = await Promise.all([
       order.store ? order : withStore(order),
       loadPixBox(order),
