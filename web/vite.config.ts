@@ -46,6 +46,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 3 },
             { name: 'core', test: CORE, priority: 3 },
+            // The compiler's own: never part of a file that only some pages load.
+            { name: 'helpers', test: /@oxc-project.runtime/, priority: 5 },
             // Of the login and of Minha conta, each time on demand: never with what else is shared.
             { name: 'passkeys', test: inPackages('@simplewebauthn'), priority: 4 },
             // Of the customer's box to pay in, of the shop's settings and of Minha conta: on demand too.
