@@ -7,7 +7,7 @@ import { Card } from '../../components/layout.tsx';
 import { isExpired } from '../../lib/waiting-link.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
-import { ChangedAfterPrintBadge } from './order-changes.tsx';
+import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';

@@ -12,7 +12,7 @@ import { isExpired } from '../../lib/waiting-link.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
-import { ChangedAfterPrintBadge } from './order-changes.tsx';
+import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { buyerName } from './order-view.ts';
 import { PaymentBadge } from './payment-badge.tsx';
