@@ -19,7 +19,10 @@ const purposeFor = (userId: string): string => `add ${userId}`;
 
 const transportsOf = (text: string): string[] => JSON.parse(text) as string[];
 
-/** What the browser makes a passkey with. @throws AppError `validation_failed`. */
+/**
+ * What the browser makes a passkey with.
+ * @throws AppError `validation_failed`; `own_password_missing` for a password that others know: their passkey would outlive it.
+ */
 export async function beginPasskey(
   deps: Pick<Deps, 'db' | 'passwords' | 'secrets'>,
   call: {
@@ -32,6 +35,7 @@ export async function beginPasskey(
 ): Promise<PasskeyOptions> {
   const { userId, site, now } = call;
   const user = await provePassword(deps, call);
+  if (user.password_due_at !== null) throw new AppError('own_password_missing');
   // Loaded when somebody uses it: it reads every kind of attestation, which few sites need.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const known = await listPasskeys(deps.db, userId);

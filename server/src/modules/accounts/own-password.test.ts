@@ -92,6 +92,19 @@ describe('a password that somebody else set', () => {
     await expectAWeek(email, 'outra senha dada');
   });
 
+  it('adds no passkey, which would outlive it', async () => {
+    const { email } = await addRita({});
+    const begin = (token: string, currentPassword: string) =>
+      call('POST', '/users/me/passkeys/options', token, { currentPassword });
+    const { token } = await logIn(email, GIVEN);
+    expect(await begin(token, GIVEN)).toMatchObject({
+      status: 403,
+      body: { code: 'own_password_missing' },
+    });
+    const own = (await choose(token)).body.token;
+    expect((await begin(own, OWN)).status).toBe(200);
+  });
+
   it('keeps its deadline through a change of anything else', async () => {
     const { id, email } = await addRita({});
     await asAdmin('PATCH', `/users/${id}`, { name: 'Rita P.', ...AT_ONCE });
