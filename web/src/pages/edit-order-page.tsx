@@ -165,7 +165,7 @@ export function EditOrderPage() {
       )}
       {opened && !isClosed && (
         <>
-          <Text>{texts.lead(opened.first.orderId)}</Text>
+          <Text mb="md">{texts.lead(opened.first.orderId)}</Text>
           <EditOrder {...opened} />
         </>
       )}

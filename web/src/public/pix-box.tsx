@@ -31,8 +31,8 @@ function PixBox({ pix, total }: PixBoxProps) {
         {texts.title}
       </h2>
       <p className={classes.amount}>{formatCents(fromReais(amount))}</p>
-      {amount < total && <p className="quiet">{texts.rest(formatCents(fromReais(total)))}</p>}
       <div className={classes.copy}>
+        {amount < total && <p className="quiet">{texts.rest(formatCents(fromReais(total)))}</p>}
         <Button
           fullWidth
           icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
