@@ -46,6 +46,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   shipping: 'frete',
   discount: 'desconto',
   influencer: 'influenciador',
+  recipient: 'para quem é',
   amountCents: 'valor',
   description: 'descrição',
   rules: 'regras',

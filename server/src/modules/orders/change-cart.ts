@@ -83,7 +83,7 @@ async function changeHeldOrder(
   order: OrderRow,
   { cart, caller, now }: CartChange,
 ): Promise<void> {
-  await changeRecipient(trx, order, cart);
+  const isForAnother = await changeRecipient(trx, order, cart);
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
   const before = await changingOrder(trx, order, lines);
@@ -102,7 +102,17 @@ async function changeHeldOrder(
   };
   const after = await changingOrder(trx, { ...order, ...change }, rows);
   const facts = changeFacts(before, after);
-  if (facts.length === 0 && change.discount_policy_id === order.discount_policy_id) return;
+  const isChanged = facts.length > 0 || change.discount_policy_id !== order.discount_policy_id;
+  if (isChanged || isForAnother) {
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'order.changed',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      details: trailOf(facts, isForAnother),
+    });
+  }
+  if (!isChanged) return;
   await replaceLines(trx, order.id, rows);
   if (agreed) {
     await changeOrderStock(trx, {
@@ -121,13 +131,6 @@ async function changeHeldOrder(
     { ...change, ...(isPrinted ? { changed_after_print: 1 } : {}) },
     { facts, userId: caller.id },
   );
-  await recordAudit(trx, {
-    at: now,
-    actor: caller,
-    action: 'order.changed',
-    subject: { type: 'order', id: order.id, name: String(order.order_id) },
-    details: trailOf(facts),
-  });
   if (agreed && isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
 }
 
@@ -169,11 +172,12 @@ const FIELDS: Partial<Record<ChangeFact['kind'], string>> = {
   influencer: 'influencer',
 };
 
-/** For the trail: the total, and what else was touched. The history of the order says it line by line. */
-function trailOf(facts: readonly ChangeFact[]) {
+/** For the trail: the total, and what else was touched. The history of the order says it line by line, but not for whom it is. */
+function trailOf(facts: readonly ChangeFact[], isForAnother: boolean) {
   const fields = new Set(
     facts.filter(({ kind }) => kind !== 'total').map(({ kind }) => FIELDS[kind] ?? 'products'),
   );
+  if (isForAnother) fields.add('recipient');
   const changes = facts.flatMap((fact) =>
     fact.kind === 'total' ? [{ field: 'totalCents', from: fact.fromCents, to: fact.toCents }] : [],
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { CpfLookupAnswer, CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type {
@@ -306,6 +307,57 @@ describe('for whom a link is', () => {
       body: { issues: [{ field: 'recipient', message: 'Este pedido já tem o seu cliente.' }] },
     });
     expect((await change({ recipient: null })).status).toBe(200);
+  });
+
+  it('is in the trail when it changes, with nothing of who it is, and not while it stays', async () => {
+    const product = await createProduct(server.current);
+    const lines = [{ product, quantity: 1 }];
+    const cart = cartBody({ lines });
+    const order = await createTemporaryOrder(server.current, {
+      lines,
+      whom: { recipient: { name: 'Ubirajara' } },
+    });
+    const customer = await addCustomer();
+    const told = async () =>
+      (
+        await server.current.call<AuditEntryAnswer[]>(
+          'GET',
+          `/audit?limit=200&subject=${order._id}`,
+          {
+            token: server.current.tokens.admin,
+          },
+        )
+      ).body.filter(({ action }) => action === 'order.changed');
+    const recipient = { name: 'Moacir', phone: '11912345678' };
+    const steps: [object, boolean][] = [
+      [{}, false],
+      [{ recipient: { name: ' Ubirajara ', phone: '' } }, false],
+      [{ recipient }, true],
+      [{ recipient: { ...recipient, phone: '(11) 91234-5678' } }, false],
+      [{ customer: customer._id }, true],
+      [{ customer: customer._id }, false],
+      [{ recipient: { name: 'Márcia Regina Castro Alves', phone: '11987654321' } }, true],
+      [{ recipient: null }, true],
+      [{ customer: null }, false],
+    ];
+    for (const [whom, isTold] of steps) {
+      const before = (await told()).length;
+      expect((await changeCart(server.current, order._id, { ...cart, ...whom })).status).toBe(200);
+      expect((await told()).length - before, JSON.stringify(whom)).toBe(isTold ? 1 : 0);
+    }
+    const entries = await told();
+    expect(new Set(entries.map(({ summary }) => summary))).toEqual(
+      new Set([`mudou o pedido #${order.orderId}: para quem é`]),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/Ubirajara|Moacir|91234|Castro/);
+
+    const double = cartBody({ lines: [{ product, quantity: 2 }], whom: { recipient } });
+    await changeCart(server.current, order._id, double);
+    expect((await told())[0]?.changes.map(({ field }) => field)).toEqual([
+      'total',
+      'produtos',
+      'para quem é',
+    ]);
   });
 
   it('is whom the message by hand goes to', async () => {

@@ -66,17 +66,19 @@ export async function findRecipient(
 }
 
 /**
- * Makes a waiting order for somebody else, where the cart says for whom. Nobody is told of it, so it counts as no change.
+ * Makes a waiting order for somebody else, where the cart says for whom. No customer is told of it, so it counts as no change
+ * of the order.
+ * @returns whether it is for somebody else now: the same customer under the name that they have today is not.
  * @throws AppError `validation_failed` as above, and for a confirmed order, which has its customer.
  */
 export async function changeRecipient(
   trx: Trx,
   order: OrderRow,
   cart: Pick<ChangeCartInput, 'customer' | 'recipient'>,
-): Promise<void> {
-  if (cart.customer === undefined && cart.recipient === undefined) return;
+): Promise<boolean> {
+  if (cart.customer === undefined && cart.recipient === undefined) return false;
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') {
-    if (!cart.customer && !cart.recipient) return;
+    if (!cart.customer && !cart.recipient) return false;
     throw invalidField(
       cart.customer ? 'customer' : 'recipient',
       'Este pedido já tem o seu cliente.',
@@ -84,4 +86,16 @@ export async function changeRecipient(
   }
   const { columns, searchText } = await findRecipient(trx, cart);
   await saveRecipient(trx, order.id, { ...columns, search_text: searchText(order.order_id) });
+  return isSomebodyElse(order, columns);
+}
+
+function isSomebodyElse(order: OrderRow, recipient: LinkRecipient['columns']): boolean {
+  if (recipient.recipient_customer_id !== null) {
+    return order.recipient_customer_id !== recipient.recipient_customer_id;
+  }
+  return (
+    order.recipient_customer_id !== null ||
+    order.recipient_name !== recipient.recipient_name ||
+    order.recipient_phone !== recipient.recipient_phone
+  );
 }
