@@ -6,19 +6,25 @@ import {
   type ChangingOrder,
 } from '@balcao/domain/rules/order-change-facts';
 import { runOnce } from '../../db/idempotency.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findTrackingLinkById } from '../influencers/influencers.service.ts';
+import type { TrackingLink } from '../influencers/influencers.service.ts';
 import { enqueue } from '../messages/messages.service.ts';
 import { changeOrderStock } from '../products/products.service.ts';
-import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
+import { findOrderInfluencer, getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { changeRecipient } from './link-recipient.ts';
 import { holdOrder, replaceLines, saveChange } from './order-changes.repository.ts';
 import { findLines, findOrder, stockLine, type OrderRow } from './orders.repository.ts';
-import { agreedCart, priceChange, pricedLine, type StoredLine } from './price-change.ts';
+import {
+  agreedCart,
+  priceChange,
+  pricedLine,
+  shippingOf,
+  type StoredLine,
+} from './price-change.ts';
 import { lineRows } from './priced-cart.ts';
 
 export interface CartChange {
@@ -86,8 +92,12 @@ async function changeHeldOrder(
   const isForAnother = await changeRecipient(trx, order, cart);
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
-  const before = await changingOrder(trx, order, lines);
-  const { priced, discount, shipping, influencer } = await priceChange(trx, order, agreed, cart);
+  const countsFor = await findOrderInfluencer(trx, order);
+  const { priced, discount, shipping, influencer } = await priceChange(trx, {
+    agreed,
+    countsFor,
+    cart,
+  });
   const rows = lineRows(order.id, priced.lines);
   const change = {
     updated_at: Math.max(now, order.updated_at),
@@ -100,8 +110,10 @@ async function changeHeldOrder(
     discount_cents: priced.discountCents,
     tracking_link_id: influencer?.id ?? null,
   };
-  const after = await changingOrder(trx, { ...order, ...change }, rows);
-  const facts = changeFacts(before, after);
+  const facts = changeFacts(
+    changingOrder(order, lines, countsFor),
+    changingOrder({ ...order, ...change }, rows, influencer),
+  );
   const isChanged = facts.length > 0 || change.discount_policy_id !== order.discount_policy_id;
   if (isChanged || isForAnother) {
     await recordAudit(trx, {
@@ -134,37 +146,23 @@ async function changeHeldOrder(
   if (agreed && isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
 }
 
-async function changingOrder(
-  db: Db,
+const changingOrder = (
   order: Pick<
     OrderRow,
-    | 'shipping_name'
-    | 'shipping_cents'
-    | 'discount_name'
-    | 'discount_cents'
-    | 'tracking_link_id'
-    | 'total_cents'
+    'shipping_name' | 'shipping_cents' | 'discount_name' | 'discount_cents' | 'total_cents'
   >,
   lines: readonly StoredLine[],
-): Promise<ChangingOrder> {
-  const link =
-    order.tracking_link_id === null
-      ? undefined
-      : await findTrackingLinkById(db, order.tracking_link_id);
-  return {
-    lines: lines.map(pricedLine),
-    shipping:
-      order.shipping_name === null
-        ? null
-        : { name: order.shipping_name, cents: order.shipping_cents },
-    discount:
-      order.discount_cents === 0
-        ? null
-        : { name: order.discount_name ?? 'Desconto', cents: order.discount_cents },
-    influencer: link?.influencerName ?? null,
-    totalCents: order.total_cents,
-  };
-}
+  influencer: TrackingLink | undefined,
+): ChangingOrder => ({
+  lines: lines.map(pricedLine),
+  shipping: shippingOf(order),
+  discount:
+    order.discount_cents === 0
+      ? null
+      : { name: order.discount_name ?? 'Desconto', cents: order.discount_cents },
+  influencer: influencer?.influencerName ?? null,
+  totalCents: order.total_cents,
+});
 
 const FIELDS: Partial<Record<ChangeFact['kind'], string>> = {
   shipping: 'shipping',

@@ -1,7 +1,7 @@
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
-import { findTrackingLinkById } from '../influencers/influencers.service.ts';
+import { findTrackingLinkById, type TrackingLink } from '../influencers/influencers.service.ts';
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
 import { findOrderPix } from './order-pix.ts';
@@ -27,17 +27,22 @@ export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithL
   return { order, lines: await findLines(db, [order.id]) };
 }
 
+/** The influencer for whom an order counts, also once their link is gone. */
+export async function findOrderInfluencer(
+  db: Db,
+  order: Pick<OrderRow, 'tracking_link_id'>,
+): Promise<TrackingLink | undefined> {
+  if (order.tracking_link_id === null) return undefined;
+  return findTrackingLinkById(db, order.tracking_link_id);
+}
+
 /** An order with its lines, its history, its payments, its influencer and its differences from the customer's record. */
 export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDetail> {
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
-  const link =
-    order.tracking_link_id === null
-      ? undefined
-      : await findTrackingLinkById(db, order.tracking_link_id);
   return {
     ...(await getOrderLines(db, order)),
     history: await listHistory(db, order.id),
-    influencer: link ?? null,
+    influencer: (await findOrderInfluencer(db, order)) ?? null,
     differences: record ? differencesBetween(order, record) : [],
     payments: await listPayments(db, order.id),
     pix: await findOrderPix(db, order),

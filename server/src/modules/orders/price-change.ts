@@ -6,11 +6,12 @@ import {
   priceChangedOrder,
   type AgreedCart,
 } from '@balcao/domain/rules/order-change';
+import type { NamedAmount } from '@balcao/domain/rules/order-change-facts';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 import type { Db } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 import { findDiscount } from '../discounts/discounts.service.ts';
-import { findLiveTrackingLink, findTrackingLinkById } from '../influencers/influencers.service.ts';
+import { findLiveTrackingLink, type TrackingLink } from '../influencers/influencers.service.ts';
 import { findShippingByName } from '../shipping/shipping.service.ts';
 import type { OrderLineRow, OrderRow } from './orders.repository.ts';
 import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
@@ -20,12 +21,15 @@ export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): Agr
   if (!keepsAgreedPrices(order.status)) return null;
   return {
     lines: lines.map(pricedLine),
-    shipping:
-      order.shipping_name === null
-        ? null
-        : { name: order.shipping_name, cents: order.shipping_cents },
+    shipping: shippingOf(order),
   };
 }
+
+/** The shipping that an order has, as the rules know it. */
+export const shippingOf = (
+  order: Pick<OrderRow, 'shipping_name' | 'shipping_cents'>,
+): NamedAmount | null =>
+  order.shipping_name === null ? null : { name: order.shipping_name, cents: order.shipping_cents };
 
 export type StoredLine = Omit<OrderLineRow, 'product_name' | 'product_price_cents'>;
 
@@ -41,13 +45,21 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
 
 /**
  * What the changed cart of an order comes to.
+ * @param change.agreed null before the confirmation.
+ * @param change.countsFor the influencer for whom the order counts before the change.
  * @throws AppError `unknown_product`; `cart_changed` naming what costs something else than was sent; `validation_failed`.
  */
 export async function priceChange(
   db: Db,
-  order: OrderRow,
-  agreed: AgreedCart | null,
-  cart: ChangeCartInput,
+  {
+    agreed,
+    countsFor,
+    cart,
+  }: {
+    readonly agreed: AgreedCart | null;
+    readonly countsFor: TrackingLink | undefined;
+    readonly cart: ChangeCartInput;
+  },
 ): Promise<PricedCart> {
   const merged = mergeLines(
     cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
@@ -62,7 +74,7 @@ export async function priceChange(
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
     shipping: cart.shippingName ? await findShipping(db, agreed, cart.shippingName) : undefined,
-    influencer: await findInfluencer(db, order, cart.influencer),
+    influencer: await findInfluencer(db, countsFor, cart.influencer),
   };
   const priced = priceChangedOrder({
     agreed,
@@ -98,11 +110,11 @@ async function findShipping(db: Db, agreed: AgreedCart | null, name: string) {
 }
 
 /** Absent: the order goes on counting for whom it counts, also once that link is gone. */
-async function findInfluencer(db: Db, order: OrderRow, trackingId: string | null | undefined) {
-  const own =
-    order.tracking_link_id === null
-      ? undefined
-      : await findTrackingLinkById(db, order.tracking_link_id);
-  if (trackingId === undefined || trackingId === own?.trackingId) return own;
+async function findInfluencer(
+  db: Db,
+  countsFor: TrackingLink | undefined,
+  trackingId: string | null | undefined,
+): Promise<TrackingLink | undefined> {
+  if (trackingId === undefined || trackingId === countsFor?.trackingId) return countsFor;
   return trackingId ? findLiveTrackingLink(db, trackingId) : undefined;
 }
