@@ -44,6 +44,9 @@ export type ChangeFact =
   | { readonly kind: 'influencer'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'total'; readonly fromCents: number; readonly toCents: number };
 
+/** Whether a customer may read it: for which influencer their order counts is between the store and them. */
+export const isPublicFact = ({ kind }: Pick<ChangeFact, 'kind'>): boolean => kind !== 'influencer';
+
 const isSame = (a: NamedAmount | null, b: NamedAmount | null): boolean =>
   a?.name === b?.name && a?.cents === b?.cents;
 

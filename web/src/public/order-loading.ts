@@ -1,5 +1,6 @@
 import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
+import { isPublicFact } from '@balcao/domain/rules/order-change-facts';
 import { isLinkExpired } from '@balcao/domain/rules/order-link';
 
 import type { ReactNode } from 'react';
@@ -37,13 +38,12 @@ async function withStore(order: SharedOrder): Promise<SharedOrder> {
   }
 }
 
-/** What the store changed; the words come only with an order that did change. */
 /** Who is signed in gets the order as staff or its owner do, and sees here what the holder of its link does. */
 function asHolder(order: SharedOrder): SharedOrder {
   const { history, expiresAt = null, status } = order;
   if (!history) return order;
   const changes = history.flatMap(({ at, changes: all }) => {
-    const facts = all?.filter(({ kind }) => kind !== 'influencer') ?? [];
+    const facts = all?.filter(isPublicFact) ?? [];
     return facts.length > 0 ? [{ at, facts }] : [];
   });
   const expired = isLinkExpired(
@@ -53,6 +53,7 @@ function asHolder(order: SharedOrder): SharedOrder {
   return { ...order, changes, expired };
 }
 
+/** What the store changed; the words come only with an order that did change. */
 async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNode> {
   if (!changes || changes.length === 0) return null;
   const { orderChangesBox } = await import('./order-changes-box.tsx');

@@ -2,6 +2,7 @@ import type { ChangeCartInput } from '@balcao/domain/contract/orders';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import {
   changeFacts,
+  isPublicFact,
   type ChangeFact,
   type ChangingOrder,
 } from '@balcao/domain/rules/order-change-facts';
@@ -135,7 +136,7 @@ async function changeHeldOrder(
       now,
     });
   }
-  const isSeen = facts.some(({ kind }) => kind !== 'influencer');
+  const isSeen = facts.some(isPublicFact);
   const isPrinted = order.status === 'EM PROCESSAMENTO...' && isSeen;
   const changed = await saveChange(
     trx,

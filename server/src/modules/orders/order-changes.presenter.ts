@@ -1,6 +1,10 @@
 import type { OrderChangeFact, PublicOrderChange } from '@balcao/domain/contract/order-changes';
 import { toReais } from '@balcao/domain/rules/money';
-import type { ChangeFact, NamedAmount } from '@balcao/domain/rules/order-change-facts';
+import {
+  isPublicFact,
+  type ChangeFact,
+  type NamedAmount,
+} from '@balcao/domain/rules/order-change-facts';
 import { factsOf, type CartChangeRow } from './order-changes.repository.ts';
 
 const priced = (value: NamedAmount | null) =>
@@ -33,16 +37,15 @@ export function presentFact(fact: ChangeFact): OrderChangeFact {
 /** The facts of a row of the history, as staff read them. */
 export const presentFacts = (json: string): OrderChangeFact[] => factsOf(json).map(presentFact);
 
-/** What a customer may read: for which influencer an order counts is between the store and them. */
-const isPublic = (fact: ChangeFact): boolean => fact.kind !== 'influencer';
+/** What of them the customer reads. */
+export const presentPublicFacts = (json: string): OrderChangeFact[] =>
+  factsOf(json).filter(isPublicFact).map(presentFact);
 
-export const publicFacts = (json: string): string => JSON.stringify(factsOf(json).filter(isPublic));
-
-/** The changes that a customer may read, what is left of them. */
+/** The changes of which a customer may read something. */
 export const presentPublicChanges = (changes: readonly CartChangeRow[]): PublicOrderChange[] =>
   changes
     .map(({ created_at, facts }) => ({
       at: new Date(created_at).toISOString(),
-      facts: presentFacts(publicFacts(facts)),
+      facts: presentPublicFacts(facts),
     }))
     .filter(({ facts }) => facts.length > 0);

@@ -11,8 +11,8 @@ import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './get-print-batch.ts';
-import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
-import { presentFacts, publicFacts } from './order-changes.presenter.ts';
+import type { HistoryRow, OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
+import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
@@ -122,15 +122,19 @@ export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
   note: '',
 });
 
+const presentMove = ({ created_at, from_status, to_status }: HistoryRow) => ({
+  at: toIso(created_at),
+  from: from_status,
+  to: to_status,
+});
+
 /** The detail as staff see it. */
 export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   return {
     ...presentOrder(detail),
     history: detail.history.map((entry) => ({
-      at: toIso(entry.created_at),
+      ...presentMove(entry),
       who: entry.who,
-      from: entry.from_status,
-      to: entry.to_status,
       changes: entry.facts === null ? null : presentFacts(entry.facts),
     })),
     influencer: detail.influencer && {
@@ -147,20 +151,21 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   const history = detail.history.flatMap((entry) => {
-    const facts = entry.facts === null ? null : publicFacts(entry.facts);
-    return facts === '[]' ? [] : [{ ...entry, facts, who: null }];
+    const changes = entry.facts === null ? null : presentPublicFacts(entry.facts);
+    return changes?.length === 0 ? [] : [{ ...presentMove(entry), who: null, changes }];
   });
   const order = { ...detail.order, changed_after_print: 0 };
   return {
     ...presentOrderDetail({
       ...detail,
       order,
-      history,
+      history: [],
       influencer: null,
       differences: [],
       payments: [],
     }),
     ...presentOwnOrder({ ...detail, order }),
+    history,
   };
 }
 
