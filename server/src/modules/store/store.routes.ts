@@ -1,4 +1,4 @@
-import { noContent, storableText } from '@balcao/domain/contract/common';
+import { noContent } from '@balcao/domain/contract/common';
 import {
   publicAddressAnswer,
   publicAddressInput,
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
+import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import { confirmPublicAddress, getPublicAddress } from './confirm-public-address.ts';
 import { saveStore } from './save-store.ts';
@@ -156,24 +157,10 @@ function registerLogo(app: App, deps: Deps): void {
         operationId: 'getLogo',
         summary: 'The logo, a PNG of 256 pixels at most',
         tags,
-        produces: ['image/png'],
-        querystring: z.object({ v: storableText(40).optional() }),
-        response: { 200: z.unknown().describe('PNG'), 304: z.null().describe('Unchanged') },
+        ...pictureSchema,
       },
     },
-    async (request, reply) => {
-      const { png, version } = await getLogo(deps);
-      const tag = `"${version}"`;
-      const isThisVersion = request.query.v === version;
-      void reply
-        .header('etag', tag)
-        .header(
-          'cache-control',
-          isThisVersion ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-        );
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send(null);
-      return reply.type('image/png').send(png);
-    },
+    async (request, reply) => sendPicture(request, reply, await getLogo(deps)),
   );
 
   app.delete(
