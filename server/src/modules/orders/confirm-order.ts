@@ -1,6 +1,7 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { runOnce } from '../../db/idempotency.ts';
+import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -28,7 +29,6 @@ import {
   requireValidDetails,
   restoreDetails,
 } from './confirmation-details.ts';
-import { NO_RECIPIENT } from './link-recipient.ts';
 import { moveOrder } from './move-order.ts';
 import { listCartChanges } from './order-changes.repository.ts';
 import { findOrderPix } from './order-pix.ts';

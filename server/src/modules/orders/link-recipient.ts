@@ -1,6 +1,7 @@
 import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
+import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 import { findCustomer } from '../customers/customers.service.ts';
@@ -15,13 +16,6 @@ export interface LinkRecipient {
   };
   readonly searchText: (orderId: number) => string;
 }
-
-/** What a confirmation leaves of it: the order has its own customer then. */
-export const NO_RECIPIENT = {
-  recipient_customer_id: null,
-  recipient_name: null,
-  recipient_phone: null,
-} as const;
 
 /**
  * For whom a cart is: a known customer as they are now, a name and a phone, or nobody in particular.

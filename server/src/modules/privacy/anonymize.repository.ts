@@ -1,5 +1,6 @@
 import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
 import { sql } from 'kysely';
+import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Trx } from '../../db/tables.ts';
 import { inPieces } from './person.repository.ts';
 
@@ -11,12 +12,6 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
     .where('cpf', '=', cpf)
     .returning(['id', 'phone'])
     .executeTakeFirst();
-
-const NO_RECIPIENT = {
-  recipient_customer_id: null,
-  recipient_name: null,
-  recipient_phone: null,
-} as const;
 
 /** The order's number, by which it is still found. */
 const ownNumber = sql<string>`cast(order_id as text)`;
