@@ -10,6 +10,21 @@ export async function findSetting(db: Db, key: string): Promise<string | undefin
   return row?.value;
 }
 
+/** Several at once; what was never set is not among them. */
+export async function findSettings<Key extends string>(
+  db: Db,
+  keys: readonly Key[],
+): Promise<Partial<Record<Key, string>>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', keys)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<
+    Record<Key, string>
+  >;
+}
+
 export async function saveSetting(trx: Trx, key: string, value: string): Promise<void> {
   await trx
     .insertInto('settings')

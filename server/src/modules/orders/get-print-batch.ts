@@ -1,5 +1,5 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { Trx } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordViewing } from '../audit/audit.service.ts';
@@ -19,18 +19,13 @@ export interface PrintBatch {
 }
 
 /** A batch with its orders as they are now. @throws AppError `batch_not_found`. */
-export async function getPrintBatch(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  call: { readonly id: string },
-): Promise<PrintBatch> {
-  const batch = await findBatch(db, call.id);
+export async function getBatchOrders(
+  db: Db,
+  id: string,
+): Promise<Pick<PrintBatch, 'batch' | 'orders'>> {
+  const batch = await findBatch(db, id);
   if (!batch) throw new AppError('batch_not_found');
-  return {
-    batch,
-    orders: await listBatchOrders(db, batch.id),
-    unpaidOrders: 0,
-    store: await findStore(db, config),
-  };
+  return { batch, orders: await listBatchOrders(db, batch.id) };
 }
 
 /**
@@ -43,7 +38,11 @@ export async function printAgain(
 ): Promise<PrintBatch> {
   const print = async (trx: Trx): Promise<PrintBatch> => {
     await unmarkBatch(trx, call.id);
-    return getPrintBatch({ db: trx, config: deps.config }, call);
+    return {
+      ...(await getBatchOrders(trx, call.id)),
+      unpaidOrders: 0,
+      store: await findStore(trx, deps.config),
+    };
   };
   const found = await deps.engine.transaction(print);
   await recordViewing(deps, {

@@ -4,7 +4,7 @@ import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
-import { getPrintBatch, type PrintBatch } from './get-print-batch.ts';
+import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from './orders.repository.ts';
 import {
   countUnpaidConfirmed,
@@ -40,7 +40,7 @@ export function processOrders(
       subject: { type: 'batch', id },
       details: { count: orders.length },
     });
-    return { ...(await getPrintBatch({ db: trx, config: deps.config }, { id })), unpaidOrders };
+    return { ...(await getBatchOrders(trx, id)), unpaidOrders, store };
   };
   return deps.engine.transaction(process);
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { findSetting } from '../../db/settings.ts';
 import { getLogo } from './store-logo.ts';
-import { findPublicOrigin, findStore, LOGO_VERSION } from './store.service.ts';
+import { findWholeStore, LOGO_VERSION } from './store.service.ts';
 
 /** What WhatsApp asks of the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
 const SIZE = { width: 600, height: 315 } as const;
@@ -26,11 +26,11 @@ const versionOf = (logoVersion: string | undefined): string =>
 
 /** What the pages say of the store before any call; no picture while nobody knows the store's own address. */
 export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | 'publicUrl'>) {
-  const { name, logo } = await findStore(db, config);
-  const origin = await findPublicOrigin(db, config);
+  const { store, logoVersion, confirmedAddress } = await findWholeStore(db, config);
+  const { name, logo } = store;
+  const origin = config.publicUrl ?? confirmedAddress;
   if (origin === undefined) return { name, logo, linkPicture: null };
-  const version = versionOf(await findSetting(db, LOGO_VERSION));
-  const address = `${origin}/api/store/link-picture?v=${version}`;
+  const address = `${origin}/api/store/link-picture?v=${versionOf(logoVersion)}`;
   return { name, logo, linkPicture: { address, ...SIZE } };
 }
 

@@ -15,7 +15,7 @@ import type { App } from '../../http/types.ts';
 import { confirmPublicAddress, getPublicAddress } from './confirm-public-address.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
-import { findPublicStore, findStore } from './store.service.ts';
+import { findStore, publicStore } from './store.service.ts';
 
 const tags = ['store'];
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -41,7 +41,7 @@ export function registerStore(
         response: { 200: storeAnswer },
       },
     },
-    () => findPublicStore(deps.db, deps.config),
+    async () => publicStore(await findStore(deps.db, deps.config)),
   );
 
   app.get(
