@@ -70,7 +70,7 @@ export function createPasswords(
           await stretch(password, Buffer.from(salt, 'base64url'), at),
           Buffer.from(key, 'base64url'),
         );
-      // A match will be hashed anew.
+      // A match will be hashed again.
       if (!matches && !hash?.startsWith(prefix)) await stretch(password, randomBytes(16), cost);
       return matches;
     },

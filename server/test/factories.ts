@@ -118,7 +118,7 @@ export async function createTemporaryOrder(
   return create(server, '/orders/temporary', cartBody({ ...cart, lines }));
 }
 
-/** An order's cart as the web app saves it anew, whatever comes of it. */
+/** Changes an order's cart as the web app does, whatever comes of it. */
 export const changeCart = <Body = OrderDetailAnswer>(
   server: TestServer,
   order: string | number,

@@ -57,8 +57,8 @@ export const agreedLine = (
   );
 
 /**
- * Prices an order anew after a change. Lines whose product and quantity did not change keep the price that was agreed; new and
- * changed ones cost what their product costs today, by the rules chosen now. Without anything agreed everything is priced anew.
+ * Prices an order after a change. Lines whose product and quantity did not change keep the price that was agreed; new and
+ * changed ones cost what their product costs today, by the rules chosen now. Without anything agreed that is every line.
  * Each line wanted is a product of its own (`mergeLines`), and either unchanged or on sale today.
  */
 export function priceChangedOrder(change: {
@@ -73,9 +73,13 @@ export function priceChangedOrder(change: {
     priceCents: today?.priceCents ?? 0,
     quantity,
   }));
-  const anew = priceOrder({ lines, rules: change.rules, shippingCents: change.shippingCents });
+  const atTodaysPrices = priceOrder({
+    lines,
+    rules: change.rules,
+    shippingCents: change.shippingCents,
+  });
   return sumOrder(
-    anew.lines.map((line) => agreedLine(change.agreed, line) ?? line),
+    atTodaysPrices.lines.map((line) => agreedLine(change.agreed, line) ?? line),
     change.shippingCents,
   );
 }

@@ -19,7 +19,7 @@ export interface Scene {
   readonly known: KnownValues;
   readonly sender: Sender;
   tokenOf(caller: Caller): Promise<string | undefined>;
-  /** Signs a caller in anew whose session or account a call has ended. */
+  /** Signs a caller in again whose session or account a call has ended. */
   forgetToken(caller: Caller): void;
   /** Brings new work: calls cancel and delete what was there. */
   stock(): Promise<void>;

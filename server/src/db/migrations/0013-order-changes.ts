@@ -18,7 +18,7 @@ const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.
 
 /**
  * An order that can change: how often it did, whether it did after it was printed, and what changed, in its history. The ledger
- * and the outbox learn a word for it; SQLite cannot change a check, so both tables are made anew and filled from themselves.
+ * and the outbox learn a word for it; SQLite cannot change a check, so both tables are made again and filled from the old ones.
  */
 export const orderChanges: MigrationStep = async (db) => {
   const column = (table: string, name: string, type: 'integer' | 'smallint') =>

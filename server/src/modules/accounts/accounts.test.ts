@@ -176,7 +176,7 @@ describe('a password', () => {
     }
   });
 
-  it('that was hashed more cheaply is hashed anew at the next sign-in', async () => {
+  it('that was hashed more cheaply is hashed again at the next sign-in', async () => {
     const { deps, engine } = server.current;
     const cheap = createPasswords({ N: 2 ** 3, r: 8, p: 1 });
     const { email, name, password } = form();

@@ -27,7 +27,7 @@ export function startSession(
   { engine }: Pick<Deps, 'engine'>,
   call: {
     readonly user: UserRow;
-    /** The same password, hashed anew. */
+    /** The same password, hashed again at today's cost. */
     readonly passwordHash?: string | undefined;
     readonly device: string;
     readonly lacksSecondFactor: boolean;

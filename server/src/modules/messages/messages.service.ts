@@ -97,9 +97,9 @@ export async function wordMessageOf(
 
 /**
  * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
- * An order has one of each kind, ever; of changes one each, but none while another waits, whose link tells of both. Nothing is written when the store switched the kind
- * off, when no sender is configured, or when the phone cannot ring. Without a confirmed address the message counts as failed
- * until there is one.
+ * An order has one of each kind, ever. Of its changes each has one, but none while another still waits: its link tells of both.
+ * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without
+ * a confirmed address the message counts as failed until there is one.
  */
 export async function enqueue(
   trx: Trx,

@@ -38,8 +38,8 @@ export interface CartChange {
 
 /**
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
- * says so, whole or not at all. Before the confirmation everything is priced anew; after it what the change leaves alone keeps
- * its price. A cart that comes to what the order is already changes nothing.
+ * says so, whole or not at all. Before the confirmation everything costs what it costs today; after it what the change leaves
+ * alone keeps its price. A cart that comes to what the order is already changes nothing.
  * @throws AppError `empty_cart`; `order_not_found`; `order_cancelled`, `order_not_changeable` once it was sent; `order_changed`
  * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming what costs something else;
  * `insufficient_stock` naming the product; `idempotency_conflict`.

@@ -149,8 +149,8 @@ async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderL
 
 /**
  * The details, their masked fields filled from the record whose masks this order's page was shown: that of the customer for whom
- * the link is while the CPF is left to it, else the one looked up. A CPF that is typed always counts as any other, or a link
- * would tell by trying whose it is.
+ * the link is while the CPF is left to it, else the one looked up. A CPF that is typed is never compared with that customer's:
+ * whoever holds the link could try CPFs until one is accepted, and so learn whose link it is.
  */
 async function completeDetails(
   trx: Trx,

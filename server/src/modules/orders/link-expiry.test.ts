@@ -59,7 +59,7 @@ describe("a link that is older than the shop's setting", () => {
     expect(await confirmOrder(server.current, order.orderId)).toMatchObject(EXPIRED);
   });
 
-  it('counts anew once staff renew it, and the trail says who did', async () => {
+  it('counts again once staff renew it, and the trail says who did', async () => {
     await setLinkDays(server.current, 1);
     const order = await createTemporaryOrder(server.current);
     server.current.advance(5 * DAY_MS);
@@ -102,7 +102,7 @@ describe("a link that is older than the shop's setting", () => {
     expect((await renew({ _id: randomUUID() })).status).toBe(404);
   });
 
-  it('does not unsay a confirmation: sent again, it gets its answer, and the order is as any other', async () => {
+  it('leaves a confirmed order confirmed: the same call gets its answer again, another is told that it is confirmed', async () => {
     await setLinkDays(server.current, 1);
     const order = await createTemporaryOrder(server.current);
     const body = confirmationBody();

@@ -20,7 +20,8 @@ export function registerOrderCare(app: App, deps: Deps): void {
       },
       schema: {
         operationId: 'renewOrderLink',
-        summary: "Let a waiting order's link count anew, for the days of the shop's setting",
+        summary:
+          "Renew a waiting order's link: it counts from now on, for the days of the shop's setting",
         tags,
         params: idParams,
         response: { 200: orderAnswer },

@@ -9,7 +9,7 @@ import { getOrderLines } from './get-order-detail.ts';
 import { findOrder, updateOrderIn, type OrderWithLines } from './orders.repository.ts';
 
 /**
- * Lets a waiting order's link count anew from now on, for as long as the shop's setting says, expired or not.
+ * Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not.
  * @throws AppError `order_not_found`; `order_already_confirmed` or `order_cancelled` when it waits no more.
  */
 export function renewLink(

@@ -21,7 +21,7 @@ type FilledOrder = Pick<
   'status' | 'products' | 'shipping' | 'shippingName' | 'shippingPrice' | 'discountRule'
 >;
 
-/** What its customer has agreed to pay; null while they have not confirmed, and for an order that is made anew. */
+/** What its customer has agreed to pay; null while they have not confirmed, and for a new order. */
 export function agreedOf(order: FilledOrder): AgreedCart | null {
   if (!keepsAgreedPrices(order.status)) return null;
   return {

@@ -15,7 +15,7 @@ const Validity = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Until when a waiting order's link counts, and the button by which it counts anew; nothing where it counts for good. */
+/** Until when a waiting order's link counts, and the button that renews it; nothing where it counts for good. */
 export function LinkValidity({ order }: { order: OrderAnswer }) {
   const { renew, renewing } = useRenewLink(order);
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;

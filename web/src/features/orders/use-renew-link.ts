@@ -7,7 +7,7 @@ import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import { linkTexts as texts } from './texts.ts';
 
-/** Lets the link of a waiting order count anew. */
+/** Renews the link of a waiting order. */
 export function useRenewLink(order: OrderAnswer): { renew: () => void; renewing: boolean } {
   const client = useQueryClient();
   const change = useChange({
