@@ -1,22 +1,42 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
-export const CONNECTIONS = 8;
+export const CONNECTIONS = 10;
+/** Who make whole orders side by side. */
+export const CLIENTS = 16;
 
-/** How many GET answers a second, over `seconds`. @throws when an answer is not a success. */
-export async function getRate(
+/** What came of asking one address again and again. */
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of one answer, headers included. */
+  readonly bytes: number;
+}
+
+/** @throws when an answer is not a success, or when there was none. */
+export async function getLoad(
   url: string,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
+  options: { seconds: number; headers?: Record<string, string>; connections?: number },
+): Promise<Load> {
+  const { seconds, headers = {}, connections = CONNECTIONS } = options;
+  const result = await autocannon({ url, connections, duration: seconds, headers, timeout: 60 });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   }
-  return result.requests.average;
+  const answers = result.requests.total;
+  if (answers === 0) throw new Error(`${url}: no answer within ${seconds} s`);
+  return {
+    rate: answers / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / answers,
+  };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
 /** One JSON call. @throws for anything but a success. */
 export function call<Answer>(
@@ -54,17 +74,28 @@ export function call<Answer>(
   });
 }
 
-/** How many whole `work`s a second when `CONNECTIONS` of them run side by side for `seconds`. */
-export async function workRate(seconds: number, work: () => Promise<void>): Promise<number> {
+/** How many whole `work`s a second when `CLIENTS` of them run side by side for `seconds`, and how long each takes. */
+export async function workLoad(
+  seconds: number,
+  work: () => Promise<void>,
+): Promise<Omit<Load, 'bytes'>> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  let done = 0;
+  const times: number[] = [];
   const worker = async (): Promise<void> => {
-    while (performance.now() < until) {
+    for (let begunAt = performance.now(); begunAt < until; begunAt = performance.now()) {
       await work();
-      done += 1;
+      times.push(performance.now() - begunAt);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  return (done * 1000) / (performance.now() - startedAt);
+  await Promise.all(Array.from({ length: CLIENTS }, worker));
+  const rate = (times.length * 1000) / (performance.now() - startedAt);
+  return { rate, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

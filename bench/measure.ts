@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call, getLoad, median, workLoad, type Load } from './load.ts';
+import { EVERYTHING, planReads, planWholeOrder, type Read } from './plan.ts';
+import { startProcess, type ServerProcess } from './processes.ts';
+import type { EngineName, Store } from './stores.ts';
+
+export interface Figure {
+  readonly name: string;
+  readonly isDrawn: boolean;
+  /** The median of the turns. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Our rate divided by the bare way's of the same turn: median, least and most. */
+  readonly ratio:
+    | { readonly median: number; readonly min: number; readonly max: number }
+    | undefined;
+  /** Bytes of an answer, ours and the bare way's. */
+  readonly bytes: { readonly ours: number; readonly bare: number | undefined } | undefined;
+}
+
+/** What was measured of one store. */
+export interface StoreFigures {
+  readonly engine: EngineName;
+  readonly orders: number;
+  readonly bytesAnOrder: number;
+  /** From the start of the process to its first answer. */
+  readonly startMs: number;
+  readonly idleMib: number;
+  /** After everything that is measured here. */
+  readonly usedMib: number;
+  readonly figures: readonly Figure[];
+  /** p99 of the order list in milliseconds: alone, and while dashboards of everything run back to back. */
+  readonly beside: { readonly alone: number; readonly dashboards: number };
+}
+
+export interface Pace {
+  readonly seconds: number;
+  readonly turns: number;
+  /** Names of what is measured; absent: everything. */
+  readonly only: RegExp | undefined;
+}
+
+const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
+const serverFile = join(import.meta.dirname, '../server/dist/main.js');
+const yardstick = join(import.meta.dirname, 'yardstick.ts');
+
+/** @returns undefined where the system does not tell. */
+function memoryMib(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+type Turn = () => Promise<Omit<Load, 'bytes'> & { readonly bytes?: number }>;
+
+async function inTurns(
+  { name, isDrawn }: { readonly name: string; readonly isDrawn?: boolean | undefined },
+  turns: number,
+  ours: Turn,
+  bare: Turn | undefined,
+): Promise<Figure> {
+  const loads: Awaited<ReturnType<Turn>>[] = [];
+  const ratios: number[] = [];
+  let bareBytes: number | undefined;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const load = await ours();
+    loads.push(load);
+    if (!bare) continue;
+    const bareLoad = await bare();
+    bareBytes = bareLoad.bytes;
+    ratios.push(load.rate / bareLoad.rate);
+  }
+  const bytes = loads[0]?.bytes;
+  return {
+    name,
+    isDrawn: isDrawn ?? false,
+    rate: median(loads.map(({ rate }) => rate)),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+    ratio:
+      ratios.length === 0
+        ? undefined
+        : { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
+    bytes: bytes === undefined ? undefined : { ours: bytes, bare: bareBytes },
+  };
+}
+
+/** Measures a store: ours and the bare way turn by turn, as a process of its own each. */
+export async function measureStore(store: Store, pace: Pace): Promise<StoreFigures> {
+  const running: ServerProcess[] = [];
+  try {
+    const startedAt = performance.now();
+    const ours = await startProcess([serverFile], {
+      ...store.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    running.push(ours);
+    await call('GET', `${ours.url}/readyz`);
+    const startMs = performance.now() - startedAt;
+    const idleMib = memoryMib(ours.pid);
+    const bare = await startProcess(['--import', 'tsx', yardstick, store.bare]);
+    running.push(bare);
+    const figures = await measureFigures(ours, bare, store, pace);
+    return {
+      engine: store.engine,
+      orders: store.orders,
+      bytesAnOrder: store.bytes / store.orders,
+      startMs,
+      idleMib,
+      ...figures,
+      usedMib: memoryMib(ours.pid),
+    };
+  } finally {
+    for (const server of running) await server.stop();
+  }
+}
+
+async function measureFigures(
+  ours: ServerProcess,
+  bare: ServerProcess,
+  store: Store,
+  { seconds, turns, only }: Pace,
+): Promise<Pick<StoreFigures, 'figures' | 'beside'>> {
+  const { token } = await call<{ token: string }>('POST', `${ours.url}/api/users/login`, {
+    body: ADMIN,
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const isWanted = ({ name }: { readonly name: string }): boolean => only?.test(name) ?? true;
+  const figures: Figure[] = [];
+  const note = (figure: Figure): void => {
+    figures.push(figure);
+    console.log(`${store.engine} ${store.orders}: ${describe(figure)}`);
+  };
+  for (const read of (await planReads(ours.url, headers, store.orders)).filter(isWanted)) {
+    const bareRead = read.bare;
+    note(
+      await inTurns(
+        read,
+        turns,
+        () => getLoad(addressOf(ours, read), { seconds, ...(read.isPublic ? {} : { headers }) }),
+        bareRead === undefined ? undefined : () => getLoad(`${bare.url}/${bareRead}`, { seconds }),
+      ),
+    );
+  }
+  const beside = await measureBeside(ours, headers, seconds);
+  const wholeOrder = { name: 'whole order (made and confirmed)' };
+  if (isWanted(wholeOrder)) {
+    const work = await planWholeOrder(ours.url, headers);
+    const insert = async (): Promise<void> => {
+      await call('POST', `${bare.url}/insert`);
+    };
+    note(
+      await inTurns(
+        wholeOrder,
+        turns,
+        () => workLoad(seconds, work),
+        () => workLoad(seconds, insert),
+      ),
+    );
+  }
+  return { figures, beside };
+}
+
+const addressOf = ({ url }: ServerProcess, { path }: Read): string => `${url}/api/${path}`;
+
+export function describe({ name, rate, p50, p99, ratio }: Figure): string {
+  const bare = ratio
+    ? `, ${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}) of the bare way`
+    : '';
+  return `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${bare}`;
+}
+
+/** What the order list costs others while somebody asks for dashboards, one after another. */
+async function measureBeside(
+  ours: ServerProcess,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<StoreFigures['beside']> {
+  const list = () =>
+    getLoad(`${ours.url}/api/orders?page=1&limit=10`, { seconds, headers, connections: 2 });
+  const alone = await list();
+  let isDone = false;
+  const dashboards = (async () => {
+    while (!isDone) await call('GET', `${ours.url}/api/${EVERYTHING}`, { headers });
+  })();
+  const busy = await list().finally(() => (isDone = true));
+  await dashboards;
+  return { alone: alone.p99, dashboards: busy.p99 };
+}

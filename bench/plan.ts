@@ -1,0 +1,107 @@
+import type { OrderAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { demoPerson } from '../server/src/demo/people.ts';
+import { seededRandom } from '../server/src/demo/random.ts';
+import { call } from './load.ts';
+
+/** One thing that is asked again and again. */
+export interface Read {
+  readonly name: string;
+  /** Behind `/api`. */
+  readonly path: string;
+  /** The same work done the bare way, where it is measured. */
+  readonly bare?: string;
+  /** Asked by somebody who is not signed in. */
+  readonly isPublic?: true;
+  /** Whether its cost against the store's size is drawn. */
+  readonly isDrawn?: true;
+}
+
+const PAGE = 10;
+const DAY_MS = 86_400_000;
+/** Beyond the customers of any demo store. */
+const FIRST_NEW_PERSON = 1_000_000;
+const tail = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(-length);
+
+/** What is asked of a store, in words and numbers that stand in it. */
+export async function planReads(
+  url: string,
+  headers: Record<string, string>,
+  orders: number,
+): Promise<readonly Read[]> {
+  const get = <Answer>(path: string) => call<Answer>('GET', `${url}/api/${path}`, { headers });
+  const last = Math.floor(orders / PAGE);
+  const [order] = await get<OrderAnswer[]>(`orders?page=3&limit=${PAGE}&status=ENVIADO`);
+  if (!order?.customer) throw new Error('The store has no order that was sent');
+  const { customer } = order;
+  const days = (count: number): string => {
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    return `startDate=${day(Date.now() - count * DAY_MS)}&endDate=${day(Date.now())}`;
+  };
+  const list = `page=1&limit=${PAGE}`;
+  return [
+    { name: 'order list, first page', path: `orders?${list}`, bare: 'orders', isDrawn: true },
+    { name: 'order list, last page', path: `orders?page=${last}&limit=${PAGE}`, isDrawn: true },
+    { name: 'order list, middle page', path: `orders?page=${Math.ceil(last / 2)}&limit=${PAGE}` },
+    { name: 'order list, oldest first', path: `orders?${list}&sort=oldest` },
+    { name: 'order list, one state', path: `orders?${list}&status=ENVIADO` },
+    {
+      name: 'order list, to receive',
+      path: `orders?${list}&payment=${encodeURIComponent('A receber')}`,
+    },
+    { name: 'order list, one month', path: `orders?${list}&${days(30)}` },
+    { name: 'order list, one customer', path: `orders?${list}&customer=${customer._id ?? ''}` },
+    { name: 'search, one word (silva)', path: `orders?${list}&q=silva`, isDrawn: true },
+    { name: 'search, a word of a tenth (ana)', path: `orders?${list}&q=ana` },
+    { name: 'search, two words', path: `orders?${list}&q=${encodeURIComponent('ana silva')}` },
+    { name: 'search, two letters (ma)', path: `orders?${list}&q=ma`, isDrawn: true },
+    { name: 'search, end of a CPF', path: `orders?${list}&q=${tail(customer.cpf, 6)}` },
+    { name: 'search, end of a phone', path: `orders?${list}&q=${tail(customer.phone, 4)}` },
+    { name: "search, an order's number", path: `orders?${list}&q=${order.orderId}` },
+    { name: 'customers, first page', path: `customers?${list}` },
+    { name: 'customers, search (silva)', path: `customers?${list}&q=silva` },
+    { name: 'product list', path: `products?${list}`, bare: 'products' },
+    { name: "one order's detail", path: `orders/${order._id}` },
+    { name: "the customer's page", path: `orders/${order.orderId}`, isPublic: true },
+    { name: 'dashboard, 7 days', path: `metrics/dashboard?${days(6)}` },
+    { name: 'dashboard, a month', path: `metrics/dashboard?${days(30)}`, isDrawn: true },
+    { name: 'dashboard, everything', path: EVERYTHING, isDrawn: true },
+  ];
+}
+
+/** The longest of all reads. */
+export const EVERYTHING = 'metrics/dashboard';
+
+/** A whole order: made by staff, confirmed by its customer, each acknowledged on its own. */
+export async function planWholeOrder(
+  url: string,
+  headers: Record<string, string>,
+): Promise<() => Promise<void>> {
+  const product = await call<ProductAnswer>('POST', `${url}/api/products`, {
+    headers,
+    body: { name: `Produto da medida ${Date.now()}`, price: 50, stock: 1_000_000 },
+  });
+  const shippingName = 'PAC';
+  const random = seededRandom(7);
+  let index = FIRST_NEW_PERSON;
+  return async () => {
+    const { orderId } = await call<TemporaryOrderAnswer>('POST', `${url}/api/orders/temporary`, {
+      headers,
+      body: {
+        products: [
+          { product: product._id, name: product.name, price: 50, quantity: 1, subtotal: 50 },
+        ],
+        totalPrice: 70,
+        shippingPrice: 20,
+        shippingName,
+        isTemporary: true,
+        discountRule: null,
+      },
+    });
+    index += 1;
+    const { address, ...customer } = demoPerson(index, random);
+    await call('PUT', `${url}/api/orders/confirm/${orderId}`, {
+      body: { address, customer, shippingName },
+    });
+  };
+}

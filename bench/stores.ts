@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Client } from 'pg';
+import { startPostgres } from '../scripts/lib/postgres.mjs';
+import { runToEnd } from './processes.ts';
+
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** A store of demo orders, and where the bare way finds a copy of the same rows. */
+export interface Store {
+  readonly engine: EngineName;
+  readonly orders: number;
+  /** What the program is started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A file, or the address of a database. */
+  readonly bare: string;
+  readonly bytes: number;
+}
+
+/** Makes stores, and forgets them. */
+export interface Stores {
+  make(orders: number): Promise<Store>;
+  close(): Promise<void>;
+}
+
+const demoData = join(import.meta.dirname, '../server/dist/cli/demo-data.js');
+
+/** @param folder where the files are made; a store that stands there already is taken as it is. */
+export function sqliteStores(folder: string): Stores {
+  return {
+    async make(orders) {
+      const dataDir = join(folder, `sqlite-${orders}`);
+      const file = join(dataDir, 'balcao.db');
+      if (!existsSync(file)) {
+        mkdirSync(dataDir, { recursive: true });
+        await runToEnd([demoData, '--orders', String(orders)], { DATA_DIR: dataDir });
+      }
+      const database = new Database(file);
+      database.pragma('wal_checkpoint(truncate)');
+      database.close();
+      const bare = join(folder, `bare-${orders}.db`);
+      copyFileSync(file, bare);
+      return {
+        engine: 'sqlite',
+        orders,
+        env: { DATA_DIR: dataDir },
+        bare,
+        bytes: statSync(file).size,
+      };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** A PostgreSQL of its own, durable as an ordinary one. @param folder for the program's own files. */
+export async function postgresStores(folder: string): Promise<Stores> {
+  const server = await startPostgres({ durable: true });
+  const inServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    async make(orders) {
+      const name = `store_${orders}`;
+      await inServer((client) => client.query(`create database ${name}`));
+      const url = server.url.replace(/\/postgres$/, `/${name}`);
+      const env = { DATABASE_URL: url, DATA_DIR: join(folder, name) };
+      await runToEnd([demoData, '--orders', String(orders)], env);
+      const bytes = await inServer(async (client) => {
+        const { rows } = await client.query<{ bytes: string }>(
+          'select pg_database_size($1) as bytes',
+          [name],
+        );
+        return Number(rows[0]?.bytes);
+      });
+      return { engine: 'postgres', orders, env, bare: url, bytes };
+    },
+    close: () => server.stop(),
+  };
+}
