@@ -1,3 +1,5 @@
+import { checkDigit } from './check-digit.ts';
+
 /**
  * The characters of a CNPJ without punctuation, letters in capitals: since July 2026 the first twelve may be letters
  * (Receita Federal, IN RFB 2.229/2024).
@@ -7,9 +9,8 @@ export function cnpjCharacters(text: string): string {
 }
 
 /**
- * Whether the text, with or without punctuation, is a CNPJ: twelve digits or letters and two check digits that hold. A
- * character counts its ASCII code less 48; weights run 2…9 from the right, over and over; remainder below 2 gives 0, else
- * 11 − remainder. Fourteen times the same digit is none.
+ * Whether the text, with or without punctuation, is a CNPJ: twelve digits or letters and two check digits that hold.
+ * Fourteen times the same digit is none.
  */
 export function isValidCnpj(text: string): boolean {
   const characters = cnpjCharacters(text);
@@ -18,15 +19,6 @@ export function isValidCnpj(text: string): boolean {
     checkDigit(characters.slice(0, 12)) === characters[12] &&
     checkDigit(characters.slice(0, 13)) === characters[13]
   );
-}
-
-function checkDigit(characters: string): string {
-  const sum = [...characters].reduce((total, character, index) => {
-    const weight = 2 + ((characters.length - 1 - index) % 8);
-    return total + (character.charCodeAt(0) - 48) * weight;
-  }, 0);
-  const remainder = sum % 11;
-  return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
 /** Punctuates as far as typed, for input masks: `11.222.333/0001-81`; the rest is cut. */
