@@ -1,5 +1,4 @@
 import type { OrderDetailAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { changeInWords } from '@balcao/domain/rules/order-change-words';
@@ -10,30 +9,20 @@ import { useReducer, useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list-states.tsx';
-import { notifyError, notifySuccess } from '../components/notify.tsx';
+import { notifySuccess } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useLeaveGuard } from '../components/use-leave-guard.ts';
 import { changeCart } from '../features/cart/api.ts';
-import { CartBar } from '../features/cart/cart-bar.tsx';
-import { CartPanel } from '../features/cart/cart-panel.tsx';
-import { termsKnown, termsOf } from '../features/cart/cart-terms.ts';
-import { cartReducer, MAX_ITEMS } from '../features/cart/cart.ts';
-import { agreedOf, cartOfOrder, optionsFor } from '../features/cart/order-cart.ts';
-import { priceCart } from '../features/cart/priced-cart.ts';
-import { editOrderTexts as texts, newOrderTexts } from '../features/cart/texts.ts';
+import { cartReducer } from '../features/cart/cart.ts';
+import { agreedOf, cartOfOrder } from '../features/cart/order-cart.ts';
+import { editOrderTexts as texts } from '../features/cart/texts.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { storeOrder } from '../features/orders/order-cache.ts';
-import { productKeys } from '../features/products/api.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
-import {
-  PickerSection,
-  useCartOptions,
-  useCartPanel,
-  useCurrentProducts,
-} from './new-order-page.tsx';
+import { CartScreen } from './cart-screen.tsx';
 
 /** What changed in an order since a version of it, in one line. */
 const changesSince = (order: OrderDetailAnswer, version: number): string =>
@@ -59,20 +48,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const saved = useRef(false);
   useLeaveGuard(() => !saved.current && cart !== seed, undefined, { withinPage: true });
 
-  const panel = useCartPanel();
-  const options = optionsFor(order, useCartOptions());
-  const products = useCurrentProducts(cart, panel.opened);
   const agreed = agreedOf(order);
-  const priced = priceCart(cart, products, termsOf(cart, options), agreed);
-
-  const refresh = (): void => {
-    void client.invalidateQueries({ queryKey: productKeys.all });
-    options.onRetry();
-  };
-  const add = (product: ProductAnswer): void => {
-    if (cart.items.length >= MAX_ITEMS) notifyError(newOrderTexts.cartFull);
-    else dispatch({ type: 'add', product });
-  };
   const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
     const nobody = agreed ? {} : { customer: null, recipient: null };
     const body = { ...nobody, ...input, version: order.version };
@@ -94,30 +70,12 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   };
 
   return (
-    <>
-      <PickerSection inCart={new Set(cart.items.map((item) => item.productId))} onAdd={add} />
-      <CartBar
-        productCount={cart.items.length}
-        totalCents={priced.totalCents}
-        hasShipping={priced.shippingCents > 0}
-        totalKnown={termsKnown(cart, options)}
-        onOpen={() => {
-          refresh();
-          panel.open();
-        }}
-      />
-      <CartPanel
-        opened={panel.opened}
-        onClose={panel.close}
-        cart={cart}
-        dispatch={dispatch}
-        products={products}
-        options={options}
-        onCreated={leave}
-        onStale={refresh}
-        editing={{ agreed, save, catchUp }}
-      />
-    </>
+    <CartScreen
+      cart={cart}
+      dispatch={dispatch}
+      change={{ order, editing: { agreed, save, catchUp } }}
+      onDone={leave}
+    />
   );
 }
 
