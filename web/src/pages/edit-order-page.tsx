@@ -5,17 +5,18 @@ import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useReducer, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list-states.tsx';
 import { notifySuccess } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { RecoveredNote } from '../components/recovered-note.tsx';
 import { useLeaveGuard } from '../components/use-leave-guard.ts';
 import { changeCart } from '../features/cart/api.ts';
-import { cartReducer } from '../features/cart/cart.ts';
-import { agreedOf, cartOfOrder } from '../features/cart/order-cart.ts';
+import { agreedOf } from '../features/cart/order-cart.ts';
 import { editOrderTexts as texts } from '../features/cart/texts.ts';
+import { useOrderDraft } from '../features/cart/use-order-draft.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { storeOrder } from '../features/orders/order-cache.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
@@ -43,15 +44,14 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [order, setOrder] = useState(first);
-  const [seed] = useState(() => cartOfOrder(first, shippingPolicies));
-  const [cart, dispatch] = useReducer(cartReducer, seed);
+  const draft = useOrderDraft(first, shippingPolicies);
   const saved = useRef(false);
-  useLeaveGuard(() => !saved.current && cart !== seed, undefined, { withinPage: true });
+  useLeaveGuard(() => !saved.current && draft.dirty, draft.forget, { withinPage: true });
 
   const agreed = agreedOf(order);
   const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
     const nobody = agreed ? {} : { customer: null, recipient: null };
-    const body = { ...nobody, ...input, version: order.version };
+    const body = { ...nobody, ...input, version: draft.version };
     const changed = await changeCart(order._id, body, key);
     storeOrder(client, changed);
     return changed.orderId;
@@ -59,23 +59,28 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const catchUp = async (): Promise<string> => {
     const now = await client.fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 });
     setOrder(now);
+    draft.rebase(now.version);
     return canChangeCart(now.status)
-      ? texts.changedMeanwhile(changesSince(now, order.version))
+      ? texts.changedMeanwhile(changesSince(now, draft.version))
       : texts.closed;
   };
   const leave = (): void => {
     saved.current = true;
+    draft.forget();
     notifySuccess(texts.saved);
     void navigate({ to: paths.order, params: { id: first._id }, replace: true });
   };
 
   return (
-    <CartScreen
-      cart={cart}
-      dispatch={dispatch}
-      change={{ order, editing: { agreed, save, catchUp } }}
-      onDone={leave}
-    />
+    <>
+      {draft.recovered && <RecoveredNote onDiscard={draft.discard} />}
+      <CartScreen
+        cart={draft.cart}
+        dispatch={draft.dispatch}
+        change={{ order, editing: { orderId: order.orderId, agreed, save, catchUp } }}
+        onDone={leave}
+      />
+    </>
   );
 }
 
