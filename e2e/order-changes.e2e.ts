@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { refuse, relent } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 
 const shop = useShop();
@@ -165,6 +166,83 @@ it('who changes an order that somebody else changed meanwhile is told what, and 
   await save.click();
   await heading(page, 'Detalhes do Pedido').waitFor();
   expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+});
+
+describe('a change that was not saved', () => {
+  const unsaved = async (page: Page) => {
+    const cup = await makeProduct(shop.current);
+    const made = await makeOrder(shop.current, cup);
+    await openCart(page, made._id);
+    await button(page, /Ir para o carrinho/).click();
+    const panel = page.getByRole('dialog', { name: `Carrinho do pedido #${made.orderId}` });
+    await panel.getByRole('button', { name: `Adicionar uma unidade de ${cup.name}` }).click();
+    await panel
+      .getByText(/R\$\s100,00/)
+      .first()
+      .waitFor();
+    return { cup, made, panel };
+  };
+  const recovered = (page: Page) => page.getByText('Recuperamos o que você tinha digitado.');
+
+  it('is there again after the session expired, and says what somebody else changed meanwhile', async () => {
+    const page = await openAsStaff('phone');
+    const { cup, made, panel } = await unsaved(page);
+    await refuse(page, 'PUT', /^\/orders\/.+\/cart$/, {
+      status: 401,
+      code: 'invalid_token',
+      message: 'Token inválido ou expirado',
+    });
+    await panel.getByRole('button', { name: 'Salvar alterações' }).click();
+    await page.getByText('Sessão Expirada', { exact: true }).waitFor();
+    await button(page, 'Ok').click();
+    await heading(page, 'Fazer Login').waitFor();
+    await relent(page);
+    await changeMeanwhile(await read(made._id), cup, 5);
+
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(`/admin/vendas/pedido/${made._id}/editar`);
+    await recovered(page).waitFor();
+    await expectGoodScreen(page);
+    await button(page, /Ir para o carrinho/).click();
+    await panel
+      .getByText(/R\$\s100,00/)
+      .first()
+      .waitFor();
+    const save = panel.getByRole('button', { name: 'Salvar alterações' });
+    await save.click();
+    await panel
+      .getByRole('alert')
+      .filter({ hasText: `${cup.name}: de 1 para 5 unidades` })
+      .waitFor();
+    await save.click();
+    await heading(page, 'Detalhes do Pedido').waitFor();
+    expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+    await page.goto(`/admin/vendas/pedido/${made._id}/editar`);
+    await button(page, /Ir para o carrinho/).waitFor();
+    expect(await recovered(page).count()).toBe(0);
+  });
+
+  it('survives a reload, and goes when it is discarded', async () => {
+    const page = await openAsStaff('desktop');
+    const { panel } = await unsaved(page);
+    // The browser's own question.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await panel
+      .getByText(/R\$\s100,00/)
+      .first()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Voltar aos produtos' }).click();
+    await recovered(page).waitFor();
+    await button(page, 'Descartar').click();
+    await page
+      .getByText(/R\$\s50,00/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await button(page, /Ir para o carrinho/).waitFor();
+    expect(await recovered(page).count()).toBe(0);
+  });
 });
 
 it('a change is not left behind without a question', async () => {

@@ -33,6 +33,13 @@ export type OrderSort = z.infer<typeof orderSort>;
 export const orderLinkState = z.enum(['forgotten', 'expired']);
 export type OrderLinkState = z.infer<typeof orderLinkState>;
 
+/** How many waiting links want a look. */
+export const orderLinkCounts = z.object({
+  forgotten: z.int().nonnegative(),
+  expired: z.int().nonnegative(),
+} satisfies Record<OrderLinkState, z.ZodInt>);
+export type OrderLinkCounts = z.infer<typeof orderLinkCounts>;
+
 export const orderQuery = pageQuery.extend({
   status: orderStatus.optional(),
   payment: paymentStatus.optional(),

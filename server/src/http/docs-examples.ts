@@ -195,6 +195,7 @@ export const examples: Readonly<Record<string, Example>> = {
     } satisfies PublicOrderAnswer,
   },
   listOrders: { answer: [order] },
+  countOrderLinks: { answer: { forgotten: 3, expired: 1 } },
   cancelOrder: {
     answer: {
       data: { ...order, status: 'CANCELADO', due: -214.9, paymentStatus: 'A devolver' },

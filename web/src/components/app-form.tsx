@@ -3,8 +3,7 @@ import { use, type ReactNode } from 'react';
 
 import { commonTexts } from '../lib/texts.ts';
 import { Actions } from './layout.tsx';
-import layout from './layout.module.css';
-import { draftTexts } from './texts.ts';
+import { RecoveredNote } from './recovered-note.tsx';
 import { DialogContext, type FormCore } from './use-form-core.ts';
 
 interface AppFormProps {
@@ -29,14 +28,7 @@ export function AppForm({ form, id, label, className, children }: AppFormProps) 
       className={className}
       onSubmit={submit}
     >
-      {recovered && (
-        <p className={`quiet ${layout.quietLine}`} role="status">
-          {draftTexts.recovered}
-          <Button variant="subtle" size="compact-sm" onClick={discard}>
-            {draftTexts.discard}
-          </Button>
-        </p>
-      )}
+      {recovered && <RecoveredNote onDiscard={discard} />}
       {children}
     </form>
   );

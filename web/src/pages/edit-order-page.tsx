@@ -1,39 +1,29 @@
 import type { OrderDetailAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useReducer, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list-states.tsx';
-import { notifyError, notifySuccess } from '../components/notify.tsx';
+import { notifySuccess } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { RecoveredNote } from '../components/recovered-note.tsx';
 import { useLeaveGuard } from '../components/use-leave-guard.ts';
 import { changeCart } from '../features/cart/api.ts';
-import { CartBar } from '../features/cart/cart-bar.tsx';
-import { CartPanel } from '../features/cart/cart-panel.tsx';
-import { termsKnown, termsOf } from '../features/cart/cart-terms.ts';
-import { cartReducer, MAX_ITEMS } from '../features/cart/cart.ts';
-import { agreedOf, cartOfOrder, optionsFor } from '../features/cart/order-cart.ts';
-import { priceCart } from '../features/cart/priced-cart.ts';
-import { editOrderTexts as texts, newOrderTexts } from '../features/cart/texts.ts';
+import { agreedOf } from '../features/cart/order-cart.ts';
+import { editOrderTexts as texts } from '../features/cart/texts.ts';
+import { useOrderDraft } from '../features/cart/use-order-draft.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { storeOrder } from '../features/orders/order-cache.ts';
-import { productKeys } from '../features/products/api.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
-import {
-  PickerSection,
-  useCartOptions,
-  useCartPanel,
-  useCurrentProducts,
-} from './new-order-page.tsx';
+import { CartScreen } from './cart-screen.tsx';
 
 /** What changed in an order since a version of it, in one line. */
 const changesSince = (order: OrderDetailAnswer, version: number): string =>
@@ -54,28 +44,14 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [order, setOrder] = useState(first);
-  const [seed] = useState(() => cartOfOrder(first, shippingPolicies));
-  const [cart, dispatch] = useReducer(cartReducer, seed);
+  const draft = useOrderDraft(first, shippingPolicies);
   const saved = useRef(false);
-  useLeaveGuard(() => !saved.current && cart !== seed, undefined, { withinPage: true });
+  useLeaveGuard(() => !saved.current && draft.dirty, draft.forget, { withinPage: true });
 
-  const panel = useCartPanel();
-  const options = optionsFor(order, useCartOptions());
-  const products = useCurrentProducts(cart, panel.opened);
   const agreed = agreedOf(order);
-  const priced = priceCart(cart, products, termsOf(cart, options), agreed);
-
-  const refresh = (): void => {
-    void client.invalidateQueries({ queryKey: productKeys.all });
-    options.onRetry();
-  };
-  const add = (product: ProductAnswer): void => {
-    if (cart.items.length >= MAX_ITEMS) notifyError(newOrderTexts.cartFull);
-    else dispatch({ type: 'add', product });
-  };
   const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
     const nobody = agreed ? {} : { customer: null, recipient: null };
-    const body = { ...nobody, ...input, version: order.version };
+    const body = { ...nobody, ...input, version: draft.version };
     const changed = await changeCart(order._id, body, key);
     storeOrder(client, changed);
     return changed.orderId;
@@ -83,39 +59,26 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const catchUp = async (): Promise<string> => {
     const now = await client.fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 });
     setOrder(now);
+    draft.rebase(now.version);
     return canChangeCart(now.status)
-      ? texts.changedMeanwhile(changesSince(now, order.version))
+      ? texts.changedMeanwhile(changesSince(now, draft.version))
       : texts.closed;
   };
   const leave = (): void => {
     saved.current = true;
+    draft.forget();
     notifySuccess(texts.saved);
     void navigate({ to: paths.order, params: { id: first._id }, replace: true });
   };
 
   return (
     <>
-      <PickerSection inCart={new Set(cart.items.map((item) => item.productId))} onAdd={add} />
-      <CartBar
-        productCount={cart.items.length}
-        totalCents={priced.totalCents}
-        hasShipping={priced.shippingCents > 0}
-        totalKnown={termsKnown(cart, options)}
-        onOpen={() => {
-          refresh();
-          panel.open();
-        }}
-      />
-      <CartPanel
-        opened={panel.opened}
-        onClose={panel.close}
-        cart={cart}
-        dispatch={dispatch}
-        products={products}
-        options={options}
-        onCreated={leave}
-        onStale={refresh}
-        editing={{ agreed, save, catchUp }}
+      {draft.recovered && <RecoveredNote onDiscard={draft.discard} />}
+      <CartScreen
+        cart={draft.cart}
+        dispatch={draft.dispatch}
+        change={{ order, editing: { orderId: order.orderId, agreed, save, catchUp } }}
+        onDone={leave}
       />
     </>
   );

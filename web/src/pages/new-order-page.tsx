@@ -1,153 +1,15 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
-import { Button } from '@mantine/core';
-import { IconPackage } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 
-import { ListBody } from '../components/list-page.tsx';
-import listClasses from '../components/list.module.css';
-import { notifyError } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { SearchInput } from '../components/search-input.tsx';
-import { useList } from '../components/use-list.ts';
-import { CartBar } from '../features/cart/cart-bar.tsx';
-import { CartPanel } from '../features/cart/cart-panel.tsx';
-import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
-import { MAX_ITEMS, type Cart } from '../features/cart/cart.ts';
-import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
-import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
-import { discountKeys, discountQueries } from '../features/discounts/api.ts';
-import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
-import { productKeys, productQueries } from '../features/products/api.ts';
-import { shippingKeys, shippingQueries } from '../features/shipping/api.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 import { paths, publicOrderUrl } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
-import type { NewOrderSearch } from '../search-params.ts';
-import { newOrderTexts } from '../features/cart/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
-
-/** Today's names, prices and stock of what is in the cart: asked for when a kept cart comes back, and when it is opened. */
-export function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
-  const ids = cart.items.map((item) => item.productId).sort();
-  const [kept] = useState(() => ids.join());
-  const query = useQuery({
-    ...productQueries.byIds(ids),
-    // A product that was just added came from the list on this page, so it is fresh.
-    enabled: ids.length > 0 && (opened || ids.join() === kept),
-    placeholderData: keepPreviousData,
-  });
-  return {
-    found: query.data ?? [],
-    complete: query.isSuccess && !query.isPlaceholderData,
-  };
-}
-
-export function useCartOptions(): CartOptions {
-  const discounts = useQuery(discountQueries.list());
-  const shipping = useQuery(shippingQueries.list());
-  const influencers = useQuery(influencerQueries.list());
-  return {
-    discounts: { list: discounts.data, failed: discounts.isError },
-    shipping: { list: shipping.data, failed: shipping.isError },
-    influencers: influencers.data,
-    onRetry: () => {
-      void discounts.refetch();
-      void shipping.refetch();
-    },
-  };
-}
-
-/** The cart's place in the address, so that a phone's back button closes it. */
-export function useCartPanel(): { opened: boolean; open: () => void; close: () => void } {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const opened = useSearch({
-    strict: false,
-    select: (search: NewOrderSearch) => Boolean(search.cart),
-  });
-  const openedHere = useLocation({ select: (location) => location.state.cartOpened === true });
-  return {
-    opened,
-    open: () =>
-      void navigate({
-        to: '.',
-        search: (search: object) => ({ ...search, cart: 'aberto' }),
-        state: { cartOpened: true },
-        resetScroll: false,
-      }),
-    close: () => {
-      if (openedHere) history.back();
-      else {
-        void navigate({
-          to: '.',
-          search: (search: object) => ({ ...search, cart: undefined }),
-          replace: true,
-          resetScroll: false,
-        });
-      }
-    },
-  };
-}
-
-interface PickerSectionProps {
-  inCart: ReadonlySet<string>;
-  onAdd: (product: ProductAnswer) => void;
-}
-
-export function PickerSection({ inCart, onAdd }: PickerSectionProps) {
-  const list = useList<ProductAnswer, NewOrderSearch>(
-    { pageSize: PAGE_SIZES.orderProducts },
-    ({ q, page, limit }) => productQueries.page({ q, sort: 'name-asc', page, limit }),
-  );
-  const { q = '' } = list.search;
-  return (
-    <>
-      <div className={listClasses.filters}>
-        <SearchInput
-          value={q}
-          onSearch={(text) => list.filter({ q: text })}
-          placeholder={newOrderTexts.search}
-        />
-      </div>
-      <ListBody
-        list={list}
-        texts={newOrderTexts}
-        icon={<IconPackage size={30} stroke={1.5} />}
-        skeleton={<ProductPickerLoading cards={PAGE_SIZES.orderProducts} />}
-        firstStep={
-          <Button component={Link} to={paths.newProduct}>
-            {newOrderTexts.newProduct}
-          </Button>
-        }
-        onClear={q ? () => list.filter({ q: undefined }) : undefined}
-      >
-        {(products) => <ProductPicker products={products} inCart={inCart} onAdd={onAdd} />}
-      </ListBody>
-    </>
-  );
-}
+import { CartScreen } from './cart-screen.tsx';
 
 function NewOrder({ ownerId }: { ownerId: string }) {
   const navigate = useNavigate({ from: paths.newOrder });
-  const queryClient = useQueryClient();
   const { cart, dispatch, clear } = useCart(ownerId);
-  const panel = useCartPanel();
-  const options = useCartOptions();
-  const products = useCurrentProducts(cart, panel.opened);
-  const priced = priceCart(cart, products, termsOf(cart, options));
-
-  const refresh = (): void => {
-    for (const { all } of [productKeys, discountKeys, shippingKeys, influencerKeys]) {
-      void queryClient.invalidateQueries({ queryKey: all });
-    }
-  };
-  const add = (product: ProductAnswer): void => {
-    if (cart.items.length >= MAX_ITEMS) notifyError(newOrderTexts.cartFull);
-    else dispatch({ type: 'add', product });
-  };
   const showLink = (orderId: number): void => {
     clear();
     void navigate({
@@ -156,31 +18,10 @@ function NewOrder({ ownerId }: { ownerId: string }) {
       replace: true,
     });
   };
-
   return (
     <>
       <PageHeader title={titleTexts.newOrder} />
-      <PickerSection inCart={new Set(cart.items.map((item) => item.productId))} onAdd={add} />
-      <CartBar
-        productCount={cart.items.length}
-        totalCents={priced.totalCents}
-        hasShipping={priced.shippingCents > 0}
-        totalKnown={termsKnown(cart, options)}
-        onOpen={() => {
-          refresh();
-          panel.open();
-        }}
-      />
-      <CartPanel
-        opened={panel.opened}
-        onClose={panel.close}
-        cart={cart}
-        dispatch={dispatch}
-        products={products}
-        options={options}
-        onCreated={showLink}
-        onStale={refresh}
-      />
+      <CartScreen cart={cart} dispatch={dispatch} onDone={showLink} />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type {
+  OrderAnswer,
+  OrderLinkCounts,
+  PublicOrderAnswer,
+} from '@balcao/domain/contract/orders';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   confirmOrder,
@@ -133,10 +137,17 @@ describe('the list of links that want a look', () => {
   it('has those that wait for more than a day and still count, and those that expired', async () => {
     server.current.advance(400 * DAY_MS);
     const before = { forgotten: await list('forgotten'), expired: await list('expired') };
-    const news = async () => ({
-      forgotten: (await list('forgotten')).filter((id) => !before.forgotten.includes(id)),
-      expired: (await list('expired')).filter((id) => !before.expired.includes(id)),
-    });
+    const news = async () => {
+      const now = { forgotten: await list('forgotten'), expired: await list('expired') };
+      expect((await asStaff<OrderLinkCounts>('GET', '/orders/link-counts')).body).toEqual({
+        forgotten: now.forgotten.length,
+        expired: now.expired.length,
+      });
+      return {
+        forgotten: now.forgotten.filter((id) => !before.forgotten.includes(id)),
+        expired: now.expired.filter((id) => !before.expired.includes(id)),
+      };
+    };
     const whom = { recipient: { name: 'Iracema' } };
     const lasting = await createTemporaryOrder(server.current, { whom });
     await setLinkDays(server.current, 2);

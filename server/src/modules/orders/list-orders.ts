@@ -1,4 +1,4 @@
-import type { OrderQuery } from '@balcao/domain/contract/orders';
+import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain/contract/orders';
 import { dayRange } from '@balcao/domain/rules/days';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
@@ -38,6 +38,21 @@ export async function listAllOrders(
   return orderList.listAllOrders(deps.engine, filter, call.query.sort ?? 'newest');
 }
 
+/** How many waiting links of the shop want a look at this moment. */
+export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<OrderLinkCounts> =>
+  orderList.countLinks(deps.engine.db, {
+    forgotten: linkFilter('forgotten', now),
+    expired: linkFilter('expired', now),
+  });
+
+/** The waiting links of a state, by their columns. */
+const linkFilter = (state: OrderLinkState | undefined, now: number): orderList.ColumnFilter =>
+  ({
+    forgotten: { untilMs: now - FORGOTTEN_AFTER_MS + 1, openMs: now },
+    expired: { expiredMs: now },
+    none: {},
+  })[state ?? 'none'];
+
 /** What the caller may see of what they ask for; undefined: nothing. */
 function filterOf(
   { config }: Pick<Deps, 'config'>,
@@ -46,18 +61,15 @@ function filterOf(
   const timeZone = config.storeTimeZone;
   const isStaff = actor.role !== 'cliente';
   if (!isStaff && actor.customerId === null) return undefined;
+  const ofLinks = linkFilter(query.link, now);
   return {
+    ...ofLinks,
     words: searchWords(query.q ?? ''),
     status: query.status,
     payment: query.payment,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
     fromMs: rangeOf('startDate', query.startDate, timeZone)?.fromMs,
-    untilMs: earliest(
-      rangeOf('endDate', query.endDate, timeZone)?.untilMs,
-      query.link === 'forgotten' ? now - FORGOTTEN_AFTER_MS + 1 : undefined,
-    ),
-    expiredMs: query.link === 'expired' ? now : undefined,
-    openMs: query.link === 'forgotten' ? now : undefined,
+    untilMs: earliest(rangeOf('endDate', query.endDate, timeZone)?.untilMs, ofLinks.untilMs),
   };
 }
 

@@ -1,4 +1,9 @@
-import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import type {
+  OrderLinkCounts,
+  OrderLinkState,
+  OrderSort,
+  OrderStatus,
+} from '@balcao/domain/contract/orders';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { Expression, SelectQueryBuilder } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
@@ -15,7 +20,7 @@ import {
 } from './orders.repository.ts';
 
 /** What the list is narrowed to by columns; an absent key narrows nothing. */
-interface ColumnFilter {
+export interface ColumnFilter {
   readonly status?: OrderStatus | undefined;
   readonly payment?: PaymentStatus | undefined;
   readonly customerId?: string | undefined;
@@ -93,6 +98,19 @@ function inOrder<Row>(
 
 const countOf = (orders: MatchingOrders) =>
   orders.select((eb) => eb.fn.countAll<number>().as('total'));
+
+/** How many orders meet each of the two filters; one statement. */
+export const countLinks = (
+  db: Db,
+  { forgotten, expired }: Readonly<Record<OrderLinkState, ColumnFilter>>,
+): Promise<OrderLinkCounts> =>
+  db
+    .selectNoFrom([
+      countOf(matchingOrders(db, forgotten)).$asScalar().as('forgotten'),
+      countOf(matchingOrders(db, expired)).$asScalar().as('expired'),
+    ])
+    .$narrowType<OrderLinkCounts>()
+    .executeTakeFirstOrThrow();
 
 /** Each row carries the count of all orders, which saves a second query. */
 const pageOfOrders = reusableQuery<

@@ -5,6 +5,7 @@ import {
   changeCartInput,
   orderAnswer,
   orderDetailAnswer,
+  orderLinkCounts,
   orderQuery,
   orderStatus,
   temporaryOrderAnswer,
@@ -22,7 +23,7 @@ import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeCart } from './change-cart.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
-import { listAllOrders, listOrders } from './list-orders.ts';
+import { countLinks, listAllOrders, listOrders } from './list-orders.ts';
 import { markPrinted } from './mark-printed.ts';
 import { presentOrder, presentOrderDetail, presentOwnOrder } from './orders.presenter.ts';
 import { recordTrackingCode } from './record-tracking-code.ts';
@@ -71,6 +72,20 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
       },
     },
     () => orderStatus.options,
+  );
+
+  app.get(
+    '/orders/link-counts',
+    {
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'countOrderLinks',
+        summary: 'How many waiting links want a look: forgotten for a day, or expired',
+        tags,
+        response: { 200: orderLinkCounts },
+      },
+    },
+    () => countLinks(deps, clock()),
   );
 
   app.post(

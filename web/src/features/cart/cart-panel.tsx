@@ -133,7 +133,9 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
           >
             <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
-          <Modal.Title className={classes.title}>{cartTexts.title}</Modal.Title>
+          <Modal.Title className={classes.title}>
+            {rest.editing ? cartTexts.titleOf(rest.editing.orderId) : cartTexts.title}
+          </Modal.Title>
           <Modal.CloseButton size={44} iconSize={22} aria-label={commonTexts.close} />
         </Modal.Header>
         <CartBody {...rest} onClose={close} order={order} />

@@ -3,6 +3,8 @@ import type { AgreedCart } from '@balcao/domain/rules/order-change';
 
 /** The order that a cart changes. */
 export interface Editing {
+  /** The number that its customer knows. */
+  readonly orderId: number;
   /** What its customer confirmed; null while they have not. */
   readonly agreed: AgreedCart | null;
   /** Saves the cart as the order's. @returns the order's number. */

@@ -20,6 +20,7 @@ export const cartTexts = {
   productCount: (count: number): string => counted(count, 'produto', 'produtos'),
   withShipping: (products: string): string => `${products} + frete`,
   title: 'Carrinho',
+  titleOf: (orderId: number): string => `Carrinho do pedido #${orderId}`,
   backToProducts: 'Voltar aos produtos',
   items: 'Produtos do carrinho',
   summary: 'Resumo do pedido',

@@ -1,6 +1,7 @@
 import type {
   OrderAnswer,
   OrderDetailAnswer,
+  OrderLinkCounts,
   OrderLinkState,
   OrderSort,
   OrderStatus,
@@ -43,7 +44,7 @@ export const orderKeys = {
   lists: ['orders', 'list'] as const,
   details: ['orders', 'detail'] as const,
   confirmedCount: ['orders', 'confirmed-count'] as const,
-  linkCounts: ['orders', 'link-count'] as const,
+  linkCounts: ['orders', 'link-counts'] as const,
   statuses: ['orders', 'statuses'] as const,
   batches: ['orders', 'batches'] as const,
 };
@@ -108,14 +109,11 @@ export const orderQueries = {
         api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`, { signal }),
     }),
 
-  /** How many waiting links want a look; a page's total is the answer. */
-  linkCount: (link: OrderLinkState) =>
+  /** How many waiting links want a look. */
+  linkCounts: () =>
     queryOptions({
-      queryKey: [...orderKeys.linkCounts, link],
-      queryFn: async ({ signal }) => {
-        const query = { link, page: 1, limit: 1 };
-        return (await api.getPage<OrderAnswer>('/orders', { query, signal })).total;
-      },
+      queryKey: orderKeys.linkCounts,
+      queryFn: ({ signal }) => api.get<OrderLinkCounts>('/orders/link-counts', { signal }),
     }),
 
   /** The shop's texts for a link, to be sent by hand. */

@@ -10,14 +10,11 @@ const valueOf = (state: OrderLinkState): string => `link:${state}`;
 
 /** The waiting links that want a look, as further choices of the filter by state: one of all of them counts at a time. */
 export function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
-  const counts: Record<OrderLinkState, number | undefined> = {
-    forgotten: useQuery({ ...orderQueries.linkCount('forgotten'), enabled: staff }).data,
-    expired: useQuery({ ...orderQueries.linkCount('expired'), enabled: staff }).data,
-  };
-  const states = ORDER_LINK_STATES.filter((state) => counts[state] || search.link === state);
+  const { data: counts } = useQuery({ ...orderQueries.linkCounts(), enabled: staff });
+  const states = ORDER_LINK_STATES.filter((state) => counts?.[state] || search.link === state);
   const items = states.map((state) => ({
     value: valueOf(state),
-    label: linkTexts.filter[state](counts[state]),
+    label: linkTexts.filter[state](counts?.[state]),
   }));
   return {
     value: search.link && valueOf(search.link),

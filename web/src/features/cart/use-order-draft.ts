@@ -1,0 +1,63 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { useMemo, useReducer, useState, type Dispatch } from 'react';
+
+import { forgetDraft, useDraft, useKeptDraft } from '../../components/use-draft.ts';
+import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
+import { parseCart, serializeCart } from './cart-storage.ts';
+import { cartOfOrder } from './order-cart.ts';
+
+export interface OrderDraft {
+  cart: Cart;
+  dispatch: Dispatch<CartAction>;
+  /** The order's version that the cart was made from: saving it over a later one is refused, and says what changed. */
+  version: number;
+  /** The cart is compared with this version from now on. */
+  rebase: (version: number) => void;
+  dirty: boolean;
+  /** The cart comes from an earlier visit. */
+  recovered: boolean;
+  /** Back to what the order has. */
+  discard: () => void;
+  /** It was saved, or is left behind on purpose. */
+  forget: () => void;
+}
+
+/**
+ * The cart that an order is changed in, kept in this tab until it is saved or discarded: it survives a reload, an expired
+ * session and a server that is away. A component belongs to one order for life.
+ */
+export function useOrderDraft(
+  order: OrderDetailAnswer,
+  shipping: readonly ShippingAnswer[],
+): OrderDraft {
+  const name = `editar-pedido:${order._id}`;
+  const [seed] = useState(() => cartOfOrder(order, shipping));
+  const draft = useDraft(name, { version: order.version, cart: serializeCart(seed) });
+  const [cart, dispatch] = useReducer(cartReducer, seed, () => {
+    const kept = parseCart(draft.start.cart);
+    // Unreadable, which an emptied cart is not.
+    return kept === EMPTY_CART ? seed : kept;
+  });
+  const [version, rebase] = useState(draft.start.version);
+  const [recovered, setRecovered] = useState(draft.recovered);
+  const values = useMemo(() => ({ version, cart: serializeCart(cart) }), [version, cart]);
+  const dirty = values.cart !== draft.initialValues.cart;
+  useKeptDraft(name, values, dirty);
+  const forget = (): void => forgetDraft(name);
+  return {
+    cart,
+    dispatch,
+    version,
+    rebase,
+    dirty,
+    recovered: recovered && dirty,
+    discard: () => {
+      forget();
+      setRecovered(false);
+      rebase(order.version);
+      dispatch({ type: 'replace', cart: seed });
+    },
+    forget,
+  };
+}

@@ -1,0 +1,186 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Button } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState, type Dispatch } from 'react';
+
+import { ListBody } from '../components/list-page.tsx';
+import listClasses from '../components/list.module.css';
+import { notifyError } from '../components/notify.tsx';
+import { SearchInput } from '../components/search-input.tsx';
+import { useList } from '../components/use-list.ts';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
+import { MAX_ITEMS, type Cart, type CartAction } from '../features/cart/cart.ts';
+import type { Editing } from '../features/cart/editing.ts';
+import { optionsFor } from '../features/cart/order-cart.ts';
+import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
+import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';
+import { newOrderTexts } from '../features/cart/texts.ts';
+import { discountKeys, discountQueries } from '../features/discounts/api.ts';
+import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
+import { productKeys, productQueries } from '../features/products/api.ts';
+import { shippingKeys, shippingQueries } from '../features/shipping/api.ts';
+import { PAGE_SIZES } from '../lib/page-sizes.ts';
+import { paths } from '../lib/paths.ts';
+import type { NewOrderSearch } from '../search-params.ts';
+
+/** Today's names, prices and stock of what is in the cart: asked for when a kept cart comes back, and when it is opened. */
+function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
+  const ids = cart.items.map((item) => item.productId).sort();
+  const [kept] = useState(() => ids.join());
+  const query = useQuery({
+    ...productQueries.byIds(ids),
+    // A product that was just added came from the list on this page, so it is fresh.
+    enabled: ids.length > 0 && (opened || ids.join() === kept),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    found: query.data ?? [],
+    complete: query.isSuccess && !query.isPlaceholderData,
+  };
+}
+
+function useCartOptions(): CartOptions {
+  const discounts = useQuery(discountQueries.list());
+  const shipping = useQuery(shippingQueries.list());
+  const influencers = useQuery(influencerQueries.list());
+  return {
+    discounts: { list: discounts.data, failed: discounts.isError },
+    shipping: { list: shipping.data, failed: shipping.isError },
+    influencers: influencers.data,
+    onRetry: () => {
+      void discounts.refetch();
+      void shipping.refetch();
+    },
+  };
+}
+
+/** The cart's place in the address, so that a phone's back button closes it. */
+function useCartPanel(): { opened: boolean; open: () => void; close: () => void } {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const opened = useSearch({
+    strict: false,
+    select: (search: NewOrderSearch) => Boolean(search.cart),
+  });
+  const openedHere = useLocation({ select: (location) => location.state.cartOpened === true });
+  return {
+    opened,
+    open: () =>
+      void navigate({
+        to: '.',
+        search: (search: object) => ({ ...search, cart: 'aberto' }),
+        state: { cartOpened: true },
+        resetScroll: false,
+      }),
+    close: () => {
+      if (openedHere) history.back();
+      else {
+        void navigate({
+          to: '.',
+          search: (search: object) => ({ ...search, cart: undefined }),
+          replace: true,
+          resetScroll: false,
+        });
+      }
+    },
+  };
+}
+
+interface PickerSectionProps {
+  inCart: ReadonlySet<string>;
+  onAdd: (product: ProductAnswer) => void;
+}
+
+function PickerSection({ inCart, onAdd }: PickerSectionProps) {
+  const list = useList<ProductAnswer, NewOrderSearch>(
+    { pageSize: PAGE_SIZES.orderProducts },
+    ({ q, page, limit }) => productQueries.page({ q, sort: 'name-asc', page, limit }),
+  );
+  const { q = '' } = list.search;
+  return (
+    <>
+      <div className={listClasses.filters}>
+        <SearchInput
+          value={q}
+          onSearch={(text) => list.filter({ q: text })}
+          placeholder={newOrderTexts.search}
+        />
+      </div>
+      <ListBody
+        list={list}
+        texts={newOrderTexts}
+        icon={<IconPackage size={30} stroke={1.5} />}
+        skeleton={<ProductPickerLoading cards={PAGE_SIZES.orderProducts} />}
+        firstStep={
+          <Button component={Link} to={paths.newProduct}>
+            {newOrderTexts.newProduct}
+          </Button>
+        }
+        onClear={q ? () => list.filter({ q: undefined }) : undefined}
+      >
+        {(products) => <ProductPicker products={products} inCart={inCart} onAdd={onAdd} />}
+      </ListBody>
+    </>
+  );
+}
+
+interface CartScreenProps {
+  cart: Cart;
+  dispatch: Dispatch<CartAction>;
+  /** The order that the cart changes, as it stands; without one it makes a new order. */
+  change?: { order: OrderDetailAnswer; editing: Editing };
+  /** The order was made, or changed. */
+  onDone: (orderId: number) => void;
+}
+
+/** Products to pick from, the running total below them, and the cart over both: of a new order, or of one that is changed. */
+export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) {
+  const client = useQueryClient();
+  const panel = useCartPanel();
+  const offered = useCartOptions();
+  const options = change ? optionsFor(change.order, offered) : offered;
+  const products = useCurrentProducts(cart, panel.opened);
+  const priced = priceCart(cart, products, termsOf(cart, options), change?.editing.agreed);
+
+  const refresh = (): void => {
+    for (const { all } of [productKeys, discountKeys, shippingKeys, influencerKeys]) {
+      void client.invalidateQueries({ queryKey: all });
+    }
+  };
+  const add = (product: ProductAnswer): void => {
+    if (cart.items.length >= MAX_ITEMS) notifyError(newOrderTexts.cartFull);
+    else dispatch({ type: 'add', product });
+  };
+
+  return (
+    <>
+      <PickerSection inCart={new Set(cart.items.map((item) => item.productId))} onAdd={add} />
+      <CartBar
+        productCount={cart.items.length}
+        totalCents={priced.totalCents}
+        hasShipping={priced.shippingCents > 0}
+        totalKnown={termsKnown(cart, options)}
+        onOpen={() => {
+          refresh();
+          panel.open();
+        }}
+      />
+      <CartPanel
+        opened={panel.opened}
+        onClose={panel.close}
+        cart={cart}
+        dispatch={dispatch}
+        products={products}
+        options={options}
+        onCreated={onDone}
+        onStale={refresh}
+        editing={change?.editing}
+      />
+    </>
+  );
+}
