@@ -126,10 +126,10 @@ export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
 export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   return {
     ...presentOrder(detail),
-    history: detail.history.map((entry) => ({
+    history: detail.history.map((entry, index, steps) => ({
       at: toIso(entry.created_at),
       who: entry.who,
-      from: entry.from_status,
+      from: steps[index - 1]?.to_status ?? null,
       to: entry.to_status,
       changes: entry.facts === null ? null : presentFacts(entry.facts),
     })),

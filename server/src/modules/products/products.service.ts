@@ -5,7 +5,8 @@ import { insertMovements, removeUnits, returnUnits } from './stock.repository.ts
 
 /** The lines of an order whose units leave the shelf or come back to it. */
 export interface OrderStockChange {
-  readonly orderId: string;
+  /** The number of its link. */
+  readonly orderNumber: number;
   readonly lines: readonly {
     readonly productId: string;
     readonly name: string;
@@ -30,7 +31,7 @@ export async function takeStock(trx: Trx, change: OrderStockChange): Promise<voi
     const taken = await removeUnits(trx, product.id, product.units, change.now);
     if (!taken) throw new AppError('insufficient_stock', { values: { product: product.name } });
   }
-  const { orderId, now } = change;
+  const { orderNumber, now } = change;
   const reason = 'order-confirmed';
   await insertMovements(
     trx,
@@ -38,7 +39,7 @@ export async function takeStock(trx: Trx, change: OrderStockChange): Promise<voi
       productId: id,
       delta: -units,
       reason,
-      orderId,
+      orderNumber,
       userId: null,
       now,
     })),
@@ -51,7 +52,7 @@ export async function giveStockBack(
   change: OrderStockChange & { readonly userId: string | null },
 ): Promise<void> {
   const products = unitsByProduct(change.lines);
-  const { orderId, userId, now } = change;
+  const { orderNumber, userId, now } = change;
   const reason = 'order-cancelled';
   for (const product of products) await returnUnits(trx, product.id, product.units, now);
   await insertMovements(
@@ -60,7 +61,7 @@ export async function giveStockBack(
       productId: id,
       delta: units,
       reason,
-      orderId,
+      orderNumber,
       userId,
       now,
     })),
@@ -79,7 +80,7 @@ export async function changeOrderStock(
     readonly userId: string | null;
   },
 ): Promise<void> {
-  const { orderId, userId, now } = change;
+  const { orderNumber, userId, now } = change;
   const given = change.before.map((line) => ({ ...line, quantity: -line.quantity }));
   const products = unitsByProduct([...given, ...change.lines]).filter(({ units }) => units !== 0);
   for (const { id, name, units } of products) {
@@ -95,7 +96,7 @@ export async function changeOrderStock(
       productId: id,
       delta: -units,
       reason,
-      orderId,
+      orderNumber,
       userId,
       now,
     })),
