@@ -68,11 +68,7 @@ describe('the demo store', () => {
   it('adds each order up, and moves it only as the rules allow', async () => {
     const { db } = server.current.engine;
     const lines = await db.selectFrom('order_lines').selectAll().execute();
-    const history = await db
-      .selectFrom('order_history')
-      .selectAll()
-      .orderBy('created_at')
-      .execute();
+    const history = await db.selectFrom('order_history').selectAll().orderBy('sequence').execute();
     const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
     for (const order of await db.selectFrom('orders').selectAll().execute()) {
       const own = lines.filter(({ order_id }) => order_id === order.id);
@@ -80,8 +76,9 @@ describe('the demo store', () => {
       expect(order.total_cents).toBe(subtotal + order.shipping_cents);
       const steps = history.filter(({ order_id }) => order_id === order.id);
       expect(steps.at(-1)?.to_status).toBe(order.status);
-      for (const { from_status, to_status } of steps) {
-        if (from_status === null) continue;
+      for (const [index, { to_status }] of steps.entries()) {
+        const from_status = steps[index - 1]?.to_status;
+        if (from_status === undefined) continue;
         const allowed = actions.some(
           (action) => ORDER_ACTIONS[action].to === to_status && canTransition(action, from_status),
         );

@@ -51,6 +51,9 @@ export const productAnswer = z.object({
 });
 export type ProductAnswer = z.infer<typeof productAnswer>;
 
+/** A row of a product's ledger: 1, 2, 3 … of that product. */
+const stockMovementNumber = z.number().int().min(1).max(2_147_483_647);
+
 /** Loose, because both fields wrong or missing is one refusal with one text: `invalid_stock_change`. */
 export const stockChangeInput = z.object({
   productId: storableText(80).nullish(),
@@ -59,16 +62,14 @@ export const stockChangeInput = z.object({
     .nullish()
     .describe('Whole units, from 1 to 1,000,000'),
   note: trimmedText(200).nullish(),
-  undoes: recordId
+  undoes: stockMovementNumber
     .nullish()
-    .describe(
-      '`movementId` of the manual movement that this one takes back; a second try is a 409',
-    ),
+    .describe('`movement` of the manual change that this one takes back; a second try is a 409'),
 });
 export type StockChangeInput = z.input<typeof stockChangeInput>;
 
 /** The product after the change, and the row of the ledger that says so. */
-export const stockChangeAnswer = productAnswer.extend({ movementId: recordId });
+export const stockChangeAnswer = productAnswer.extend({ movement: stockMovementNumber });
 export type StockChangeAnswer = z.infer<typeof stockChangeAnswer>;
 
 export const stockMovementReason = z.enum([
@@ -83,7 +84,7 @@ export type StockMovementReason = z.infer<typeof stockMovementReason>;
 
 /** One row of a product's stock ledger; the deltas of a product add up to its stock. */
 export const stockMovementAnswer = z.object({
-  _id: recordId,
+  movement: stockMovementNumber,
   at: instant,
   delta: z.number().int(),
   reason: stockMovementReason,

@@ -90,6 +90,7 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
     name: 'postgres',
     db,
     addRowKey: (builder) => builder,
+    keepByKey: (builder) => builder,
     async installSearch(schema, table) {
       // Without the extension (it needs the right to create it) search still answers, only slower.
       const available = await sql<{ found: number }>`

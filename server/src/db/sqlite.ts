@@ -183,6 +183,7 @@ function sqliteEngine(
     name: 'sqlite',
     db,
     addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
+    keepByKey: (builder) => builder.modifyEnd(sql`without rowid`),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);
       const source = sql.table(table);

@@ -99,15 +99,17 @@ export interface ProductsTable {
 }
 
 export interface StockMovementsTable {
-  id: string;
   product_id: string;
+  /** 1, 2, 3 … of the product, in the order of the commits. */
+  sequence: number;
   delta: number;
   reason: StockMovementReason;
   note: string;
-  order_id: string | null;
+  /** The order's `order_id`, as a fact: no foreign key, see the migration. */
+  order_number: number | null;
   user_id: string | null;
-  /** The movement that this one takes back. */
-  undoes: string | null;
+  /** The movement of the product that this one takes back. */
+  undoes: number | null;
   created_at: number;
 }
 
@@ -247,12 +249,11 @@ export interface OrderLinesTable {
 }
 
 export interface OrderHistoryTable {
-  id: string;
   order_id: string;
   /** 1, 2, 3 … of the order, in the order of the commits: times of several processes do not tell it. */
   sequence: number;
   user_id: string | null;
-  from_status: OrderStatus | null;
+  /** Where it leads; it comes from where the step before led. */
   to_status: OrderStatus;
   /** JSON of the facts of a change of the cart, amounts in centavos; null for a change of the state. */
   facts: Generated<string | null>;

@@ -59,6 +59,10 @@ interface Shop {
   readonly customers: { id: string; person: DemoPerson; since: number; stored: boolean }[];
   readonly customersWanted: number;
   readonly sold: Map<string, number>;
+  /** Of orders that are stored already, until no other order can still move stock before them. */
+  upcoming: Movement[];
+  /** The last number of each product's ledger. The first one is for the first delivery. */
+  readonly ledgers: Map<string, number>;
 }
 
 interface Batch {
@@ -67,8 +71,11 @@ interface Batch {
   readonly lines: Insertable<OrderLinesTable>[];
   readonly history: Insertable<OrderHistoryTable>[];
   readonly payments: Insertable<PaymentsTable>[];
-  readonly movements: Insertable<StockMovementsTable>[];
+  readonly movements: Movement[];
 }
+
+/** A row of the ledger before it has its number. */
+type Movement = Omit<Insertable<StockMovementsTable>, 'sequence'>;
 
 /** Whether nothing was ever sold or registered here. */
 export async function isEmptyStore(engine: Engine): Promise<boolean> {
@@ -114,6 +121,8 @@ export async function fillStore(
     customers: [],
     customersWanted: Math.max(1, Math.round(options.orders / ORDERS_A_CUSTOMER)),
     sold: new Map(),
+    upcoming: [],
+    ledgers: new Map(),
   };
   const addCatalogue = (trx: Trx) => insertCatalogue(trx, shop, options.orders);
   await engine.transaction(addCatalogue);
@@ -134,7 +143,9 @@ export async function fillStore(
     for (const moment of moments.slice(done, done + ORDERS_A_TRANSACTION)) {
       addOrder(batch, shop, moment, numbers);
     }
-    const store = (trx: Trx) => insertBatch(trx, batch);
+    // An order moves stock after it was begun, and the next ones are begun later.
+    const until = moments[done + ORDERS_A_TRANSACTION] ?? Infinity;
+    const store = (trx: Trx) => insertBatch(trx, batch, movementsUntil(shop, batch, until));
     await engine.transaction(store);
     options.onProgress?.(Math.min(moments.length, done + ORDERS_A_TRANSACTION));
   }
@@ -292,11 +303,9 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
   });
   steps.forEach((step, index) => {
     batch.history.push({
-      id: shop.nextId(step.at),
       order_id: id,
       sequence: index + 1,
       user_id: step.byStaff ? shop.staffId : null,
-      from_status: step.from,
       to_status: step.to,
       created_at: step.at,
     });
@@ -328,12 +337,11 @@ function addOrder(batch: Batch, shop: Shop, begunAt: number, numbers: Set<number
     });
     const move = (delta: number, reason: 'order-confirmed' | 'order-cancelled', at: number) => {
       batch.movements.push({
-        id: shop.nextId(at),
         product_id: line.productId,
         delta,
         reason,
         note: '',
-        order_id: id,
+        order_number: orderId,
         user_id: reason === 'order-cancelled' ? shop.staffId : null,
         created_at: at,
       });
@@ -399,12 +407,12 @@ async function fillShelves(trx: Trx, shop: Shop): Promise<void> {
     await trx
       .insertInto('stock_movements')
       .values({
-        id: shop.nextId(shop.now - SPAN_MS),
         product_id: product.id,
+        sequence: 1,
         delta: delivered,
         reason: 'initial',
         note: '',
-        order_id: null,
+        order_number: null,
         user_id: shop.staffId,
         created_at: shop.now - SPAN_MS,
       })
@@ -413,13 +421,34 @@ async function fillShelves(trx: Trx, shop: Shop): Promise<void> {
   }
 }
 
-async function insertBatch(trx: Trx, batch: Batch): Promise<void> {
+/** The movements up to a moment in the order of their times, each with the next number of its product's ledger. */
+function movementsUntil(
+  shop: Shop,
+  batch: Batch,
+  until: number,
+): Insertable<StockMovementsTable>[] {
+  const sorted = [...shop.upcoming, ...batch.movements].sort((a, b) => a.created_at - b.created_at);
+  const firstLater = sorted.findIndex(({ created_at }) => created_at > until);
+  const due = firstLater === -1 ? sorted : sorted.slice(0, firstLater);
+  shop.upcoming = sorted.slice(due.length);
+  return due.map((movement) => {
+    const sequence = (shop.ledgers.get(movement.product_id) ?? 1) + 1;
+    shop.ledgers.set(movement.product_id, sequence);
+    return { ...movement, sequence };
+  });
+}
+
+async function insertBatch(
+  trx: Trx,
+  batch: Batch,
+  movements: readonly Insertable<StockMovementsTable>[],
+): Promise<void> {
   await insertRows(trx, 'customers', batch.customers);
   await insertRows(trx, 'orders', batch.orders);
   await insertRows(trx, 'order_lines', batch.lines);
   await insertRows(trx, 'order_history', batch.history);
   await insertRows(trx, 'payments', batch.payments);
-  await insertRows(trx, 'stock_movements', batch.movements);
+  await insertRows(trx, 'stock_movements', movements);
 }
 
 async function insertRows<Table extends keyof Tables>(

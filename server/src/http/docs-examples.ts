@@ -161,7 +161,7 @@ export const examples: Readonly<Record<string, Example>> = {
   createProduct: { request: productInput, answer: product },
   addStock: {
     request: { productId: product._id, quantity: 5, note: 'Reposição' } satisfies StockChangeInput,
-    answer: { ...product, stock: 8, movementId: id(5) } satisfies StockChangeAnswer,
+    answer: { ...product, stock: 8, movement: 7 } satisfies StockChangeAnswer,
   },
   listShipping: { answer: [shipping] },
   createShipping: { request: shippingInput, answer: shipping },

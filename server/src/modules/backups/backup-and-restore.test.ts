@@ -245,8 +245,8 @@ describe('npm run restore', () => {
           await trx
             .insertInto('stock_movements')
             .values({
-              id: `movement-${n}`,
               product_id: product.id,
+              sequence: 1_000 + n,
               delta: 1,
               reason: 'manual-entry',
               note: '',

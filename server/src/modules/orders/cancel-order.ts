@@ -37,7 +37,7 @@ export function cancelOrder(
     const lines = await findLines(trx, [order.id]);
     if (cancelGivesStockBack(from)) {
       await giveStockBack(trx, {
-        orderId: order.id,
+        orderNumber: order.order_id,
         lines: lines.map(stockLine),
         now,
         userId: actor.id,

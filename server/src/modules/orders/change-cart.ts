@@ -129,7 +129,7 @@ async function changeHeldOrder(
   await replaceLines(trx, order.id, rows);
   if (agreed) {
     await changeOrderStock(trx, {
-      orderId: order.id,
+      orderNumber: order.order_id,
       before: lines.map(stockLine),
       lines: rows.map((row) => ({ ...row, productId: row.product_id })),
       userId: caller.id,

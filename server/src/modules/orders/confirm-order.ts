@@ -140,7 +140,7 @@ function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
 async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderLineRow[]> {
   const lines = await findLines(trx, [order.id]);
   await takeStock(trx, {
-    orderId: order.id,
+    orderNumber: order.order_id,
     lines: lines.map(stockLine),
     now,
   });

@@ -39,7 +39,7 @@ export function createTemporaryOrder(
     const current = await priceCart(trx, cart);
     const answer = await insertOrderOf(trx, current, call);
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
-    const history = { from: null, to: 'AGUARDANDO CONFIRMAÇÃO', userId } as const;
+    const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
     return answer;
   };

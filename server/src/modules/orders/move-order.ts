@@ -53,7 +53,7 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
     });
     if (!order) continue;
     if (before.status !== to) {
-      await insertHistory(trx, [order], { from: before.status, to, userId });
+      await insertHistory(trx, [order], { to, userId });
     }
     return { from: before.status, order };
   }

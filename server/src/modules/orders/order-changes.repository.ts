@@ -71,7 +71,6 @@ export async function saveChange(
     .returning(ORDER_COLUMNS)
     .executeTakeFirstOrThrow();
   await insertHistory(trx, [order], {
-    from: before.status,
     to: before.status,
     userId: entry.userId,
     facts: JSON.stringify(entry.facts),

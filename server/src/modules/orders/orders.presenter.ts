@@ -122,9 +122,9 @@ export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
   note: '',
 });
 
-const presentMove = ({ created_at, from_status, to_status }: HistoryRow) => ({
+const presentStep = ({ created_at, to_status }: HistoryRow, before: HistoryRow | undefined) => ({
   at: toIso(created_at),
-  from: from_status,
+  from: before?.to_status ?? null,
   to: to_status,
 });
 
@@ -132,8 +132,8 @@ const presentMove = ({ created_at, from_status, to_status }: HistoryRow) => ({
 export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   return {
     ...presentOrder(detail),
-    history: detail.history.map((entry) => ({
-      ...presentMove(entry),
+    history: detail.history.map((entry, index, steps) => ({
+      ...presentStep(entry, steps[index - 1]),
       who: entry.who,
       changes: entry.facts === null ? null : presentFacts(entry.facts),
     })),
@@ -150,9 +150,9 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
 
 /** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
-  const history = detail.history.flatMap((entry) => {
+  const history = detail.history.flatMap((entry, index, steps) => {
     const changes = entry.facts === null ? null : presentPublicFacts(entry.facts);
-    return changes?.length === 0 ? [] : [{ ...presentMove(entry), who: null, changes }];
+    return changes?.length === 0 ? [] : [{ ...presentStep(entry, steps[index - 1]), who: null, changes }];
   });
   const order = { ...detail.order, changed_after_print: 0 };
   return {

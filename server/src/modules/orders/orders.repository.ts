@@ -2,7 +2,7 @@ import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
-import { newId, type OrderReference } from '../../ids.ts';
+import type { OrderReference } from '../../ids.ts';
 
 /** Every column but the search text, which is wide and serves the search only. */
 export const ORDER_COLUMNS = [
@@ -194,7 +194,7 @@ export function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Eight values a row: far below what both databases take in one statement. */
+/** Six values a row: far below what both databases take in one statement. */
 const HISTORY_ROWS_A_STATEMENT = 500;
 
 /**
@@ -205,7 +205,6 @@ export async function insertHistory(
   trx: Trx,
   orders: readonly Pick<OrderRow, 'id' | 'updated_at'>[],
   change: {
-    readonly from: OrderStatus | null;
     readonly to: OrderStatus;
     /** Null for the customer. */
     readonly userId: string | null;
@@ -219,14 +218,12 @@ export async function insertHistory(
       .insertInto('order_history')
       .values((eb) =>
         piece.map((order) => ({
-          id: newId(),
           order_id: order.id,
           sequence: eb
             .selectFrom('order_history as earlier')
             .select((inner) => inner(inner.fn.countAll<number>(), '+', 1).as('next'))
             .where('earlier.order_id', '=', order.id),
           user_id: change.userId,
-          from_status: change.from,
           to_status: change.to,
           facts: change.facts ?? null,
           created_at: order.updated_at,
@@ -243,7 +240,6 @@ export function listHistory(db: Db, orderId: string) {
     .leftJoin('users', 'users.id', 'order_history.user_id')
     .select([
       'order_history.created_at',
-      'order_history.from_status',
       'order_history.to_status',
       'order_history.facts',
       'users.name as who',

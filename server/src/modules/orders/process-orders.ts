@@ -31,8 +31,7 @@ export function processOrders(
     if (orders.length === 0) return { batch: undefined, orders: [], unpaidOrders, store };
     const id = newId();
     await insertBatch(trx, { id, userId, now, orderIds: orders.map((order) => order.id) });
-    const [from] = ORDER_ACTIONS.process.from;
-    await insertHistory(trx, orders, { from: from ?? null, to: ORDER_ACTIONS.process.to, userId });
+    await insertHistory(trx, orders, { to: ORDER_ACTIONS.process.to, userId });
     await recordAudit(trx, {
       at: now,
       actor: caller,

@@ -79,7 +79,7 @@ async function ledgerOf(at: TestServer, productId: string) {
     .executeTakeFirstOrThrow();
   const movements = await db
     .selectFrom('stock_movements')
-    .select(['delta', 'order_id'])
+    .select(['delta', 'order_number'])
     .where('product_id', '=', productId)
     .execute();
   return { stock: Number(product.stock), movements };
@@ -105,14 +105,14 @@ describe('the stock', () => {
           if (atOnce) await Promise.all(rest.map((each) => run(at, products, orders, each)));
           else for (const each of rest) await run(at, products, orders, each);
 
-          const states = new Map<string, { status: string; shipped: boolean }>();
+          const states = new Map<number, { status: string; shipped: boolean }>();
           for (const order of orders) {
             const row = await at.engine.db
               .selectFrom('orders')
               .select(['status', 'tracking_code'])
               .where('id', '=', order._id)
               .executeTakeFirstOrThrow();
-            states.set(order._id, { status: row.status, shipped: row.tracking_code !== null });
+            states.set(order.orderId, { status: row.status, shipped: row.tracking_code !== null });
           }
           for (const product of products) {
             const { stock, movements } = await ledgerOf(at, product._id);
@@ -120,7 +120,7 @@ describe('the stock', () => {
             expect(movements.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(stock);
             for (const [orderId, { status, shipped }] of states) {
               const held = movements
-                .filter((movement) => movement.order_id === orderId)
+                .filter((movement) => movement.order_number === orderId)
                 .reduce((sum, { delta }) => sum + Number(delta), 0);
               const isOut =
                 ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'].includes(status) ||

@@ -5,7 +5,6 @@ import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
@@ -32,7 +31,8 @@ export type StockCall = Submission<StockChangeInput>;
 
 export interface StockChange {
   readonly product: ProductRow;
-  readonly movementId: string;
+  /** Its number in the product's ledger. */
+  readonly movement: number;
 }
 
 function check(input: StockChangeInput) {
@@ -72,16 +72,15 @@ async function changeStock(
       throw new AppError('insufficient_stock', { values: { product: known.name } });
     }
     if (undoes !== undefined) {
-      const undone = await findMovement(trx, undoes);
-      const isOpposite =
-        undone?.product_id === productId &&
-        undone.delta === -delta &&
-        undone.reason.startsWith('manual-');
+      const undone = await findMovement(trx, productId, undoes);
+      const isOpposite = undone?.delta === -delta && undone.reason.startsWith('manual-');
       if (!isOpposite) throw new AppError('invalid_stock_change');
     }
     const userId = caller.id;
-    const movement = { id: newId(), productId, delta, reason, note, userId, undoes, now };
-    await insertMovements(trx, [movement]);
+    const [movement] = await insertMovements(trx, [
+      { productId, delta, reason, note, userId, undoes, now },
+    ]);
+    if (movement === undefined) throw new Error('No movement was written');
     await recordAudit(trx, {
       at: now,
       actor: caller,
@@ -89,7 +88,7 @@ async function changeStock(
       subject: { type: 'product', id: productId, name: product.name },
       details: { count: units, ...(undoes === undefined ? {} : { reason: 'undo' }) },
     });
-    return { product, movementId: movement.id };
+    return { product, movement };
   };
   const once = { idempotencyKey, scope: `${scope} ${caller.id}`, payload: change, now };
   return refuseDuplicate(engine, 'stock_change_undone', runOnce(engine, once, apply));

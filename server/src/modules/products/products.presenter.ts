@@ -17,13 +17,13 @@ export const presentProduct = (row: ProductRow): ProductAnswer => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-export const presentStockChange = ({ product, movementId }: StockChange): StockChangeAnswer => ({
+export const presentStockChange = ({ product, movement }: StockChange): StockChangeAnswer => ({
   ...presentProduct(product),
-  movementId,
+  movement,
 });
 
 export const presentMovement = (row: MovementRow): StockMovementAnswer => ({
-  _id: row.id,
+  movement: row.sequence,
   at: new Date(row.created_at).toISOString(),
   delta: row.delta,
   reason: row.reason,

@@ -5,7 +5,8 @@ import { insertMovements, removeUnits, returnUnits, type NewMovement } from './s
 
 /** The lines of an order whose units leave the shelf or come back to it. */
 export interface OrderStockChange {
-  readonly orderId: string;
+  /** The number of its link. */
+  readonly orderNumber: number;
   readonly lines: readonly {
     readonly productId: string;
     readonly name: string;

@@ -1,7 +1,7 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
+import { sql } from 'kysely';
 import { pageOf, type Paging } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import { newId } from '../../ids.ts';
 import type { ProductRow } from './products.repository.ts';
 
 /** Adds units to a product on sale. @returns undefined when there is none. */
@@ -53,32 +53,50 @@ export function removeUnits(
 
 /** A row of the ledger; what is absent does not apply. */
 export interface NewMovement {
-  readonly id?: string;
   readonly productId: string;
   readonly delta: number;
   readonly reason: StockMovementReason;
   readonly note?: string;
-  readonly orderId?: string;
+  readonly orderNumber?: number;
   readonly userId: string | null;
-  /** The movement that this one takes back; a unique key lets only one do so. */
-  readonly undoes?: string | undefined;
+  /** The movement of the product that this one takes back; a unique key lets only one do so. */
+  readonly undoes?: number | undefined;
   readonly now: number;
 }
 
-export async function insertMovements(trx: Trx, movements: readonly NewMovement[]): Promise<void> {
-  if (movements.length === 0) return;
-  const rows = movements.map((movement) => ({
-    id: movement.id ?? newId(),
-    product_id: movement.productId,
-    delta: movement.delta,
-    reason: movement.reason,
-    note: movement.note ?? '',
-    order_id: movement.orderId ?? null,
-    user_id: movement.userId,
-    undoes: movement.undoes ?? null,
-    created_at: movement.now,
-  }));
-  await trx.insertInto('stock_movements').values(rows).execute();
+/**
+ * Writes into the ledgers of products, of each at most once, whose rows this transaction has just inserted or changed. It holds
+ * them, so the next number of each ledger is its own.
+ * @returns these numbers, in the order of the movements.
+ */
+export async function insertMovements(
+  trx: Trx,
+  movements: readonly NewMovement[],
+): Promise<number[]> {
+  if (movements.length === 0) return [];
+  const rows = await trx
+    .insertInto('stock_movements')
+    .values((eb) =>
+      movements.map((movement) => ({
+        product_id: movement.productId,
+        sequence: eb
+          .selectFrom('stock_movements as earlier')
+          .select(({ fn, val }) =>
+            sql<number>`${fn.coalesce(fn.max('earlier.sequence'), val(0))} + 1`.as('next'),
+          )
+          .where('earlier.product_id', '=', movement.productId),
+        delta: movement.delta,
+        reason: movement.reason,
+        note: movement.note ?? '',
+        order_number: movement.orderNumber ?? null,
+        user_id: movement.userId,
+        undoes: movement.undoes ?? null,
+        created_at: movement.now,
+      })),
+    )
+    .returning('sequence')
+    .execute();
+  return rows.map(({ sequence }) => sequence);
 }
 
 /** A product's ledger, newest first, with who and for which order. */
@@ -86,26 +104,25 @@ export function listMovements(db: Db, productId: string, paging: Paging) {
   const movements = db.selectFrom('stock_movements').where('product_id', '=', productId);
   const sorted = movements
     .leftJoin('users', 'users.id', 'stock_movements.user_id')
-    .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
     .select([
-      'stock_movements.id',
+      'stock_movements.sequence',
       'stock_movements.created_at',
       'stock_movements.delta',
       'stock_movements.reason',
       'stock_movements.note',
       'users.name as who',
-      'orders.order_id as order_number',
+      'stock_movements.order_number',
     ])
-    .orderBy('stock_movements.created_at', 'desc')
-    .orderBy('stock_movements.id', 'desc');
+    .orderBy('stock_movements.sequence', 'desc');
   return pageOf(sorted, paging, movements);
 }
 
-export async function findMovement(db: Db, id: string) {
+export async function findMovement(db: Db, productId: string, sequence: number) {
   return db
     .selectFrom('stock_movements')
-    .select(['id', 'product_id', 'delta', 'reason'])
-    .where('id', '=', id)
+    .select(['delta', 'reason'])
+    .where('product_id', '=', productId)
+    .where('sequence', '=', sequence)
     .executeTakeFirst();
 }
 

@@ -64,7 +64,7 @@ describe('stock', () => {
     const change = (path: string, body: object) =>
       asStaff<StockChangeAnswer>('POST', `/products/stock/${path}`, { body });
     const removed = await change('remove', { productId: _id, quantity: 2 });
-    const undo = { productId: _id, quantity: 2, undoes: removed.body.movementId };
+    const undo = { productId: _id, quantity: 2, undoes: removed.body.movement };
     const answers = await Promise.all([change('add', undo), change('add', undo)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await change('add', undo)).body).toMatchObject({
@@ -81,14 +81,14 @@ describe('stock', () => {
     const change = (path: string, body: object) =>
       asStaff<StockChangeAnswer>('POST', `/products/stock/${path}`, { body });
     const removed = await change('remove', { productId: _id, quantity: 2 });
-    const undoes = removed.body.movementId;
+    const undoes = removed.body.movement;
     const [initial] = await ledgerOf(other._id);
     for (const [path, body] of [
       ['add', { productId: _id, quantity: 3, undoes }],
       ['remove', { productId: _id, quantity: 2, undoes }],
       ['add', { productId: other._id, quantity: 2, undoes }],
-      ['remove', { productId: other._id, quantity: 10, undoes: initial?._id }],
-      ['add', { productId: _id, quantity: 2, undoes: randomUUID() }],
+      ['remove', { productId: other._id, quantity: 10, undoes: initial?.movement }],
+      ['add', { productId: _id, quantity: 2, undoes: 99 }],
     ] as const) {
       expect(await change(path, body)).toMatchObject({
         status: 400,
@@ -200,7 +200,7 @@ describe('the stock of an order', () => {
     const [mug, plate] = [await newProduct(5), await newProduct(2)];
     const order = await newOrder();
     const change = {
-      orderId: order.id,
+      orderNumber: order.orderId,
       lines: [
         { productId: plate._id, name: plate.name, quantity: 2 },
         { productId: mug._id, name: mug.name, quantity: 1 },
@@ -229,7 +229,7 @@ describe('the stock of an order', () => {
       { productId: plate._id, name: plate.name, quantity: 3 },
     ];
     await expect(
-      inTransaction((trx) => takeStock(trx, { orderId: order.id, lines, now: TEST_NOW })),
+      inTransaction((trx) => takeStock(trx, { orderNumber: order.orderId, lines, now: TEST_NOW })),
     ).rejects.toMatchObject({
       code: 'insufficient_stock',
       message: `Estoque insuficiente: ${plate.name}`,
@@ -244,7 +244,7 @@ describe('the stock of an order', () => {
     await asStaff('DELETE', `/products/${mug._id}`);
     const lines = [{ productId: mug._id, name: mug.name, quantity: 1 }];
     await expect(
-      inTransaction((trx) => takeStock(trx, { orderId: order.id, lines, now: TEST_NOW })),
+      inTransaction((trx) => takeStock(trx, { orderNumber: order.orderId, lines, now: TEST_NOW })),
     ).rejects.toMatchObject({ code: 'insufficient_stock' });
   });
 });
@@ -283,7 +283,7 @@ describe('after any sequence of changes', () => {
             }
             const lines = one.quantities.map((quantity) => ({ productId: _id, name, quantity }));
             const units = one.quantities.reduce((sum, quantity) => sum + quantity, 0);
-            const change = { orderId: order.id, lines, now: TEST_NOW };
+            const change = { orderNumber: order.orderId, lines, now: TEST_NOW };
             if (one.kind === 'give-back') {
               await inTransaction((trx) => giveStockBack(trx, { ...change, userId: null }));
               expected += units;

@@ -18,8 +18,8 @@ import classes from './stock-change.module.css';
 export interface DoneChange {
   /** The idempotency key of its undoing. */
   undoKey: string;
-  /** The row of the ledger that its undoing names: the server takes each back once. */
-  movementId: string;
+  /** The row of the product's ledger that its undoing names: the server takes each back once. */
+  movement: number;
   product: ProductAnswer;
   delta: number;
   undone: boolean;
@@ -32,19 +32,19 @@ export function useDoneChanges() {
   const client = useQueryClient();
   const [done, setDone] = useState<readonly DoneChange[]>([]);
   const add = (changed: StockChangeAnswer, delta: number): void => {
-    const { movementId, ...product } = changed;
-    const change = { undoKey: newIdempotencyKey(), movementId, product, delta, undone: false };
+    const { movement, ...product } = changed;
+    const change = { undoKey: newIdempotencyKey(), movement, product, delta, undone: false };
     setDone((before) => [change, ...before].slice(0, KEPT));
   };
   const undo = useChange<DoneChange, StockChangeAnswer>({
-    send: ({ product, delta, undoKey, movementId }) =>
+    send: ({ product, delta, undoKey, movement }) =>
       stockCalls.change(
         delta > 0 ? 'removal' : 'entry',
         {
           productId: product._id,
           quantity: Math.abs(delta),
           note: texts.undoNote(signed(delta)),
-          undoes: movementId,
+          undoes: movement,
         },
         undoKey,
       ),

@@ -58,7 +58,7 @@ export function StockMovements({ productId, page, onPage }: StockMovementsProps)
       {(movements) => (
         <ol className={classes.movements} aria-label={texts.list}>
           {movements.map((movement) => (
-            <Movement key={movement._id} movement={movement} />
+            <Movement key={movement.movement} movement={movement} />
           ))}
         </ol>
       )}
