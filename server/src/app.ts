@@ -22,6 +22,7 @@ import {
   registerSecurityHeaders,
   securityHeaders,
 } from './http/security-headers.ts';
+import { createLongReading } from './http/reading.ts';
 import type { App } from './http/types.ts';
 import { createWholeLists } from './http/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
@@ -145,30 +146,31 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
 /** Every module of the API. */
 function registerModules(api: App, deps: Deps): void {
-  const lists = createWholeLists();
+  const reads = createLongReading(deps);
+  const lists = createWholeLists(reads);
   const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
   registerMyAccount(api, deps);
   registerSecondFactor(api, deps);
   registerPasskeys(api, deps);
   registerShipping(api, deps);
-  registerDashboard(api, deps);
+  registerDashboard(api, deps, reads);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
-  registerOrders(api, deps, lists);
+  registerOrders(api, deps, { reads, lists });
   registerOrderCare(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
   registerPayments(api, deps);
-  registerProducts(api, deps, lists);
+  registerProducts(api, deps, { reads, lists });
   registerDiscounts(api, deps);
-  registerCustomers(api, deps, lists);
-  registerInfluencers(api, deps, clicks);
+  registerCustomers(api, deps, { reads, lists });
+  registerInfluencers(api, deps, { reads, clicks });
   registerPostalCode(api, deps);
   registerStore(api, deps, (trx) => releaseMessages(trx, deps));
   registerLinkPicture(api, deps);
   registerMessages(api, deps);
-  registerAudit(api, deps);
-  registerPrivacy(api, deps);
+  registerAudit(api, deps, reads);
+  registerPrivacy(api, deps, reads);
   registerBackups(api, deps);
   registerSystem(api, deps, {
     messages: () => countMessages(deps),

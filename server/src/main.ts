@@ -8,10 +8,11 @@ import { StartupError } from './startup-error.ts';
 const main = fileURLToPath(import.meta.url);
 const webDir = join(dirname(main), '../../web/dist');
 const backupProgram = join(dirname(main), 'cli', `backup${extname(main)}`);
+const readerProgram = join(dirname(main), 'db/long-reader.js');
 
 try {
   readEnvFile();
-  await startServer(process.env, { webDir, backupProgram });
+  await startServer(process.env, { webDir, backupProgram, readerProgram });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`Balcão did not start. ${error.message}\n`);

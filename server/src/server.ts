@@ -58,12 +58,13 @@ function announce(url: string, credentials: { email: string; password: string } 
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: { webDir: string; backupProgram: string },
+  options: { webDir: string; backupProgram: string; readerProgram: string },
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
   const engine = await openEngine(config, {
     exclusive: true,
+    readers: { program: options.readerProgram },
     slowQueries: {
       fromMs: config.slowQueryMs,
       onSlow: (query) => logger.warn({ event: 'slow-query', ...query }, 'slow query'),

@@ -32,6 +32,7 @@ export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
 export const TEST_PASSWORD = 'uma senha de teste';
 /** Cheap to hash: what a password costs in production is no matter of most tests. */
 export const testPasswords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const READER_PROGRAM = join(import.meta.dirname, '../src/db/long-reader.js');
 const HUNDRED_YEARS_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
 
 export interface CallOptions {
@@ -75,7 +76,12 @@ interface TestDatabase {
 
 async function openTestSqlite(options: EngineOptions): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-test-'));
-  const engine = openSqlite({ dataDir, exclusive: true, ...options });
+  const engine = openSqlite({
+    dataDir,
+    exclusive: true,
+    readers: { program: READER_PROGRAM },
+    ...options,
+  });
   return {
     engine,
     dataDir,

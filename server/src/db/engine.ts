@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type { LongReads } from './long-reads.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** The tables whose `search_text` column can be searched. */
@@ -10,6 +11,9 @@ export type SearchableTable = 'orders' | 'customers' | 'products';
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
+
+  /** Reads beside `db`, for whatever can take more than a few milliseconds. */
+  readonly longReads: LongReads;
 
   /**
    * Gives a searchable table the stable integer key that its search index points at, where the engine

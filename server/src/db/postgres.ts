@@ -1,7 +1,17 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { longReadsFrom, ReaderPool } from './long-reads.ts';
+import { PostgresReader } from './postgres-readers.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -9,6 +19,8 @@ import { runTransaction } from './transaction.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 10;
+/** Connections for long reads, beside those. */
+const READERS = 4;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /**
@@ -60,14 +72,14 @@ export async function openPostgres(options: {
   slowQueries?: SlowQueries | undefined;
   buildIn?: readonly string[];
 }): Promise<Engine> {
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     connectionString: options.url,
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: options.buildIn ? 0 : STATEMENT_TIMEOUT_MS,
     types: numberTypes,
     ...(options.buildIn ? { options: `-c search_path=${options.buildIn.join(',')}` } : {}),
-  });
+  };
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
   // listeners, for idle ones and for those in use, it would end the process.
   pool.on('error', () => undefined);
@@ -78,10 +90,15 @@ export async function openPostgres(options: {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  return postgresEngine(pool, options.slowQueries);
+  const readers = new ReaderPool({ open: () => PostgresReader.open(connection), size: READERS });
+  return postgresEngine(pool, readers, options.slowQueries);
 }
 
-function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): Engine {
+function postgresEngine(
+  pool: pg.Pool,
+  readers: ReaderPool,
+  slowQueries: SlowQueries | undefined,
+): Engine {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...watchSlowQueries(slowQueries),
@@ -89,6 +106,16 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
   return {
     name: 'postgres',
     db,
+    longReads: longReadsFrom(readers, {
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createIntrospector: (reading) => new PostgresIntrospector(reading),
+      },
+      begin: 'begin isolation level repeatable read read only',
+      log: watchSlowQueries(slowQueries),
+      count: () => readers.count(),
+    }),
     addRowKey: (builder) => builder,
     keepByKey: (builder) => builder,
     async installSearch(schema, table) {
@@ -165,6 +192,7 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
       await sql`select 1`.execute(db);
     },
     async close() {
+      readers.close();
       await db.destroy();
     },
   };

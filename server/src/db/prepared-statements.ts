@@ -28,24 +28,34 @@ export function withPreparedStatements(database: Database.Database): SqliteDatab
 }
 
 /**
- * A statement whose rows become objects here: the driver makes each a dictionary, which costs as much as the query
+ * Makes rows of the values that come without names: the driver would make each a dictionary, which costs as much as the query
  * and makes every later reading of a column slow. Rows that copy one empty row all have the same shape.
  */
-function asRows(statement: Database.Statement<unknown[], unknown[]>): SqliteStatement {
-  if (!statement.reader) return statement;
-  statement.raw();
-  let names: string[] = [];
-  let emptyRow: Record<string, unknown> = {};
-  const toRow = (values: unknown[]): Record<string, unknown> => {
-    if (values.length !== names.length) {
-      names = statement.columns().map((column) => column.name);
-      emptyRow = Object.fromEntries(names.map((name) => [name, null]));
-    }
+export function rowsWith(
+  names: readonly string[],
+): (values: readonly unknown[]) => Record<string, unknown> {
+  const emptyRow: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
+  return (values) => {
     const row = { ...emptyRow };
     for (let index = 0; index < values.length; index += 1) {
       row[names[index] as string] = values[index];
     }
     return row;
+  };
+}
+
+/** A statement whose rows become objects here. */
+function asRows(statement: Database.Statement<unknown[], unknown[]>): SqliteStatement {
+  if (!statement.reader) return statement;
+  statement.raw();
+  let columns = 0;
+  let makeRow = rowsWith([]);
+  const toRow = (values: unknown[]): Record<string, unknown> => {
+    if (values.length !== columns) {
+      columns = values.length;
+      makeRow = rowsWith(statement.columns().map((column) => column.name));
+    }
+    return makeRow(values);
   };
   return {
     reader: true,

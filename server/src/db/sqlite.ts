@@ -7,6 +7,8 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   sql,
   type DatabaseConnection,
   type RawBuilder,
@@ -14,9 +16,11 @@ import {
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine, SearchableTable } from './engine.ts';
+import { longReadsFrom, ReaderPool, readsOver } from './long-reads.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
+import { SqliteReader } from './sqlite-readers.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -27,6 +31,8 @@ const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
 /** The stable integer key of searchable tables. It means nothing outside its own file. */
 export const ROW_KEY = 'row_key';
+/** One is for searches alone. Each is a process that takes some 10 MB while it is needed. */
+const READERS = 2;
 /** Words shorter than this have no trigram. */
 const TRIGRAM = 3;
 
@@ -145,15 +151,31 @@ function explainFault(error: unknown, dataDir: string): StartupError {
   return new StartupError(`DATA_DIR (${dataDir}) cannot be written: ${message}`);
 }
 
+export interface ReaderOptions {
+  /** `long-reader.js`. */
+  readonly program: string;
+  /** Shorter for tests. */
+  readonly idleMs?: number;
+}
+
+function openReaders(dataDir: string, { program, idleMs }: ReaderOptions): ReaderPool {
+  const file = join(dataDir, FILE);
+  const open = () =>
+    Promise.resolve(new SqliteReader({ program, file, busyTimeoutMs: BUSY_TIMEOUT_MS }));
+  return new ReaderPool({ open, size: READERS, idleMs });
+}
+
 /**
  * Opens the SQLite file of a data folder.
  * @param options.exclusive the server's own opening: refuses a second server on the same folder.
+ * @param options.readers how long reads run beside the rest; absent: they do not.
  * @throws StartupError when the folder or the file cannot be written, is damaged, or is in use.
  */
 export function openSqlite(options: {
   dataDir: string;
   exclusive: boolean;
   slowQueries?: SlowQueries | undefined;
+  readers?: ReaderOptions | undefined;
 }): Engine {
   let lock: Database.Database | undefined;
   let database: Database.Database;
@@ -167,14 +189,21 @@ export function openSqlite(options: {
     lock?.close();
     throw explainFault(error, options.dataDir);
   }
-  return sqliteEngine(database, lock, options.slowQueries);
+  const readers = options.readers && openReaders(options.dataDir, options.readers);
+  return sqliteEngine({ database, lock, readers, slowQueries: options.slowQueries });
 }
 
-function sqliteEngine(
-  database: Database.Database,
-  lock: Database.Database | undefined,
-  slowQueries: SlowQueries | undefined,
-): Engine {
+function sqliteEngine({
+  database,
+  lock,
+  readers,
+  slowQueries,
+}: {
+  database: Database.Database;
+  lock: Database.Database | undefined;
+  readers: ReaderPool | undefined;
+  slowQueries: SlowQueries | undefined;
+}): Engine {
   const db = new Kysely<Tables>({
     dialect: new BalcaoSqliteDialect({ database: withPreparedStatements(database) }),
     ...watchSlowQueries(slowQueries),
@@ -182,6 +211,18 @@ function sqliteEngine(
   return {
     name: 'sqlite',
     db,
+    longReads: readers
+      ? longReadsFrom(readers, {
+          dialect: {
+            createAdapter: () => new SqliteAdapter(),
+            createQueryCompiler: () => new SqliteQueryCompiler(),
+            createIntrospector: (reading) => new SqliteIntrospector(reading),
+          },
+          begin: 'begin',
+          log: watchSlowQueries(slowQueries),
+          count: () => readers.count(),
+        })
+      : readsOver(db),
     addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     keepByKey: (builder) => builder.modifyEnd(sql`without rowid`),
     async installSearch(schema, table) {
@@ -251,7 +292,9 @@ function sqliteEngine(
       database.pragma('secure_delete = ON');
       try {
         const result = await runTransaction(db, eraseAll);
-        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+        // Who still reads the log as it was keeps it from being emptied.
+        const empty = () => sql`pragma wal_checkpoint(truncate)`.execute(db);
+        await (readers ? readers.quiet(empty) : empty());
         return result;
       } finally {
         database.pragma('secure_delete = FAST');
@@ -283,6 +326,7 @@ function sqliteEngine(
       await sql`select 1`.execute(db);
     },
     async close() {
+      readers?.close();
       await db.destroy();
       lock?.close();
     },

@@ -76,6 +76,9 @@ export function registerMetrics(app: App, deps: Deps, countMessages: CountMessag
   gauge('balcao_database_connections', 'Connections to the database, by state', 'state', () =>
     Promise.resolve(engine.connections()),
   );
+  gauge('balcao_long_reads', 'Connections for long reads, and who waits for one', 'state', () =>
+    Promise.resolve(engine.longReads.count()),
+  );
   gauge('balcao_database_bytes', 'Size of the database', 'engine', async () => ({
     [engine.name]: (await engine.describe()).bytes,
   }));

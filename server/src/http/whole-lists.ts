@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { WholeList } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
 import { setTotal } from './paging.ts';
+import type { LongReading, Reading } from './reading.ts';
 
 /** Records that are read and written at a time: what another call waits for, at most. */
 const PIECE = 50;
@@ -18,19 +19,28 @@ export interface WholeLists {
   /**
    * Answers a whole list as a JSON array. A short one is answered at once. A long one is read and written piece by piece,
    * no faster than its reader takes it; of several the pieces take turns, and between two pieces other calls are served.
-   * @param find chooses the records.
+   * @param find chooses the records, and reads them with what it is given, beside everything else.
    * @throws AppError `unavailable` while too many long answers are on their way.
    */
   send<Row, Answer>(
     reply: FastifyReply,
-    find: () => Promise<WholeList<Row>>,
+    find: (reading: Reading) => Promise<WholeList<Row>>,
     present: (row: Row) => Answer,
   ): Promise<Answer[] | FastifyReply>;
 }
 
+/** How the routes of a list read it, in pages and whole. */
+export interface ListReading {
+  readonly reads: LongReading;
+  readonly lists: WholeLists;
+}
+
 type Serialize = (rows: readonly unknown[]) => string;
 
-export function createWholeLists({ stalledMs = STALLED_MS } = {}): WholeLists {
+export function createWholeLists(
+  reads: Pick<LongReading, 'for'>,
+  { stalledMs = STALLED_MS } = {},
+): WholeLists {
   let open = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -56,10 +66,10 @@ export function createWholeLists({ stalledMs = STALLED_MS } = {}): WholeLists {
   return {
     async send<Row, Answer>(
       reply: FastifyReply,
-      find: () => Promise<WholeList<Row>>,
+      find: (reading: Reading) => Promise<WholeList<Row>>,
       present: (row: Row) => Answer,
     ) {
-      const list = await inTurn(find);
+      const list = await find(reads.for(reply, 'report'));
       setTotal(reply, list.ids.length);
       if (list.ids.length === 0) return [];
       if (list.ids.length <= PIECE) return (await list.read(list.ids)).map(present);

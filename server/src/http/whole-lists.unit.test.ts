@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WholeList } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
+import type { Reading } from './reading.ts';
 import { createWholeLists } from './whole-lists.ts';
 
 const RECORDS = 2_000;
@@ -40,9 +41,9 @@ function countedList(text = LONG_TEXT) {
 /** A server of one whole list. */
 async function serve(
   list: WholeList<{ id: string; text: string }>,
-  options: Parameters<typeof createWholeLists>[0] = {},
+  options: Parameters<typeof createWholeLists>[1] = {},
 ): Promise<string> {
-  const lists = createWholeLists(options);
+  const lists = createWholeLists({ for: () => ({}) as Reading }, options);
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _, reply) => {
     const status = error instanceof AppError ? error.statusCode : 500;

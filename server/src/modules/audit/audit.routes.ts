@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import { pagingOf, setTotal } from '../../http/paging.ts';
+import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
 import { presentEntry } from './audit.presenter.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
@@ -12,7 +13,7 @@ const DEFAULT_LIMIT = 20;
 const tags = ['audit'];
 
 /** Who did what, and whose data was seen. */
-export function registerAudit(app: App, deps: Deps): void {
+export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
   app.get(
     '/audit',
     {
@@ -28,7 +29,11 @@ export function registerAudit(app: App, deps: Deps): void {
     async (request, reply) => {
       const { query } = request;
       const { limit = DEFAULT_LIMIT, offset } = pagingOf(query);
-      const page = await listAudit(deps, { query, paging: { limit, offset } });
+      const paging = { limit, offset };
+      const call = { lane: 'search', key: ['audit', query, paging] } as const;
+      const page = await reads.shared(reply, call, ({ db }) =>
+        listAudit({ db, config: deps.config }, { query, paging }),
+      );
       setTotal(reply, page.total);
       return page.rows.map(presentEntry);
     },
@@ -49,11 +54,15 @@ export function registerAudit(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const pieces = await exportAudit(deps, {
-        query: request.query,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const { db } = reads.for(reply, 'report');
+      const pieces = await exportAudit(
+        { ...deps, db },
+        {
+          query: request.query,
+          caller: callerOf(request),
+          now: deps.clock(),
+        },
+      );
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="registro-de-atividades.csv"')

@@ -17,7 +17,7 @@ import { createLimit } from '../../http/limits.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
-import type { WholeLists } from '../../http/whole-lists.ts';
+import type { ListReading } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
@@ -32,13 +32,13 @@ const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
 
-export function registerCustomers(app: App, deps: Deps, lists: WholeLists): void {
-  registerReading(app, deps, lists);
+export function registerCustomers(app: App, deps: Deps, reading: ListReading): void {
+  registerReading(app, deps, reading);
   registerEditing(app, deps);
   registerCpfLookup(app, deps);
 }
 
-function registerReading(app: App, deps: Deps, lists: WholeLists): void {
+function registerReading(app: App, deps: Deps, { reads, lists }: ListReading): void {
   app.get(
     '/customers',
     {
@@ -54,9 +54,15 @@ function registerReading(app: App, deps: Deps, lists: WholeLists): void {
     async (request, reply) => {
       const { query } = request;
       if (asksForAll(query)) {
-        return lists.send(reply, () => searchAllCustomers(deps, { query }), presentCustomer);
+        return lists.send(
+          reply,
+          (reading) => searchAllCustomers(reading, { query }),
+          presentCustomer,
+        );
       }
-      const page = await searchCustomers(deps, { query, paging: boundsOf(query) });
+      const page = await reads.page(reply, { query, key: ['customers'] }, (reading) =>
+        searchCustomers(reading, { query, paging: boundsOf(query) }),
+      );
       setTotal(reply, page.total);
       return page.rows.map(presentCustomer);
     },

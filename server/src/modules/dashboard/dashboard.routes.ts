@@ -1,9 +1,10 @@
 import { dashboardAnswer, dashboardQuery } from '@balcao/domain/contract/dashboard';
 import type { Deps } from '../../deps.ts';
+import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
 import { getDashboard } from './get-dashboard.ts';
 
-export function registerDashboard(app: App, deps: Deps): void {
+export function registerDashboard(app: App, deps: Deps, reads: LongReading): void {
   app.get(
     '/metrics/dashboard',
     {
@@ -16,9 +17,12 @@ export function registerDashboard(app: App, deps: Deps): void {
         response: { 200: dashboardAnswer },
       },
     },
-    (request) => {
+    (request, reply) => {
       const { startDate, endDate } = request.query;
-      return getDashboard(deps, { range: { startDate, endDate }, now: deps.clock() });
+      const call = { lane: 'report', key: ['dashboard', startDate, endDate] } as const;
+      return reads.shared(reply, call, (reading) =>
+        getDashboard({ ...deps, ...reading }, { range: { startDate, endDate }, now: deps.clock() }),
+      );
     },
   );
 }

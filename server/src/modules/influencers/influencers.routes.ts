@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
+import type { LongReading } from '../../http/reading.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { addTrackingLink } from './add-tracking-link.ts';
@@ -43,7 +44,11 @@ function flushRegularly(app: App, clicks: ClickCounter): void {
   });
 }
 
-export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter): void {
+export function registerInfluencers(
+  app: App,
+  deps: Deps,
+  { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
+): void {
   const tags = ['influencers'];
   const counted = createLimit(COUNTED);
   flushRegularly(app, clicks);
@@ -131,7 +136,13 @@ export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter):
       },
     },
     async (request, reply) => {
-      const report = await reportInfluencers({ ...deps, clicks }, request.query);
+      // Clicks are counted in memory first: what the caller saw is to be in the report.
+      await clicks.flush();
+      const { startDate, endDate } = request.query;
+      const call = { lane: 'report', key: ['influencers', startDate, endDate] } as const;
+      const report = await reads.shared(reply, call, ({ db }) =>
+        reportInfluencers({ db, config: deps.config }, { startDate, endDate }),
+      );
       if (request.query.format !== 'csv') return report;
       const csv = await exportReport(deps, {
         report,

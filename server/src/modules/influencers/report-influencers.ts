@@ -2,7 +2,6 @@ import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import { dayRange } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
 import type { Deps } from '../../deps.ts';
-import type { ClickCounter } from './click-counter.ts';
 import {
   listAllTrackingLinks,
   sumClicks,
@@ -62,10 +61,9 @@ function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
  * range all clicks count, also those from before clicks were kept by day.
  */
 export async function reportInfluencers(
-  { db, config, clicks: counter }: Pick<Deps, 'db' | 'config'> & { readonly clicks: ClickCounter },
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   call: ReportRange,
 ): Promise<TrackingReportAnswer> {
-  await counter.flush();
   const { startDate, endDate } = call;
   const timeZone = config.storeTimeZone;
   const span = {

@@ -18,7 +18,7 @@ import { actorOf } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
-import type { WholeLists } from '../../http/whole-lists.ts';
+import type { ListReading } from '../../http/whole-lists.ts';
 import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeCart } from './change-cart.ts';
@@ -31,7 +31,7 @@ import { recordTrackingCode } from './record-tracking-code.ts';
 const tags = ['orders'];
 
 /** What signed-in users do with orders. */
-export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
+export function registerOrders(app: App, deps: Deps, { reads, lists }: ListReading): void {
   const { clock } = deps;
 
   app.get(
@@ -52,9 +52,16 @@ export function registerOrders(app: App, deps: Deps, lists: WholeLists): void {
       const call = { query, actor, now: clock() };
       const present = actor.role === 'cliente' ? presentOwnOrder : presentOrder;
       if (asksForAll(query)) {
-        return lists.send(reply, () => listAllOrders(deps, call), present);
+        return lists.send(
+          reply,
+          (reading) => listAllOrders({ ...deps, ...reading }, call),
+          present,
+        );
       }
-      const page = await listOrders(deps, { ...call, paging: boundsOf(query) });
+      const key = ['orders', actor.role === 'cliente' ? actor.customerId : 'staff'];
+      const page = await reads.page(reply, { query, key }, (reading) =>
+        listOrders({ ...deps, ...reading }, { ...call, paging: boundsOf(query) }),
+      );
       setTotal(reply, page.total);
       return page.rows.map(present);
     },

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
+import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
 import { anonymizePerson } from './anonymize-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
@@ -18,7 +19,7 @@ const tags = ['privacy'];
 const FILE_TYPES = { json: 'application/json', csv: 'text/csv' } as const;
 
 /** What the law lets a person ask of the store, and after how long data goes by itself. */
-export function registerPrivacy(app: App, deps: Deps): void {
+export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void {
   app.post(
     '/privacy/person',
     {
@@ -33,11 +34,15 @@ export function registerPrivacy(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return findPerson(deps, {
-        ...request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const { db } = reads.for(reply, 'report');
+      return findPerson(
+        { ...deps, db },
+        {
+          ...request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        },
+      );
     },
   );
 
@@ -56,11 +61,15 @@ export function registerPrivacy(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { format } = request.body;
-      const file = await exportPerson(deps, {
-        ...request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const { db } = reads.for(reply, 'report');
+      const file = await exportPerson(
+        { ...deps, db },
+        {
+          ...request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        },
+      );
       return reply
         .type(`${FILE_TYPES[format]}; charset=utf-8`)
         .header('cache-control', 'no-store')

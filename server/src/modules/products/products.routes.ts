@@ -15,7 +15,7 @@ import { callerOf } from '../../http/caller.ts';
 import { asksForAll, boundsOf, pagingOf, setTotal } from '../../http/paging.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
-import type { WholeLists } from '../../http/whole-lists.ts';
+import type { ListReading } from '../../http/whole-lists.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';
@@ -25,12 +25,12 @@ import { presentMovement, presentProduct, presentStockChange } from './products.
 import { findProducts } from './products.service.ts';
 import { removeProduct } from './remove-product.ts';
 
-export function registerProducts(app: App, deps: Deps, lists: WholeLists): void {
-  registerCatalogue(app, deps, lists);
+export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
+  registerCatalogue(app, deps, reading);
   registerStock(app, deps);
 }
 
-function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
+function registerCatalogue(app: App, deps: Deps, { reads, lists }: ListReading): void {
   const tags = ['products'];
 
   app.get(
@@ -48,9 +48,15 @@ function registerCatalogue(app: App, deps: Deps, lists: WholeLists): void {
     async (request, reply) => {
       const { query } = request;
       if (asksForAll(query)) {
-        return lists.send(reply, () => searchAllProducts(deps, { query }), presentProduct);
+        return lists.send(
+          reply,
+          (reading) => searchAllProducts(reading, { query }),
+          presentProduct,
+        );
       }
-      const page = await searchProducts(deps, { query, paging: boundsOf(query) });
+      const page = await reads.page(reply, { query, key: ['products'] }, (reading) =>
+        searchProducts(reading, { query, paging: boundsOf(query) }),
+      );
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },
