@@ -11,6 +11,9 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
 
+  /** Whether other server processes may work on the same database at the same moment. */
+  readonly isShared: boolean;
+
   /**
    * Gives a searchable table the stable integer key that its search index points at, where the engine
    * needs one: SQLite renumbers the rows of a table without such a key when it is vacuumed.

@@ -89,6 +89,7 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
   return {
     name: 'postgres',
     db,
+    isShared: true,
     addRowKey: (builder) => builder,
     async installSearch(schema, table) {
       // Without the extension (it needs the right to create it) search still answers, only slower.

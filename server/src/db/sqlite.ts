@@ -182,6 +182,7 @@ function sqliteEngine(
   return {
     name: 'sqlite',
     db,
+    isShared: false,
     addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);

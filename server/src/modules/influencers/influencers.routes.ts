@@ -25,7 +25,7 @@ import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
-const COUNTED = { points: 100, seconds: 600 };
+const COUNTED = { name: 'tracking-click', points: 100, seconds: 600 };
 /** What a crash can lose of clicks. */
 const FLUSH_EVERY_MS = 5_000;
 
@@ -45,7 +45,7 @@ function flushRegularly(app: App, clicks: ClickCounter): void {
 
 export function registerInfluencers(app: App, deps: Deps, clicks: ClickCounter): void {
   const tags = ['influencers'];
-  const counted = createLimit(COUNTED);
+  const counted = createLimit(deps, COUNTED);
   flushRegularly(app, clicks);
 
   app.get(
