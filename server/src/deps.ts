@@ -17,6 +17,8 @@ export interface Secrets {
   readonly encryption: string;
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;
+  /** Whom limits on calls count. */
+  readonly rateLimit: string;
 }
 
 /** What the application is built from. Tests give their own clock and stand-ins. */

@@ -41,6 +41,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     trackingClick: derive(secret, 'tracking-click'),
     encryption: derive(secret, 'encryption'),
     signIn: derive(secret, 'sign-in'),
+    rateLimit: derive(secret, 'rate-limit'),
   };
 }
 

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
+import { forgetOldCounts } from './db/rate-limits.ts';
 import { openEngine } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
@@ -105,6 +106,7 @@ export async function startServer(
       const now = clock();
       await Promise.all([
         forgetOldKeys(engine, now),
+        forgetOldCounts(engine, now),
         forgetOldVisits(engine, now),
         forgetEndedSessions(engine.db, now),
         forgetOldEntries(deps, now),

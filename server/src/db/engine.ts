@@ -14,6 +14,8 @@ export interface Engine {
 
   /** Reads beside `db`, for whatever can take more than a few milliseconds. */
   readonly longReads: LongReads;
+  /** Whether other server processes may work on the same database at the same moment. */
+  readonly isShared: boolean;
 
   /**
    * Gives a searchable table the stable integer key that its search index points at, where the engine

@@ -116,6 +116,7 @@ function postgresEngine(
       log: watchSlowQueries(slowQueries),
       count: () => readers.count(),
     }),
+    isShared: true,
     addRowKey: (builder) => builder,
     keepByKey: (builder) => builder,
     async installSearch(schema, table) {

@@ -19,8 +19,12 @@ export interface Snapshot {
   rows(table: SnapshotTable): AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Tables that say which migrations ran: a restore runs the migrations itself. */
-export const isMigrationTable = (name: string): boolean => name.startsWith('kysely_migration');
+/** What holds nothing that outlives a start. */
+const PASSING = new Set(['rate_limits']);
+
+/** What no backup holds: which migrations ran (a restore runs the migrations itself), and what is empty after a crash anyway. */
+export const isLeftOut = (name: string): boolean =>
+  name.startsWith('kysely_migration') || PASSING.has(name);
 
 /** One backup of a database at a time: two processes may have come to think that it is due. */
 export class AnotherBackupRuns extends StartupError {

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { holdLock, ROW_KEY } from './sqlite.ts';
 import {
   AnotherBackupRuns,
-  isMigrationTable,
+  isLeftOut,
   type Cell,
   type Snapshot,
   type SnapshotTable,
@@ -61,7 +61,7 @@ function readSnapshot(database: Database.Database): Snapshot {
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('sqlite_'));
   const tables = names
-    .filter((name) => !isMigrationTable(name))
+    .filter((name) => !isLeftOut(name))
     .map((name) => ({
       name,
       columns: list<{ name: string }>('select name from pragma_table_info(?)', name)

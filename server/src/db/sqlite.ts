@@ -223,6 +223,7 @@ function sqliteEngine({
           count: () => readers.count(),
         })
       : readsOver(db),
+    isShared: false,
     addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     keepByKey: (builder) => builder.modifyEnd(sql`without rowid`),
     async installSearch(schema, table) {

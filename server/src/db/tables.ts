@@ -384,6 +384,15 @@ export interface BackupsTable {
   failure: string | null;
 }
 
+/** What a limit on calls has counted; only where several processes share the database. Unlogged, and in no backup. */
+export interface RateLimitsTable {
+  /** The limit's name and a keyed hash of whom it counts. */
+  key: string;
+  points: number;
+  /** When the count starts over, epoch milliseconds. */
+  expire: number | null;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -413,6 +422,7 @@ export interface Tables {
   tracking_visits: TrackingVisitsTable;
   audit: AuditTable;
   backups: BackupsTable;
+  rate_limits: RateLimitsTable;
 }
 
 /** Reads take a `Db`; a transaction is one too. */

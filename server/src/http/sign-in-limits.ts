@@ -23,11 +23,13 @@ interface SignIn {
  * device on which the account signed in before is counted by itself alone. Every e-mail is counted alike, whether it has
  * an account or not: a refusal tells nobody which exist.
  */
-export function createSignInLimits(deps: Pick<Deps, 'secrets' | 'clock'>) {
-  const ofNetwork = createLimit({ points: 50, seconds: TEN_MINUTES });
-  const ofNetworkAtAccount = createLimit({ points: 10, seconds: TEN_MINUTES });
-  const atAccount = createLimit({ points: 30, seconds: ONE_HOUR });
-  const ofDevice = createLimit({ points: 10, seconds: TEN_MINUTES });
+export function createSignInLimits(deps: Pick<Deps, 'engine' | 'secrets' | 'clock'>) {
+  const limit = (name: string, points: number, seconds: number): Limit =>
+    createLimit(deps, { name: `sign-in-${name}`, points, seconds });
+  const ofNetwork = limit('network', 50, TEN_MINUTES);
+  const ofNetworkAtAccount = limit('network-account', 10, TEN_MINUTES);
+  const atAccount = limit('account', 30, ONE_HOUR);
+  const ofDevice = limit('device', 10, TEN_MINUTES);
 
   const limitsOf = (network: string, { email, proof }: SignIn): (readonly [Limit, string])[] => {
     const device = deviceOf(deps, proof, email);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import type { Engine } from '../db/engine.ts';
 import { AppError } from '../errors.ts';
 import { loadSecrets } from '../secrets.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -23,7 +24,11 @@ const nextNetwork = (): string => {
 /** A door of its own a test: who tries, and what comes of it. */
 function newDoor() {
   let now = 0;
-  const withinLimits = createSignInLimits({ secrets, clock: () => now });
+  const withinLimits = createSignInLimits({
+    engine: { isShared: false } as Engine,
+    secrets,
+    clock: () => now,
+  });
   /** @returns the code of the refusal, or the proof that the browser then keeps. */
   const attempt = async (call: Try, signIn: () => Promise<void>): Promise<string> => {
     const { email = 'ana@loja.com', from = nextNetwork(), device } = call;

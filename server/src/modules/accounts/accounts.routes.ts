@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
 import { logRefusedSignIn } from '../../http/request-log.ts';
+import { createLimit } from '../../http/limits.ts';
 import { createSignInLimits } from '../../http/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
@@ -21,7 +22,7 @@ import { addStaffUser } from './add-staff-user.ts';
 import { changeUser } from './change-user.ts';
 import { deviceName } from './device-name.ts';
 import { logIn } from './log-in.ts';
-import { createSignInTrail } from './sign-in-trail.ts';
+import { createSignInTrail, RECORDED_REFUSALS } from './sign-in-trail.ts';
 
 const LOGIN_REFUSALS = [
   'invalid_credentials',
@@ -37,7 +38,7 @@ export function registerAccounts(app: App, deps: Deps): void {
 
 function registerLogin(app: App, deps: Deps): void {
   const withinLimits = createSignInLimits(deps);
-  const recordRefusals = createSignInTrail(deps);
+  const recordRefusals = createSignInTrail(deps, createLimit(deps, RECORDED_REFUSALS).count);
 
   app.post(
     '/users/login',

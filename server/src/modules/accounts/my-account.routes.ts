@@ -18,7 +18,11 @@ const TEN_MINUTES = 600;
 
 /** The signed-in user's own account, and the ways out of it. */
 export function registerMyAccount(app: App, deps: Deps): void {
-  const passwordTries = createLimit({ points: 10, seconds: TEN_MINUTES });
+  const passwordTries = createLimit(deps, {
+    name: 'own-password',
+    points: 10,
+    seconds: TEN_MINUTES,
+  });
 
   app.get(
     '/users/me',

@@ -22,7 +22,7 @@ import { deviceName } from './device-name.ts';
 import { findIssuer } from './issuer.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { createSignInTrail } from './sign-in-trail.ts';
+import { createSignInTrail, RECORDED_REFUSALS } from './sign-in-trail.ts';
 
 const tags = ['accounts'];
 const TEN_MINUTES = 600;
@@ -42,7 +42,11 @@ function siteOf(request: FastifyRequest, { config }: Deps): PasskeySite {
 }
 
 function registerOwnPasskeys(app: App, deps: Deps): void {
-  const passwordTries = createLimit({ points: 10, seconds: TEN_MINUTES });
+  const passwordTries = createLimit(deps, {
+    name: 'passkey-password',
+    points: 10,
+    seconds: TEN_MINUTES,
+  });
 
   app.post(
     '/users/me/passkeys/options',
@@ -122,8 +126,12 @@ function registerOwnPasskeys(app: App, deps: Deps): void {
 }
 
 function registerPasskeyLogin(app: App, deps: Deps): void {
-  const recordRefusals = createSignInTrail(deps);
-  const perAddress = createLimit({ points: 50, seconds: TEN_MINUTES });
+  const recordRefusals = createSignInTrail(deps, createLimit(deps, RECORDED_REFUSALS).count);
+  const perAddress = createLimit(deps, {
+    name: 'passkey-sign-in',
+    points: 50,
+    seconds: TEN_MINUTES,
+  });
 
   app.get(
     '/users/login/passkey',

@@ -28,7 +28,11 @@ const TEN_MINUTES = 600;
 
 /** The authenticator app: one's own, and what admins decide about everyone's. */
 export function registerSecondFactor(app: App, deps: Deps): void {
-  const passwordTries = createLimit({ points: 10, seconds: TEN_MINUTES });
+  const passwordTries = createLimit(deps, {
+    name: 'second-factor-password',
+    points: 10,
+    seconds: TEN_MINUTES,
+  });
 
   app.post(
     '/users/me/second-factor',

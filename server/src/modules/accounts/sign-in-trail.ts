@@ -8,8 +8,14 @@ import type { UserRow } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
 
 const HOUR_MS = 3_600_000;
-/** Refusals an hour and process that are recorded one by one: they are the only rows that strangers can cause. */
+/** Refusals an hour that are recorded one by one: they are the only rows that strangers can cause. */
 const RECORDED_AN_HOUR = 200;
+/** How they are counted: by the hour that the key names. */
+export const RECORDED_REFUSALS = {
+  name: 'sign-in-trail',
+  points: RECORDED_AN_HOUR,
+  seconds: (2 * HOUR_MS) / 1_000,
+};
 
 const REASONS: Partial<Record<ErrorCode, string>> = {
   invalid_credentials: 'wrong-password',
@@ -34,11 +40,14 @@ interface Attempt {
   readonly onRefused: (reason: string) => void;
 }
 
-/** Puts refused sign-ins into the trail: which account was tried, and what was wrong. */
-export function createSignInTrail(deps: Pick<Deps, 'engine' | 'db' | 'secrets'>) {
-  let hour = 0;
-  let recorded = 0;
-
+/**
+ * Puts refused sign-ins into the trail: which account was tried, and what was wrong.
+ * @param countRecords counts one more under a key. @returns how many there are.
+ */
+export function createSignInTrail(
+  deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
+  countRecords: (key: string) => Promise<number>,
+) {
   const record = async ({ email, caller, now }: Attempt, code: string): Promise<string> => {
     const user = email === undefined ? undefined : await findUser(deps.db, { email });
     const isUnknown = email !== undefined && !user;
@@ -50,11 +59,7 @@ export function createSignInTrail(deps: Pick<Deps, 'engine' | 'db' | 'secrets'>)
           : user?.disabled_at
             ? 'disabled'
             : code;
-    if (Math.floor(now / HOUR_MS) !== hour) {
-      hour = Math.floor(now / HOUR_MS);
-      recorded = 0;
-    }
-    recorded += 1;
+    const recorded = await countRecords(`hour ${Math.floor(now / HOUR_MS)}`);
     if (recorded > RECORDED_AN_HOUR + 1) return reason;
     const isLast = recorded > RECORDED_AN_HOUR;
     const tried = user

@@ -15,7 +15,8 @@ import {
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { createSignInTrail } from '../accounts/sign-in-trail.ts';
+import { createLimit } from '../../http/limits.ts';
+import { createSignInTrail, RECORDED_REFUSALS } from '../accounts/sign-in-trail.ts';
 import { PROGRAM } from './audit.service.ts';
 
 const server = useTestServer({
@@ -319,12 +320,13 @@ describe('the trail of sign-ins', () => {
 
   it('is bounded: strangers do not fill the database', async () => {
     const { deps } = server.current;
-    const recordRefusals = createSignInTrail(deps);
+    const recordRefusals = createSignInTrail(deps, createLimit(deps, RECORDED_REFUSALS).count);
     const reasons: string[] = [];
     const attempt = {
       email: 'x@loja.com',
       caller: { ...PROGRAM, role: 'anonymous' as const },
-      now: deps.clock(),
+      // An hour of its own: the refusals above count where processes share their counts.
+      now: deps.clock() + 3_600_000,
       onRefused: (reason: string) => reasons.push(reason),
     };
     const refuse = () => Promise.reject(new AppError('invalid_credentials'));

@@ -188,7 +188,11 @@ function registerEditing(app: App, deps: Deps): void {
 }
 
 function registerCpfLookup(app: App, deps: Deps): void {
-  const perAddress = createLimit({ points: LOOKUPS_AN_ADDRESS, seconds: TEN_MINUTES });
+  const perAddress = createLimit(deps, {
+    name: 'cpf-look-up',
+    points: LOOKUPS_AN_ADDRESS,
+    seconds: TEN_MINUTES,
+  });
 
   app.get(
     '/customers/cpf/:cpf',

@@ -26,7 +26,7 @@ import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
-const COUNTED = { points: 100, seconds: 600 };
+const COUNTED = { name: 'tracking-click', points: 100, seconds: 600 };
 /** What a crash can lose of clicks. */
 const FLUSH_EVERY_MS = 5_000;
 
@@ -50,7 +50,7 @@ export function registerInfluencers(
   { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
 ): void {
   const tags = ['influencers'];
-  const counted = createLimit(COUNTED);
+  const counted = createLimit(deps, COUNTED);
   flushRegularly(app, clicks);
 
   app.get(

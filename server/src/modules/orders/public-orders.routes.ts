@@ -18,7 +18,7 @@ import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts
 import { presentPublicOrder } from './public-order.presenter.ts';
 
 const tags = ['orders'];
-const MISSES = { points: 20, seconds: 600 };
+const MISSES = { name: 'unknown-order', points: 20, seconds: 600 };
 
 function visitOf(request: {
   readonly ip: string;
@@ -34,7 +34,7 @@ export function registerPublicOrders(
   deps: Deps,
   clicks: Parameters<typeof confirmOrder>[0]['clicks'],
 ): void {
-  const misses = createLimit(MISSES);
+  const misses = createLimit(deps, MISSES);
 
   /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */
   async function refuseGuessing<Found>(address: string, find: () => Promise<Found>) {

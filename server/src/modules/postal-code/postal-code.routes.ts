@@ -9,7 +9,11 @@ const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 60;
 
 export function registerPostalCode(app: App, deps: Deps): void {
-  const perAddress = createLimit({ points: LOOKUPS_AN_ADDRESS, seconds: TEN_MINUTES });
+  const perAddress = createLimit(deps, {
+    name: 'postal-code',
+    points: LOOKUPS_AN_ADDRESS,
+    seconds: TEN_MINUTES,
+  });
 
   app.get(
     '/postal-code/:cep',

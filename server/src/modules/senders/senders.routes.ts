@@ -23,7 +23,7 @@ export function registerSenders(
   retryMessages: NonNullable<Parameters<typeof saveSenders>[1]['retryMessages']>,
 ): void {
   const tags = ['senders'];
-  const tests = createLimit({ points: TESTS_A_MINUTE, seconds: 60 });
+  const tests = createLimit(deps, { name: 'sender-test', points: TESTS_A_MINUTE, seconds: 60 });
 
   app.get(
     '/companies/zapi-config',

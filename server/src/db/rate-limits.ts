@@ -1,0 +1,19 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** The table of the shared counters. */
+export const RATE_LIMITS = 'rate_limits';
+
+/** The part of PostgreSQL's driver that the limiter's library calls, over the store's own connections. */
+export const rateLimitClient = (db: Db) => ({
+  query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
+    db.executeQuery(CompiledQuery.raw(text, [...values])),
+});
+
+/** Forgets counts that have run out. */
+export async function forgetOldCounts(
+  { db, isShared }: { readonly db: Db; readonly isShared: boolean },
+  now: number,
+): Promise<void> {
+  if (isShared) await db.deleteFrom(RATE_LIMITS).where('expire', '<', now).execute();
+}
