@@ -13,6 +13,7 @@ import { payments } from './0012-payments.ts';
 import { orderChanges } from './0013-order-changes.ts';
 import { links } from './0014-links.ts';
 import { ownPasswords } from './0015-own-passwords.ts';
+import { orderDays } from './0018-order-days.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0013-order-changes': orderChanges,
   '0014-links': links,
   '0015-own-passwords': ownPasswords,
+  '0018-order-days': orderDays,
 };
