@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import type { PaymentMethod } from '@balcao/domain/contract/payments';
+import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Role } from '@balcao/domain/contract/accounts';
 
@@ -223,6 +223,36 @@ export interface OrdersTable {
   search_text: string;
 }
 
+/**
+ * The store's calendar in runs of days of 24 hours each: the day of an instant is `first_day` of the last run that begins at or
+ * before it, plus the whole days since `from_ms`, but at most `last_day` (the last day of a run may be longer). Derived.
+ */
+export interface CalendarTable {
+  from_ms: number;
+  /** Days since 1970-01-01 of the store's calendar: see `dayNumber`. */
+  first_day: number;
+  last_day: number;
+}
+
+/**
+ * How many orders each day of the store has, by how they stand, and what they are worth: temporary ones too. Derived, kept by
+ * triggers of `orders`. Always sum: on PostgreSQL one key has as many rows (`slot`) as there were writers at once, of which
+ * single ones may be negative, so that nobody waits for another's commit. A key whose orders sum to 0 may remain.
+ */
+export interface OrderDaysTable {
+  /** Of `orders.created_at`, a number as in `calendar`. */
+  day: number;
+  status: OrderStatus;
+  /** As `PAYMENT_STATUS` says; empty where that is null. */
+  payment: PaymentStatus | '';
+  is_temporary: number;
+  slot: Generated<number>;
+  orders: number;
+  total_cents: number;
+  /** What is missing of the totals of orders that are not wholly paid, whatever their state. */
+  unpaid_cents: number;
+}
+
 /** Money received; negative: given back. Rows are never deleted. */
 export interface PaymentsTable {
   id: string;
@@ -407,6 +437,8 @@ export interface Tables {
   discount_policies: DiscountPoliciesTable;
   tracking_links: TrackingLinksTable;
   orders: OrdersTable;
+  order_days: OrderDaysTable;
+  calendar: CalendarTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   payments: PaymentsTable;

@@ -15,6 +15,7 @@ import { links } from './0014-links.ts';
 import { ownPasswords } from './0015-own-passwords.ts';
 import { narrowRows } from './0020-narrow-rows.ts';
 import { rateLimits } from './0021-rate-limits.ts';
+import { orderDays } from './0018-order-days.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0015-own-passwords': ownPasswords,
   '0020-narrow-rows': narrowRows,
   '0021-rate-limits': rateLimits,
+  '0018-order-days': orderDays,
 };
