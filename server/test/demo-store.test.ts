@@ -1,26 +1,39 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { isValidCpf } from '@balcao/domain/rules/cpf';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { canTransition, ORDER_ACTIONS, type OrderAction } from '@balcao/domain/rules/order-status';
 import { PAYMENT_STATUSES, paymentStatusOf } from '@balcao/domain/rules/payment';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/db/engine.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
-import { TEST_NOW, useTestServer } from './harness.ts';
+import { openTestEngine, TEST_NOW, useTestServer } from './harness.ts';
 
 const ORDERS = 300;
+const DEMO = {
+  orders: ORDERS,
+  now: TEST_NOW,
+  staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
+};
 const server = useTestServer();
 
 beforeAll(async () => {
   const { engine } = server.current;
   expect(await isEmptyStore(engine)).toBe(true);
-  await fillStore(engine, {
-    orders: ORDERS,
-    now: TEST_NOW,
-    staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
-  });
+  await fillStore(engine, DEMO);
 });
+
+/** The rows of a table, but for who did it: an account has an identifier of its own. */
+async function withoutStaff(
+  { db }: Engine,
+  table: 'orders' | 'order_lines' | 'order_history' | 'stock_movements',
+): Promise<string[]> {
+  const rows = await db.selectFrom(table).selectAll().execute();
+  return rows.map((row) => JSON.stringify({ ...row, created_by: '', user_id: '' })).sort();
+}
 
 describe('the demo store', () => {
   it('has the orders asked for, and is empty no more', async () => {
@@ -76,14 +89,73 @@ describe('the demo store', () => {
       expect(order.total_cents).toBe(subtotal + order.shipping_cents);
       const steps = history.filter(({ order_id }) => order_id === order.id);
       expect(steps.at(-1)?.to_status).toBe(order.status);
-      for (const [index, { to_status }] of steps.entries()) {
+      expect(steps.map(({ sequence }) => sequence)).toEqual(steps.map((_, index) => index + 1));
+      for (const [index, { to_status, facts }] of steps.entries()) {
         const from_status = steps[index - 1]?.to_status;
         if (from_status === undefined) continue;
+        if (facts !== null) {
+          expect(to_status).toBe(from_status);
+          expect(canChangeCart(from_status)).toBe(true);
+          continue;
+        }
         const allowed = actions.some(
           (action) => ORDER_ACTIONS[action].to === to_status && canTransition(action, from_status),
         );
         expect(allowed, `${from_status} → ${to_status}`).toBe(true);
       }
+    }
+  });
+
+  it('has a few orders that changed while they waited or after they were printed, as the rules allow', async () => {
+    const { call, tokens, engine } = server.current;
+    const read = async <Answer>(path: string) =>
+      (await call<Answer>('GET', path, { token: tokens.admin })).body;
+    const changed = (await read<OrderAnswer[]>('/orders')).filter(({ version }) => version > 0);
+    expect(changed.length).toBeLessThan(10);
+    const marked = changed.filter(({ changedAfterPrint }) => changedAfterPrint);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.length).toBeLessThan(changed.length);
+    for (const {
+      _id,
+      orderId,
+      version,
+      totalPrice,
+      status,
+      products,
+      changedAfterPrint,
+    } of changed) {
+      const { history } = await read<OrderDetailAnswer>(`/orders/${_id}`);
+      const changes = history.filter((entry) => entry.changes !== null);
+      expect(changes).toHaveLength(version);
+      const facts = changes.flatMap((entry) => entry.changes ?? []);
+      expect(facts.length).toBeGreaterThan(1);
+      expect(facts.find(({ kind }) => kind === 'total')).toMatchObject({ to: totalPrice });
+      const at = changedAfterPrint ? status : 'AGUARDANDO CONFIRMAÇÃO';
+      expect(changes.map(({ from, to }) => [from, to])).toEqual([[at, at]]);
+      const moved = await engine.db
+        .selectFrom('stock_movements')
+        .select(['delta', 'reason'])
+        .where('order_number', '=', orderId)
+        .execute();
+      const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
+      const isTaken = status !== 'AGUARDANDO CONFIRMAÇÃO' && status !== 'CANCELADO';
+      expect(-moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(isTaken ? units : 0);
+      expect(moved.some(({ reason }) => reason === 'order-changed')).toBe(changedAfterPrint);
+    }
+  });
+
+  it('is the same again from the same moment', async () => {
+    const { engine, close } = await openTestEngine({});
+    try {
+      await migrate(engine);
+      await fillStore(engine, DEMO);
+      for (const table of ['orders', 'order_lines', 'order_history', 'stock_movements'] as const) {
+        expect(await withoutStaff(engine, table)).toEqual(
+          await withoutStaff(server.current.engine, table),
+        );
+      }
+    } finally {
+      await close();
     }
   });
 
