@@ -136,9 +136,11 @@ export async function startTestServer(
     deps?: Partial<Deps>;
     /** False: as in production, for runs that look at the time a call takes. */
     checkAnswers?: boolean;
+    slowQueries?: SlowQueries;
   } = {},
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> {
-  const database = await openTestDatabase();
+  const { slowQueries } = options;
+  const database = await openTestDatabase(slowQueries ? { slowQueries } : {});
   const { engine } = database;
   await migrate(engine);
   const config = readConfig({

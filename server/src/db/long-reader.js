@@ -17,7 +17,7 @@ const [file = '', busyTimeoutMs = '0'] = process.argv.slice(2);
 
 try {
   // Whoever waits for a short answer goes first. Some hosts forbid it.
-  setPriority(10);
+  setPriority(5);
 } catch {
   // Then all are alike.
 }

@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { tooBusy, type Reader } from './long-reads.ts';
 import { rowsWith } from './prepared-statements.ts';
 
-const STATEMENT_TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 /** The reader keeps nothing between two answers. */
 const NODE_OPTIONS = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillStore } from '../src/demo/fill-store.ts';
+import { startTestServer, TEST_NOW, type TestServer } from './harness.ts';
+
+/*
+ * How many reads a call sends to the database, its session's included: no more on a store of many rows than on one of
+ * few. A read a row is fast on the developer's machine only.
+ */
+
+const FEW = 90;
+const MANY = 400;
+
+/** At most so many, by call. `{order}` and the like stand for one of the store. */
+const TABLE: Readonly<Record<string, number>> = {
+  '/users': 2,
+  '/users/sign-in-policy': 2,
+  '/users/me': 6,
+  '/users/login/passkey': 0,
+  '/customers?page=1&limit=100': 4,
+  '/customers?page=1&limit=100&q=a': 4,
+  '/customers/{customer}': 4,
+  '/customers/{customer}/account': 2,
+  '/customers/cpf/{cpf}': 3,
+  '/metrics/dashboard': 22,
+  '/metrics/dashboard?startDate=2026-09-01&endDate=2026-11-20': 23,
+  '/system': 10,
+  '/audit?page=1&limit=100': 3,
+  '/audit/export': 2,
+  '/backups/state': 4,
+  '/privacy/retention': 2,
+  '/discounts': 2,
+  '/tracking': 3,
+  '/tracking/report': 5,
+  '/tracking/report?format=csv&startDate=2026-09-01': 6,
+  '/tracking/{tracking}': 1,
+  '/messages?page=1&limit=100': 3,
+  '/messages/summary': 6,
+  '/messages/templates': 2,
+  '/companies/zapi-config': 2,
+  '/orders?page=1&limit=100': 3,
+  '/orders?page=1&limit=100&status=ENVIADO&sort=oldest': 3,
+  '/orders?page=1&limit=100&q=a': 3,
+  '/orders/{order}': 8,
+  '/orders/statuses': 1,
+  '/orders/{order}/message': 5,
+  '/orders/batches?page=1&limit=100': 3,
+  '/orders/batches/{batch}': 10,
+  '/products?page=1&limit=100': 3,
+  '/products?page=1&limit=100&q=a': 3,
+  '/products/{product}': 2,
+  '/products/{product}/stock-movements?page=1&limit=100': 4,
+  '/shipping': 2,
+  '/store': 2,
+  '/store/settings': 3,
+  '/store/public-address': 2,
+};
+
+/** Documents and pictures, and what another service is asked for. */
+const ELSEWHERE = ['/docs', '/openapi.json', '/postal-code', '/store/logo', '/store/link-picture'];
+
+const patternOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*');
+
+/** What is written, such as the clicks every few seconds, is no answer's. */
+const isRead = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
+
+interface Store {
+  readonly server: TestServer;
+  readonly names: Readonly<Record<string, string>>;
+  readonly statements: string[];
+  readonly stop: () => Promise<void>;
+}
+
+async function openStore(orders: number): Promise<Store> {
+  const statements: string[] = [];
+  const { server, stop } = await startTestServer({
+    slowQueries: { fromMs: -1, onSlow: ({ sql }) => isRead(sql) && statements.push(sql) },
+  });
+  const { engine } = server;
+  await fillStore(engine, {
+    orders,
+    now: TEST_NOW,
+    staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
+  });
+  await server.call('PUT', '/orders/update-status/processing', { token: server.tokens.admin });
+  const { db } = engine;
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.id', 'customers.cpf', 'customers.id as customer_id'])
+    .where('status', '=', 'ENVIADO')
+    .orderBy('orders.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const batch = await db.selectFrom('print_batches').select('id').executeTakeFirstOrThrow();
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const link = await db
+    .selectFrom('tracking_links')
+    .select('tracking_id')
+    .executeTakeFirstOrThrow();
+  const names = {
+    order: order.id,
+    customer: order.customer_id,
+    cpf: order.cpf,
+    tracking: link.tracking_id,
+    batch: batch.id,
+    product: product.id,
+  };
+  return { server, names, statements, stop };
+}
+
+/** Those that a call needs. */
+async function statementsOf(store: Store, path: string): Promise<readonly string[]> {
+  const { server, names, statements } = store;
+  const asked = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
+  const call = () => server.call('GET', asked, { token: server.tokens.admin });
+  // What is recorded once a day, or kept in memory, is then there.
+  await call();
+  statements.length = 0;
+  const { status } = await call();
+  expect(status, asked).toBe(200);
+  return [...statements];
+}
+
+let few: Store;
+let many: Store;
+beforeAll(async () => {
+  few = await openStore(FEW);
+  many = await openStore(MANY);
+});
+afterAll(() => Promise.all([few.stop(), many.stop()]));
+
+describe('the reads of a call', () => {
+  it.each(Object.entries(TABLE))('%s: at most %i', async (path, most) => {
+    const [ofFew, ofMany] = [await statementsOf(few, path), await statementsOf(many, path)];
+    expect(ofFew.length).toBeLessThanOrEqual(most);
+    expect(ofMany.length, ofMany.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it('are counted of every route that reads', () => {
+    const counted = Object.keys(TABLE).map((path) => patternOf(path.replace(/\?.*/, '')));
+    const routes = few.server.app.routes
+      .filter(({ method, url }) => [method].flat().includes('GET') && url.startsWith('/api/'))
+      .map(({ url }) => patternOf(url.slice('/api'.length)))
+      .filter((path) => !ELSEWHERE.some((start) => path.startsWith(start)));
+    expect([...new Set(routes)].sort()).toEqual([...new Set(counted)].sort());
+  });
+});
