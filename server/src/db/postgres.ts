@@ -1,21 +1,19 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { openPool, READ_ONLY } from './postgres-pool.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
-const POOL_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /**
  * Classes 08 (connection), 53 (resources, such as the disk), 57 (operator intervention, shutdown) and 58 (system), 40P01, 40001
- * and 55P03 (locks), 25006 (a standby before it takes over).
+ * and 55P03 (locks), 25006 (a standby), 25P03 (a transaction that did nothing for long).
  */
-const UNAVAILABLE = /^(08|53|57|58)|^(25006|40P01|40001|55P03)$/;
+const UNAVAILABLE = /^(08|53|57|58)|^(25006|25P03|40P01|40001|55P03)$/;
 const NETWORK_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,18 +33,12 @@ const codeOf = (error: unknown): string =>
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
-export const numberTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-      ? Number
-      : pg.types.getTypeParser(oid, format),
-};
-
 /** What to tell the operator when PostgreSQL could not be reached. */
 export const explainNoAnswer = (error: unknown): StartupError =>
   new StartupError(
-    `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
+    codeOf(error) === READ_ONLY
+      ? 'DATABASE_URL leads to a PostgreSQL that takes no changes: a standby, or one that was made read-only.'
+      : `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
   );
 
 /**
@@ -60,28 +52,22 @@ export async function openPostgres(options: {
   slowQueries?: SlowQueries | undefined;
   buildIn?: readonly string[];
 }): Promise<Engine> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.buildIn ? 0 : STATEMENT_TIMEOUT_MS,
-    types: numberTypes,
-    ...(options.buildIn ? { options: `-c search_path=${options.buildIn.join(',')}` } : {}),
-  });
-  // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
-  // listeners, for idle ones and for those in use, it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const { url, buildIn: schemas, slowQueries } = options;
+  const pool = openPool({ url, schemas, patient: schemas !== undefined });
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  return postgresEngine(pool, options.slowQueries);
+  return postgresEngine(pool, slowQueries, () => openPool({ url, schemas, patient: true }));
 }
 
-function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): Engine {
+function postgresEngine(
+  pool: pg.Pool,
+  slowQueries: SlowQueries | undefined,
+  openPatient: () => pg.Pool,
+): Engine {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...watchSlowQueries(slowQueries),
@@ -128,6 +114,14 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
       const column = sql.ref(`${table}.search_text`);
       const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
+    },
+    async patiently(body) {
+      const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPatient() }) });
+      try {
+        return await body(patient);
+      } finally {
+        await patient.destroy();
+      }
     },
     transaction: (body) => runTransaction(db, body),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
