@@ -54,7 +54,7 @@ export interface ClusterReport {
   readonly repeatedMessages: number;
   /** Seconds without any acknowledged change, by blow. */
   readonly pauses: Readonly<Record<string, readonly number[]>>;
-  /** Seconds until the node that was struck was a standby again, by blow. */
+  /** Seconds until the node that was struck was a standby again, from when its machine was started or else was compared; by blow. */
   readonly returns: Readonly<Record<string, readonly number[]>>;
   readonly faults: readonly string[];
 }
