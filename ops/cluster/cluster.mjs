@@ -284,6 +284,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     url,
     /** Of each process of the application. */
     appUrls: apps.map((app) => app.url),
+    folder,
     appNames: apps.map(({ name }) => name),
     databaseUrl,
     /** The standbys, for reading alone. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine, testPasswords, TEST_NOW } from '../../test/harness.ts';
 import { ensureFirstAdmin } from '../modules/accounts/first-admin.ts';
+import { hasSharedSecret } from '../modules/system/shared-secret.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -40,5 +41,17 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
     const { engine } = first;
     expect(await timeoutOf(engine.db)).toEqual({ statement_timeout: '30s' });
     expect(await engine.patiently(timeoutOf)).toEqual({ statement_timeout: '0' });
+  });
+
+  it('say so when one of them has another secret', async () => {
+    const { engine } = first;
+    const start = (appSecret: string) => hasSharedSecret(engine, { appSecret, dataDir: '' });
+    const [one, two] = ['a secret of the first machine, long', 'a secret of another one, as long'];
+    expect(await start(one)).toBe(true);
+    expect(await start(one)).toBe(true);
+    expect(await start(two)).toBe(false);
+    const kept = await engine.db.selectFrom('settings').select('value').execute();
+    for (const { value } of kept)
+      for (const secret of [one, two]) expect(value).not.toContain(secret);
   });
 });
