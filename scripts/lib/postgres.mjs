@@ -76,7 +76,7 @@ export async function startPostgres({ durable = false } = {}) {
  *
  * @returns {Owner} undefined where the current user will do
  */
-function unprivilegedOwner() {
+export function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -211,7 +211,7 @@ function makeExecutable(file) {
 const quietLocale = () => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' });
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.once('error', failed);

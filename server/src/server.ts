@@ -18,6 +18,7 @@ import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
+import { hasSharedSecret } from './modules/system/shared-secret.ts';
 import { createPasswords } from './passwords.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
@@ -74,6 +75,12 @@ export async function startServer(
   try {
     const secrets = loadSecrets(config);
     await migrate(engine);
+    if (!(await hasSharedSecret(engine, config))) {
+      logger.warn(
+        { event: 'other-secret' },
+        'APP_SECRET is not that of the last start over this database: all processes need the same',
+      );
+    }
     const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());

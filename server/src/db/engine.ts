@@ -55,6 +55,12 @@ export interface Engine {
   matchesWords(table: SearchableTable, words: readonly string[]): Expression<SqlBool>;
 
   /**
+   * Runs work that may take as long as it takes, such as a migration of many rows, or waiting until another process has made
+   * it: ordinary statements are ended after a while.
+   */
+  patiently<T>(body: (db: Db) => Promise<T>): Promise<T>;
+
+  /**
    * Runs `body` in one transaction that takes the write lock at once on SQLite. The body is a named
    * function whose first parameter is the `trx`: the outer `db` inside would wait for itself.
    */

@@ -8,6 +8,7 @@ import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import type { App } from '../http/types.ts';
 import type { Engine } from './engine.ts';
+import { openPool } from './postgres-pool.ts';
 import { openPostgres } from './postgres.ts';
 import type { Trx } from './tables.ts';
 
@@ -15,6 +16,7 @@ const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const server = useTestServer();
 let cable: Server;
 let engine: Engine;
+let url: URL;
 let app: App;
 const plugged = new Set<Socket>();
 
@@ -40,7 +42,7 @@ beforeAll(async () => {
     near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => cable.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
+  url = new URL(target);
   url.host = `127.0.0.1:${(cable.address() as AddressInfo).port}`;
   url.pathname = `/${name}`;
   engine = await openPostgres({ url: url.href });
@@ -138,4 +140,38 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
       await engine.ping();
     },
   );
+
+  it('that falls silent, as when a machine is gone: is given up, and replaced', async () => {
+    const others = new Set(plugged);
+    const pool = openPool({ url: url.href, patient: false, silenceMs: 300 });
+    const { rows } = await pool.query<{ before: number }>('select pg_backend_pid() as before');
+    // What is sent arrives nowhere from now on, and nobody says so.
+    for (const socket of plugged) if (!others.has(socket)) socket.unpipe();
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    const after = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(after.rows[0]?.pid).not.toBe(rows[0]?.before);
+    await pool.end();
+  });
+
+  it('that leads to a standby after a failover: 503, and not used again', async () => {
+    const { atendente } = server.current.tokens;
+    const { _id: productId } = await createProduct(server.current, { stock: 10 });
+    const add = () => call('POST', '/products/stock/add', atendente, { productId, quantity: 5 });
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    const before = (await pid.execute(engine.db)).rows[0]?.pid;
+    await sql`set default_transaction_read_only = on`.execute(engine.db);
+    expect(await add()).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await add()).toMatchObject({ status: 200 });
+    expect((await pid.execute(engine.db)).rows[0]?.pid).not.toBe(before);
+  });
+});
+
+describe.runIf(isPostgres)('a database that takes no changes', () => {
+  it('is refused at the start, in words', async () => {
+    const readOnly = new URL(url);
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+    await expect(openPostgres({ url: readOnly.href })).rejects.toThrow(
+      /^DATABASE_URL leads to a PostgreSQL that takes no changes/,
+    );
+  });
 });

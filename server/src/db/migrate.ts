@@ -2,6 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } f
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { migrations } from './migrations/all.ts';
+import type { Db } from './tables.ts';
 import type { MigrationStep } from './migrations/migration.ts';
 
 export interface MigrateOptions {
@@ -21,22 +22,24 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
     up: (db: Kysely<unknown>) =>
       step(db as Kysely<Record<string, Record<string, unknown>>>, engine),
   });
-  const migrator = new Migrator({
-    db: engine.db,
-    ...(options.schema ? { migrationTableSchema: options.schema } : {}),
-    provider: {
-      getMigrations: () =>
-        Promise.resolve(
-          Object.fromEntries(
-            Object.entries(migrations).map(([name, step]) => [name, asKyselyMigration(step)]),
+  const createMigrator = (db: Db) =>
+    new Migrator({
+      db,
+      ...(options.schema ? { migrationTableSchema: options.schema } : {}),
+      provider: {
+        getMigrations: () =>
+          Promise.resolve(
+            Object.fromEntries(
+              Object.entries(migrations).map(([name, step]) => [name, asKyselyMigration(step)]),
+            ),
           ),
-        ),
-    },
-  });
+      },
+    });
   const known = new Set(Object.keys(migrations));
-  const { error, results } = await (options.to === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(options.to));
+  const { error, results } = await engine.patiently((db) => {
+    const migrator = createMigrator(db);
+    return options.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(options.to);
+  });
   if (!error) return;
   const message = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(message)) {

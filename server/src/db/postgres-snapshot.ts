@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { explainNoAnswer, numberTypes } from './postgres.ts';
+import { numberTypes } from './postgres-pool.ts';
+import { explainNoAnswer } from './postgres.ts';
 import {
   AnotherBackupRuns,
   isLeftOut,

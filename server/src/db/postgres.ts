@@ -7,27 +7,25 @@ import {
   sql,
   type RawBuilder,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { longReadsFrom, ReaderPool } from './long-reads.ts';
+import { connectionTo, openPool, READ_ONLY } from './postgres-pool.ts';
 import { PostgresReader } from './postgres-readers.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
-const POOL_SIZE = 10;
-/** Connections for long reads, beside those. */
+/** Connections for long reads, beside those of the pool. */
 const READERS = 4;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /**
  * Classes 08 (connection), 53 (resources, such as the disk), 57 (operator intervention, shutdown) and 58 (system), 40P01, 40001
- * and 55P03 (locks), 25006 (a standby before it takes over).
+ * and 55P03 (locks), 25006 (a standby), 25P03 (a transaction that did nothing for long).
  */
-const UNAVAILABLE = /^(08|53|57|58)|^(25006|40P01|40001|55P03)$/;
+const UNAVAILABLE = /^(08|53|57|58)|^(25006|25P03|40P01|40001|55P03)$/;
 const NETWORK_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,18 +45,12 @@ const codeOf = (error: unknown): string =>
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
-export const numberTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-      ? Number
-      : pg.types.getTypeParser(oid, format),
-};
-
 /** What to tell the operator when PostgreSQL could not be reached. */
 export const explainNoAnswer = (error: unknown): StartupError =>
   new StartupError(
-    `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
+    codeOf(error) === READ_ONLY
+      ? 'DATABASE_URL leads to a PostgreSQL that takes no changes: a standby, or one that was made read-only.'
+      : `DATABASE_URL: PostgreSQL does not answer (${codeOf(error) || (error instanceof Error ? error.message : 'unknown error')}).`,
   );
 
 /**
@@ -72,33 +64,38 @@ export async function openPostgres(options: {
   slowQueries?: SlowQueries | undefined;
   buildIn?: readonly string[];
 }): Promise<Engine> {
-  const connection: pg.ClientConfig = {
-    connectionString: options.url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.buildIn ? 0 : STATEMENT_TIMEOUT_MS,
-    types: numberTypes,
-    ...(options.buildIn ? { options: `-c search_path=${options.buildIn.join(',')}` } : {}),
-  };
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
-  // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
-  // listeners, for idle ones and for those in use, it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const { url, buildIn: schemas, slowQueries } = options;
+  const connecting = { url, schemas, patient: schemas !== undefined };
+  const pool = openPool(connecting);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  const readers = new ReaderPool({ open: () => PostgresReader.open(connection), size: READERS });
-  return postgresEngine(pool, readers, options.slowQueries);
+  const readers = new ReaderPool({
+    open: () => PostgresReader.open(connectionTo(connecting)),
+    size: READERS,
+  });
+  return postgresEngine({
+    pool,
+    readers,
+    slowQueries,
+    openPatient: () => openPool({ url, schemas, patient: true }),
+  });
 }
 
-function postgresEngine(
-  pool: pg.Pool,
-  readers: ReaderPool,
-  slowQueries: SlowQueries | undefined,
-): Engine {
+function postgresEngine({
+  pool,
+  readers,
+  slowQueries,
+  openPatient,
+}: {
+  readonly pool: pg.Pool;
+  readonly readers: ReaderPool;
+  readonly slowQueries: SlowQueries | undefined;
+  readonly openPatient: () => pg.Pool;
+}): Engine {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...watchSlowQueries(slowQueries),
@@ -156,6 +153,14 @@ function postgresEngine(
       const column = sql.ref(`${table}.search_text`);
       const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
+    },
+    async patiently(body) {
+      const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPatient() }) });
+      try {
+        return await body(patient);
+      } finally {
+        await patient.destroy();
+      }
     },
     transaction: (body) => runTransaction(db, body),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.

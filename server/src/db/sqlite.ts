@@ -274,6 +274,7 @@ function sqliteEngine({
       }
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
+    patiently: (body) => body(db),
     transaction: (body) => runTransaction(db, body),
     async erase(body) {
       const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {

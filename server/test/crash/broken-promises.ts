@@ -21,6 +21,9 @@ export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> 
   for (const { note } of await db.selectFrom('stock_movements').select('note').execute()) {
     notes.set(note, (notes.get(note) ?? 0) + 1);
   }
+  for (const { note } of await db.selectFrom('payments').select('note').execute()) {
+    notes.set(note, (notes.get(note) ?? 0) + 1);
+  }
 
   const broken: string[] = [];
   const asked = new Set<string>();
@@ -33,12 +36,8 @@ export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> 
     const step = `${sent.order} ${status}`;
     if (isDone || sent.isRepeated) asked.add(step);
     if (isDone && status) check(sent, went.has(step), `never became ${status}`);
-    if (sent.act === 'add' || sent.act === 'remove') {
-      check(
-        sent,
-        (notes.get(sent.key) ?? 0) === (isDone ? 1 : 0),
-        `${notes.get(sent.key)} movements`,
-      );
+    if (['add', 'remove', 'pay'].includes(sent.act)) {
+      check(sent, (notes.get(sent.key) ?? 0) === (isDone ? 1 : 0), `${notes.get(sent.key)} of it`);
     }
     if (sent.act === 'confirm' && isDone) {
       const { cpf } = (sent.body as ConfirmOrderInput).customer;

@@ -8,7 +8,7 @@ const CLIENTS = 8;
 const CALL_MS = 20_000;
 const PEOPLE = 40;
 
-export type Act = 'make' | 'confirm' | 'cancel' | 'ship' | 'print' | 'add' | 'remove';
+export type Act = 'make' | 'confirm' | 'cancel' | 'pay' | 'ship' | 'print' | 'add' | 'remove';
 
 /**
  * What a call came to. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender cannot tell.
@@ -25,6 +25,9 @@ export interface Sent {
   /** The order's `_id`; of a new order, once it is answered. */
   order: string | undefined;
   outcome: Outcome;
+  /** Seconds of this program's clock at which it was sent, and answered. */
+  sentAt: number;
+  answeredAt: number;
   /** Whether it was sent again because no answer had come. */
   isRepeated: boolean;
   answer: unknown;
@@ -53,6 +56,7 @@ const REFUSALS = new Set([404, 409]);
 /** Sends a call as a phone does. @param at which server */
 export async function send(shop: Shop, book: Book, sent: Sent, url: string): Promise<void> {
   book.calls += 1;
+  sent.sentAt = process.uptime();
   let response: Response;
   let text: string;
   try {
@@ -72,6 +76,7 @@ export async function send(shop: Shop, book: Book, sent: Sent, url: string): Pro
     return;
   }
   const { status } = response;
+  sent.answeredAt = process.uptime();
   if (response.ok) {
     sent.outcome = 'done';
     sent.answer = JSON.parse(text);
@@ -89,10 +94,17 @@ const cpfs = Array.from({ length: PEOPLE }, nextCpf);
 /** The next thing that somebody does. */
 function nextAct({ products, random }: Shop, book: Book): Sent {
   const key = randomUUID();
-  const blank = { key, outcome: 'unknown', isRepeated: false, answer: undefined } as const;
+  const blank = {
+    key,
+    outcome: 'unknown',
+    isRepeated: false,
+    answer: undefined,
+    sentAt: 0,
+    answeredAt: 0,
+  } as const;
   const act = random.pick<Act>([
     ...(['make', 'make', 'make', 'make', 'confirm', 'confirm', 'confirm', 'confirm'] as const),
-    ...(['ship', 'ship', 'cancel', 'print', 'add', 'remove'] as const),
+    ...(['pay', 'pay', 'ship', 'ship', 'cancel', 'print', 'add', 'remove'] as const),
   ]);
   const recent = book.orders.slice(-40);
   const order = recent.length > 0 ? random.pick(recent) : undefined;
@@ -135,6 +147,10 @@ function nextAct({ products, random }: Shop, book: Book): Sent {
   if (act === 'confirm') {
     const body = confirmationBody({ customer: { cpf: random.pick(cpfs) } });
     return { ...blank, act, method: 'PUT', path: `/orders/confirm/${orderId}`, body, order: _id };
+  }
+  if (act === 'pay') {
+    const body = { note: key };
+    return { ...blank, act, method: 'POST', path: `/orders/${_id}/payments`, body, order: _id };
   }
   if (act === 'ship') {
     const body = { trackingCode: `ENVIO ${key}` };
@@ -180,14 +196,17 @@ export function startClients(shop: Shop, book: Book): { stop(): Promise<void> } 
   };
 }
 
-/** Sends again, under its key, whatever was not answered, as a phone does once it is back in reach. */
+/** Sends again, under its key, whatever was not answered, as phones do once they are back in reach. */
 export async function settle(shop: Shop, book: Book, from: number): Promise<void> {
-  for (const sent of book.sent.slice(from)) {
-    if (sent.outcome !== 'unknown') continue;
-    sent.isRepeated = true;
-    await send(shop, book, sent, shop.random.pick(shop.urls));
-    remember(book, sent);
-    if (sent.outcome === 'unknown')
-      book.wrongAnswers.push(`${sent.path}: no answer after the restart`);
-  }
+  const open = book.sent.slice(from).filter(({ outcome }) => outcome === 'unknown');
+  const work = async (): Promise<void> => {
+    for (let sent = open.shift(); sent; sent = open.shift()) {
+      sent.isRepeated = true;
+      await send(shop, book, sent, shop.random.pick(shop.urls));
+      remember(book, sent);
+      if (sent.outcome === 'unknown')
+        book.wrongAnswers.push(`${sent.path}: no answer after the restart`);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
 }

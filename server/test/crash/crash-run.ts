@@ -1,26 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/db/engine.ts';
 import { openEngine } from '../../src/db/open.ts';
 import { seededRandom, type Random } from '../../src/demo/random.ts';
-import { createZapiClient } from '../../src/integrations/zapi.ts';
-import { DEFAULT_PACE } from '../../src/modules/messages/schedule.ts';
-import { loadSecrets } from '../../src/secrets.ts';
-import { deliverDue, ZAPI_CLIENT_TOKEN, ZAPI_TOKEN } from '../outbox.ts';
-import { startZapiStandIn, type ZapiStandIn } from '../stand-ins/zapi.ts';
-import { findFigureFaults, findStoreFaults } from '../store-faults.ts';
-import { countMessages, findBrokenPromises } from './broken-promises.ts';
-import { emptyBook, settle, startClients, type Book, type Shop } from './clients.ts';
+import { startZapiStandIn } from '../stand-ins/zapi.ts';
+import { countMessages } from './broken-promises.ts';
+import { emptyBook, settle, startClients, type Book } from './clients.ts';
+import { emptyOutbox, findFaults, openShop, SENDERS, SHOP_ENV } from './shop.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
-
-const SENDERS = 20;
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 
 /** A PostgreSQL of this run's own, which it may kill. */
 export interface OwnPostgres {
@@ -67,38 +57,6 @@ interface World extends CrashOptions {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function call<Answer>(url: string, method: string, path: string, token = '', body?: unknown) {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-
-/** A shop with enough to sell, and two products that run out. */
-async function openShop(world: World, standIn: ZapiStandIn): Promise<Shop> {
-  const urls = world.servers.map(({ url }) => url);
-  const [url = ''] = urls;
-  const { token } = await call<{ token: string }>(url, 'POST', '/users/login', '', ADMIN);
-  const whatsappSenders = Array.from({ length: SENDERS }, (_, number) => ({
-    name: `Número ${number}`,
-    apiUrl: standIn.url,
-    instanceId: `3C${number}`,
-    token: ZAPI_TOKEN,
-    clientToken: ZAPI_CLIENT_TOKEN,
-  }));
-  await call(url, 'POST', '/companies/zapi-config', token, { whatsappSenders });
-  const products: ProductAnswer[] = [];
-  for (const stock of [10_000, 40, 10_000, 40, 10_000, 10_000]) {
-    const product = { name: `Produto ${products.length}`, price: 49.9, stock, description: '' };
-    products.push(await call(url, 'POST', '/products', token, product));
-  }
-  return { urls, token, products, random: world.random };
-}
 
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
@@ -150,50 +108,6 @@ function nextBlow({ postgres, random }: World): Blow {
   ]);
 }
 
-/** Everything that is wrong in a quiet moment. */
-async function findFaults(world: World, shop: Shop, book: Book): Promise<string[]> {
-  const { db } = world.engine;
-  const faults = [
-    ...(await findStoreFaults(db, { withMessages: true })),
-    ...(await findBrokenPromises(db, book)),
-    ...book.wrongAnswers.splice(0),
-  ];
-  for (const url of shop.urls) {
-    const shown = await call<DashboardAnswer>(url, 'GET', '/metrics/dashboard', shop.token);
-    faults.push(...(await findFigureFaults(db, shown)));
-  }
-  return faults;
-}
-
-/** Sends everything that waits, by a clock that has passed every wait and lease. */
-async function emptyOutbox(engine: Engine, env: Readonly<Record<string, string>>): Promise<void> {
-  const { db } = engine;
-  let now = 0;
-  const context = {
-    engine,
-    db,
-    secrets: loadSecrets(readConfig(env)),
-    zapi: createZapiClient({ allowPrivate: true }),
-    clock: () => now,
-    random: () => 0.5,
-    pace: { ...DEFAULT_PACE, sendEveryMs: 0 },
-    log: pino({ level: 'silent' }),
-  };
-  const latest = async () => {
-    const message = await db
-      .selectFrom('outbox')
-      .select((eb) => [eb.fn.max('next_try_at').as('due'), eb.fn.max('lease_until').as('lease')])
-      .executeTakeFirstOrThrow();
-    const slot = await db
-      .selectFrom('sender_slots')
-      .select((eb) => eb.fn.max('next_free_at').as('free'))
-      .executeTakeFirstOrThrow();
-    return Math.max(message.due, message.lease ?? 0, slot.free);
-  };
-  do now = (await latest()) + 1;
-  while ((await deliverDue(context)) > 0);
-}
-
 /**
  * Kills the real server, and PostgreSQL, at random moments while eight clients work, and looks after each return whether
  * everything is there that was acknowledged, nothing half done, and all figures agree. Stops at the first fault.
@@ -204,11 +118,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const standIn = await startZapiStandIn();
   const env = {
     DATA_DIR: dataDir,
-    APP_SECRET: 'a secret that only tests ever use, long enough',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    PUBLIC_URL: 'https://pedidos.exemplo.com',
-    ZAPI_ALLOW_PRIVATE: 'true',
+    ...SHOP_ENV,
     LOG_LEVEL: 'error',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   };
@@ -221,7 +131,11 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
     await Promise.all(servers.map((server) => server.start()));
     engine = await openEngine(readConfig(env), { exclusive: false });
     const world: World = { ...options, servers, random: seededRandom(seed), engine };
-    const shop = await openShop(world, standIn);
+    const shop = await openShop(
+      servers.map(({ url }) => url),
+      world.random,
+      standIn,
+    );
     const book = emptyBook();
     const kills: Record<string, number> = {};
     let faults: string[] = [];
@@ -235,7 +149,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
       await pause(world.random.int(0, 150));
       await clients.stop();
       await settle(shop, book, before);
-      faults = await findFaults(world, shop, book);
+      faults = await findFaults(engine.db, shop, book, shop.urls);
       kills[blow] = (kills[blow] ?? 0) + 1;
       say(
         `${kill}: ${blow}, ${book.calls} calls, ${book.orders.length} orders, ${faults.length} faults`,

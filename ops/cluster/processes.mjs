@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * A process of the cluster. Its start tells it from a later one that was given the same id.
+ *
+ * @typedef {{ name: string, pid: number, startedAt: string }} Kept
+ */
+
+/** @param {number} pid @returns {{ state: string, parent: number, startedAt: string, ticks: number } | undefined} */
+function look(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return {
+      state: fields[0] ?? '',
+      parent: Number(fields[1]),
+      startedAt: fields[19] ?? '',
+      ticks: Number(fields[11]) + Number(fields[12]),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+export const childrenOf = (pid) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((id) => id > 0 && look(id)?.parent === pid);
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+export function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** The processes of a cluster, by name; their ids stand in a file, so that another command can end them. */
+export class Processes {
+  /** @type {Map<string, Kept>} */
+  #kept;
+  #file;
+  #folder;
+
+  /** @param {string} folder */
+  constructor(folder) {
+    this.#folder = folder;
+    this.#file = join(folder, 'processes.json');
+    this.#kept = new Map();
+    try {
+      for (const kept of JSON.parse(readFileSync(this.#file, 'utf8')))
+        this.#kept.set(kept.name, kept);
+    } catch {
+      // A new folder.
+    }
+  }
+
+  /**
+   * Starts a program that outlives this one; what it says goes to `<name>.log`.
+   *
+   * @param {string} name
+   * @param {string} program
+   * @param {string[]} args
+   * @param {{ owner?: { uid: number, gid: number } | undefined, env?: NodeJS.ProcessEnv }} [options]
+   */
+  start(name, program, args, { owner, env } = {}) {
+    const log = openSync(join(this.#folder, `${name}.log`), 'a');
+    const child = spawn(program, args, {
+      ...owner,
+      cwd: this.#folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', ...env },
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    // What could not start is missed by whoever waits for it.
+    child.on('error', () => undefined);
+    child.unref();
+    const pid = child.pid ?? 0;
+    this.#kept.set(name, { name, pid, startedAt: look(pid)?.startedAt ?? '' });
+    writeFileSync(this.#file, JSON.stringify([...this.#kept.values()], null, 2));
+  }
+
+  /** @param {string} name @returns {number | undefined} its id, while it lives */
+  pidOf(name) {
+    const kept = this.#kept.get(name);
+    const found = kept && look(kept.pid);
+    return found && found.state !== 'Z' && found.startedAt === kept?.startedAt
+      ? kept.pid
+      : undefined;
+  }
+
+  names() {
+    return [...this.#kept.keys()];
+  }
+
+  /** @param {string} name the end of its log, to explain what went wrong */
+  lastWords(name) {
+    try {
+      return readFileSync(join(this.#folder, `${name}.log`), 'utf8').slice(-1_500);
+    } catch {
+      return '';
+    }
+  }
+
+  /** @param {string} name @param {NodeJS.Signals} signal */
+  send(name, signal) {
+    const pid = this.pidOf(name);
+    if (pid !== undefined) send(pid, signal);
+  }
+
+  /**
+   * Asks a process to end, and makes it end after a while.
+   *
+   * @param {string} name
+   * @param {number} [patienceMs]
+   */
+  async end(name, patienceMs = 15_000) {
+    this.send(name, 'SIGTERM');
+    for (let waited = 0; this.pidOf(name) !== undefined; waited += 50) {
+      if (waited >= patienceMs) this.send(name, 'SIGKILL');
+      await setTimeout(50);
+    }
+  }
+}
+
+/** Of a program's command line, whose work it is. @type {[RegExp, string][]} */
+const KINDS = [
+  [/postgres/, 'PostgreSQL'],
+  [/main\.js/, 'application'],
+  [/nginx/, 'nginx'],
+  [/haproxy/, 'HAProxy'],
+  [/etcd|patroni/, 'etcd and Patroni'],
+];
+
+/** Everything that started below an id, itself included. @param {number} pid @returns {number[]} */
+const familyOf = (pid) => [pid, ...childrenOf(pid).flatMap(familyOf)];
+
+/**
+ * Seconds of processor that the processes of a cluster have had, by kind. A PostgreSQL does not stay a child of its Patroni,
+ * and is found by its folder.
+ *
+ * @param {string} folder of the cluster
+ */
+export function cpuSeconds(folder) {
+  /** @type {Record<string, number>} */
+  const spent = {};
+  const kept = new Processes(folder);
+  const started = kept.names().flatMap((name) => kept.pidOf(name) ?? []);
+  const postmasters = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && commandOf(pid).includes(`${folder}/node`))
+    .filter((pid) => commandOf(pid).includes('bin/postgres'));
+  for (const pid of new Set([...started, ...postmasters].flatMap(familyOf))) {
+    const command = commandOf(pid);
+    const kind = KINDS.find(([pattern]) => pattern.test(command))?.[1];
+    const ticks = look(pid)?.ticks ?? 0;
+    if (kind) spent[kind] = (spent[kind] ?? 0) + ticks / 100;
+  }
+  return spent;
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

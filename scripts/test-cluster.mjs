@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCluster } from '../ops/cluster/cluster.mjs';
+import { findPrograms } from '../ops/cluster/programs.mjs';
+import { BLOWS, runCluster } from '../server/test/cluster/cluster-run.ts';
+import { SHOP_ENV } from '../server/test/crash/shop.ts';
+import { ensureBuilt } from './lib/build.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { PlainFailure, runVerb, say } from './lib/terminal.mjs';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '4' },
+    blow: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+
+/** Brings a cluster up, strikes its primary while clients work, and tells what was lost: docs/operations.md. */
+await runVerb(async () => {
+  findPrograms();
+  const { rounds, seed } = values;
+  const blows = BLOWS.filter((blow) => values.blow === undefined || blow === values.blow);
+  if (blows.length === 0) throw new PlainFailure(`--blow is one of: ${BLOWS.join(', ')}`);
+  await ensureBuilt(['server']);
+  const cluster = await startCluster({
+    folder: mkdtempSync(join(tmpdir(), 'balcao-cluster-')),
+    program: ['--enable-source-maps', inRoot('server', 'dist', 'main.js')],
+    env: { ...SHOP_ENV, LOG_LEVEL: 'error' },
+    say,
+  });
+  const interrupted = () => void cluster.stop().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  try {
+    say(`seed ${seed}`);
+    const report = await runCluster({
+      cluster,
+      rounds: Number(rounds),
+      seed: Number(seed),
+      blows,
+      say,
+    });
+    say(JSON.stringify({ seed, ...report }, null, 2));
+    return report.faults.length === 0 ? 0 : 1;
+  } finally {
+    await cluster.stop();
+  }
+});

@@ -1,0 +1,96 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** The server ends a statement before: a connection that is silent for longer leads to a machine that is gone. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
+/** A transaction that does nothing for so long has lost its program, and holds rows that others wait for. */
+const IDLE_TRANSACTION_MS = 60_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+const POOL_SIZE = 10;
+/** What PostgreSQL answers to a change where it takes none. */
+export const READ_ONLY = '25006';
+
+/** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
+export const numberTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format),
+};
+
+/** A socket that ends when its other side says nothing any more. Idle connections are closed by the pool long before. */
+const socketOf = (silenceMs: number) => (): Socket => {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    const silence = new Error('Connection terminated: no answer');
+    socket.destroy(Object.assign(silence, { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+};
+
+/** @throws with the code `25006` for a standby: after a failover an address may lead to one for a moment. */
+async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>(
+    'show transaction_read_only',
+  );
+  if (rows[0]?.transaction_read_only === 'on') {
+    throw Object.assign(new Error('This PostgreSQL takes no changes'), { code: READ_ONLY });
+  }
+}
+
+/** What a client must not be used for again, whoever gets it next. */
+function careFor(client: pg.PoolClient): void {
+  // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
+  // listeners, for idle ones and for those in use, it would end the process.
+  client.on('error', () => undefined);
+  client.connection.on('errorMessage', (fault: { readonly code?: string }) => {
+    if (fault.code === READ_ONLY) client.connection.stream.destroy();
+  });
+}
+
+export interface Connecting {
+  readonly url: string;
+  /** Statements may take as long as they take: for migrations and restores. */
+  readonly patient: boolean;
+  /** Where tables are made and looked for; by default as the database says. */
+  readonly schemas?: readonly string[] | undefined;
+  /** Shorter for tests. */
+  readonly silenceMs?: number;
+}
+
+/** How every connection is made. */
+export const connectionTo = ({
+  url,
+  patient,
+  schemas,
+  silenceMs = SILENCE_MS,
+}: Connecting): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  types: numberTypes,
+  ...(patient
+    ? {}
+    : {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+        stream: socketOf(silenceMs),
+      }),
+  ...(schemas ? { options: `-c search_path=${schemas.join(',')}` } : {}),
+});
+
+/** Connections to the PostgreSQL that takes changes. One that breaks, falls silent or leads to a standby is replaced. */
+export function openPool(options: Connecting): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionTo(options),
+    max: POOL_SIZE,
+    // Of a new client, before it is handed out.
+    verify: (client, done) => void requirePrimary(client).then(() => done(), done),
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', careFor);
+  return pool;
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../../config.ts';
+import type { Engine } from '../../db/engine.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import type { Trx } from '../../db/tables.ts';
+import { findSecretFingerprint } from '../../secrets.ts';
+
+const FINGERPRINT = 'secret-fingerprint';
+
+/**
+ * Whether this process has the `APP_SECRET` of the process that started before it over the same database, and notes its own.
+ * With two secrets at work, whoever signed in at one process is nobody to the other.
+ * @returns true also for the first start, and where no other process can share the database.
+ */
+export async function hasSharedSecret(
+  engine: Engine,
+  config: Pick<Config, 'appSecret' | 'dataDir'>,
+): Promise<boolean> {
+  const own = findSecretFingerprint(config);
+  if (!engine.isShared || own === undefined) return true;
+  const note = async (trx: Trx): Promise<boolean> => {
+    const last = await findSetting(trx, FINGERPRINT);
+    if (last !== own) await saveSetting(trx, FINGERPRINT, own);
+    return last === undefined || last === own;
+  };
+  return engine.transaction(note);
+}

@@ -1,0 +1,172 @@
+import { readConfig } from '../../src/config.ts';
+import { openEngine } from '../../src/db/open.ts';
+import { seededRandom } from '../../src/demo/random.ts';
+import { countMessages } from '../crash/broken-promises.ts';
+import { emptyBook, settle, startClients, type Book } from '../crash/clients.ts';
+import { emptyOutbox, findFaults, openShop, SENDERS, SHOP_ENV } from '../crash/shop.ts';
+import { startZapiStandIn } from '../stand-ins/zapi.ts';
+
+/** How long anything may take to come back. */
+const PATIENCE_S = 120;
+const LOOK_EVERY_MS = 20;
+
+/** A cluster of this run's own, parts of which it may kill: `ops/cluster/cluster.mjs`. */
+export interface OwnCluster {
+  /** The proxy before all processes of the application. */
+  readonly url: string;
+  readonly appUrls: readonly string[];
+  readonly appNames: readonly string[];
+  /** Leads to whichever node is primary. */
+  readonly databaseUrl: string;
+  /** The name of the node that is primary, once Patroni knows. */
+  primary(): Promise<string | undefined>;
+  /** Resolves once there are a primary, a synchronous standby and another standby. */
+  untilWhole(): Promise<void>;
+  kill(node: string): void;
+  killPostgres(node: string): void;
+  freeze(node: string): void;
+  thaw(node: string): void;
+  startNode(node: string): void;
+  switchOver(node: string): Promise<void>;
+  isAppAlive(name: string): boolean;
+  lastWords(name: string): string;
+  stopApps(): Promise<void>;
+}
+
+/**
+ * What happens to the primary. `machine killed`: PostgreSQL, Patroni and etcd of the node at once. `machine frozen`: the same
+ * stop answering, their connections stay open, and later they go on as if nothing had happened.
+ */
+export const BLOWS = [
+  'machine killed',
+  'PostgreSQL killed',
+  'machine frozen',
+  'switchover',
+] as const;
+export type Blow = (typeof BLOWS)[number];
+
+export interface ClusterReport {
+  readonly calls: number;
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  readonly orders: number;
+  readonly messages: number;
+  readonly repeatedMessages: number;
+  /** Seconds without any acknowledged change, by blow. */
+  readonly pauses: Readonly<Record<string, readonly number[]>>;
+  /** Seconds until the node that was struck was a standby again, from when its machine was started or else was compared; by blow. */
+  readonly returns: Readonly<Record<string, readonly number[]>>;
+  readonly faults: readonly string[];
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(what: string, test: () => boolean | Promise<boolean>): Promise<void> {
+  const last = process.uptime() + PATIENCE_S;
+  while (!(await test())) {
+    if (process.uptime() > last) throw new Error(`${what} did not come within ${PATIENCE_S} s`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+const strike: Record<Blow, (cluster: OwnCluster, node: string) => void | Promise<void>> = {
+  'machine killed': (cluster, node) => cluster.kill(node),
+  'PostgreSQL killed': (cluster, node) => cluster.killPostgres(node),
+  'machine frozen': (cluster, node) => cluster.freeze(node),
+  switchover: (cluster, node) => cluster.switchOver(node),
+};
+
+/** The longest time without an answer to a change, from the last one before a moment on. Seconds. */
+function longestPause(book: Book, from: number): number {
+  const answers = book.sent
+    .filter(({ outcome, isRepeated }) => outcome === 'done' && !isRepeated)
+    .map(({ answeredAt }) => answeredAt)
+    .sort((a, b) => a - b);
+  const first = Math.max(0, answers.findIndex((at) => at >= from) - 1);
+  const gaps = answers.slice(first + 1).map((at, index) => at - (answers[first + index] ?? at));
+  return Math.max(0, ...gaps);
+}
+
+/**
+ * Strikes the primary of a cluster while eight clients work through the proxy, and looks each time whether everything is
+ * there that was acknowledged, nothing half done, all processes show the same figures, and the node comes back as a
+ * standby. Stops at the first fault.
+ */
+export async function runCluster(options: {
+  readonly cluster: OwnCluster;
+  readonly rounds: number;
+  readonly seed: number;
+  readonly blows: readonly Blow[];
+  readonly say: (line: string) => void;
+}): Promise<ClusterReport> {
+  const { cluster, rounds, seed, blows, say } = options;
+  const env = { ...SHOP_ENV, DATABASE_URL: cluster.databaseUrl };
+  const standIn = await startZapiStandIn();
+  const engine = await openEngine(readConfig(env), { exclusive: false });
+  try {
+    const random = seededRandom(seed);
+    const shop = await openShop([cluster.url], random, standIn);
+    const book = emptyBook();
+    const pauses: Record<string, number[]> = {};
+    const returns: Record<string, number[]> = {};
+    const faults: string[] = [];
+    for (let round = 0; round < rounds && faults.length === 0; round += 1) {
+      const blow = blows[round % blows.length] ?? 'machine killed';
+      const begun = book.sent.length;
+      const clients = startClients(shop, book);
+      await pause(random.int(1_500, 3_000));
+      const struck = await cluster.primary();
+      if (struck === undefined) throw new Error('Nobody is primary');
+      const struckAt = process.uptime();
+      await strike[blow](cluster, struck);
+      await until('Another primary', async () => {
+        const primary = await cluster.primary();
+        return primary !== undefined && primary !== struck;
+      });
+      const replacedAt = process.uptime();
+      await until('A change after that', () =>
+        book.sent
+          .slice(begun)
+          .some(({ outcome, sentAt }) => outcome === 'done' && sentAt > replacedAt),
+      );
+      if (blow === 'machine frozen') cluster.thaw(struck);
+      await pause(random.int(1_500, 3_000));
+      const writing = longestPause(book, struckAt);
+      await clients.stop();
+      await settle(shop, book, begun);
+      faults.push(...(await findFaults(engine.db, shop, book, cluster.appUrls)));
+      for (const name of cluster.appNames) {
+        if (!cluster.isAppAlive(name)) faults.push(`${name} has ended: ${cluster.lastWords(name)}`);
+      }
+      const broughtBackAt = process.uptime();
+      cluster.startNode(struck);
+      await cluster.untilWhole();
+      const back = process.uptime() - broughtBackAt;
+      (pauses[blow] ??= []).push(Number(writing.toFixed(1)));
+      (returns[blow] ??= []).push(Number(back.toFixed(1)));
+      say(
+        `${round + 1}: ${blow} (${struck}), no change for ${writing.toFixed(1)} s, standby again after ${back.toFixed(1)} s, ${book.calls} calls, ${book.orders.length} orders, ${faults.length} faults`,
+      );
+    }
+    await cluster.stopApps();
+    await emptyOutbox(engine, env);
+    const messages = await countMessages(engine.db, standIn);
+    const most = rounds * SENDERS;
+    const tooMany = messages.repeated > most ? [`${messages.repeated} messages left twice`] : [];
+    const count = (test: (sent: Book['sent'][number]) => boolean) => book.sent.filter(test).length;
+    return {
+      calls: book.calls,
+      acknowledged: count(({ outcome }) => outcome === 'done'),
+      unanswered: count(({ isRepeated }) => isRepeated),
+      orders: book.orders.length,
+      messages: messages.sent,
+      repeatedMessages: messages.repeated,
+      pauses,
+      returns,
+      faults: [...faults, ...messages.faults, ...tooMany],
+    };
+  } finally {
+    await engine.close().catch(() => undefined);
+    await standIn.stop();
+  }
+}
