@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { keepFigures } from './db/figures/keep-figures.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { openEngine } from './db/open.ts';
@@ -72,6 +73,7 @@ export async function startServer(
   try {
     const secrets = loadSecrets(config);
     await migrate(engine);
+    if (await keepFigures(engine, config.storeTimeZone)) logger.info('figures computed');
     const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { explainNoAnswer, numberTypes } from './postgres.ts';
 import {
   AnotherBackupRuns,
+  isDerivedTable,
   isMigrationTable,
   type Cell,
   type Snapshot,
@@ -54,7 +55,7 @@ async function readSnapshot(client: pg.Client): Promise<Snapshot> {
     migrations: migrations.rows.map(({ name }) => name),
     tables: [...byTable]
       .map(([name, own]) => ({ name, columns: own }))
-      .filter(({ name }) => !isMigrationTable(name)),
+      .filter(({ name }) => !isMigrationTable(name) && !isDerivedTable(name)),
     async count({ name }) {
       const { rows } = await client.query<{ n: number }>(
         `select count(*) as n from ${client.escapeIdentifier(name)}`,

@@ -2,8 +2,13 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import {
+  installPostgresTrigger,
+  postgresTriggerWords,
+  preparePostgresSums,
+} from './postgres-triggers.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -123,12 +128,35 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
       await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
       await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
     },
+    clusterByKey: (builder) => builder,
+    triggerWords: postgresTriggerWords,
+    prepareSums: preparePostgresSums,
+    installTrigger: installPostgresTrigger,
     matchesWords(table, words) {
       const column = sql.ref(`${table}.search_text`);
       const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
     },
     transaction: (body) => runTransaction(db, body),
+    transactionAlone(body) {
+      const alone = async (trx: Trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        await sql`lock table customers, orders, order_lines, payments in share row exclusive mode`.execute(
+          trx,
+        );
+        return body(trx);
+      };
+      return runTransaction(db, alone);
+    },
+    readAtOneMoment: (body) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (trx) => {
+          await sql`set local statement_timeout = 0`.execute(trx);
+          return body(trx);
+        }),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,

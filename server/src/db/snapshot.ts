@@ -1,4 +1,5 @@
 import { StartupError } from '../startup-error.ts';
+import { DERIVED_TABLES } from './figures/recompute.ts';
 
 export interface SnapshotTable {
   readonly name: string;
@@ -21,6 +22,12 @@ export interface Snapshot {
 
 /** Tables that say which migrations ran: a restore runs the migrations itself. */
 export const isMigrationTable = (name: string): boolean => name.startsWith('kysely_migration');
+
+/** Tables that are computed from others, when the restored store starts. */
+export const isDerivedTable = (name: string): boolean =>
+  name === 'calendar' ||
+  name === 'figures_edition' ||
+  DERIVED_TABLES.some((table) => table.name === name);
 
 /** One backup of a database at a time: two processes may have come to think that it is due. */
 export class AnotherBackupRuns extends StartupError {

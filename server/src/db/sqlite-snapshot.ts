@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { holdLock, ROW_KEY } from './sqlite.ts';
 import {
   AnotherBackupRuns,
+  isDerivedTable,
   isMigrationTable,
   type Cell,
   type Snapshot,
@@ -61,7 +62,7 @@ function readSnapshot(database: Database.Database): Snapshot {
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('sqlite_'));
   const tables = names
-    .filter((name) => !isMigrationTable(name))
+    .filter((name) => !isMigrationTable(name) && !isDerivedTable(name))
     .map((name) => ({
       name,
       columns: list<{ name: string }>('select name from pragma_table_info(?)', name)

@@ -17,6 +17,7 @@ import type { Engine, SearchableTable } from './engine.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
+import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -215,6 +216,10 @@ function sqliteEngine(
         sql`insert on ${source} when exists (select 1 from ${source} where id = new.id)`,
       );
     },
+    clusterByKey: (builder) => builder.modifyEnd(sql`without rowid`),
+    triggerWords: sqliteTriggerWords,
+    prepareSums: () => Promise.resolve(),
+    installTrigger: installSqliteTrigger,
     matchesWords(table, words) {
       const long = words.filter((word) => [...word].length >= TRIGRAM);
       const short = words.filter((word) => [...word].length < TRIGRAM);
@@ -232,6 +237,18 @@ function sqliteEngine(
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
     transaction: (body) => runTransaction(db, body),
+    transactionAlone: (body) => runTransaction(db, body),
+    readAtOneMoment: (body) =>
+      db.connection().execute(async (connection) => {
+        await sql`pragma temp_store = file`.execute(connection);
+        await sql`begin`.execute(connection);
+        try {
+          return await body(connection);
+        } finally {
+          await sql`rollback`.execute(connection);
+          await sql`pragma temp_store = memory`.execute(connection);
+        }
+      }),
     async erase(body) {
       const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {
         for (const table of PERSONAL_TABLES) {

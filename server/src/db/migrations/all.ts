@@ -14,6 +14,7 @@ import { orderChanges } from './0013-order-changes.ts';
 import { links } from './0014-links.ts';
 import { ownPasswords } from './0015-own-passwords.ts';
 import { orderDays } from './0018-order-days.ts';
+import { keptFigures } from './0019-kept-figures.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0014-links': links,
   '0015-own-passwords': ownPasswords,
   '0018-order-days': orderDays,
+  '0019-kept-figures': keptFigures,
 };
