@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { keepFigures } from './db/figures/keep-figures.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { forgetOldCounts } from './db/rate-limits.ts';
@@ -81,6 +82,7 @@ export async function startServer(
         'APP_SECRET is not that of the last start over this database: all processes need the same',
       );
     }
+    if (await keepFigures(engine, config.storeTimeZone)) logger.info('figures computed');
     const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());

@@ -10,6 +10,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
+import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import type { Trx } from '../src/db/tables.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -151,6 +152,7 @@ export async function startTestServer(
     CEP_FALLBACK_URL: 'http://127.0.0.1:9',
     ...options.env,
   });
+  await keepFigures(engine, config.storeTimeZone);
   let now = TEST_NOW;
   const deps: Deps = {
     config,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
+import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openEngine } from '../src/db/open.ts';
 
@@ -28,8 +29,10 @@ export async function createTestStore(): Promise<TestStore> {
     dataDir,
     env,
     async open() {
-      const engine = await openEngine(readConfig(env), { exclusive: true });
+      const config = readConfig(env);
+      const engine = await openEngine(config, { exclusive: true });
       await migrate(engine);
+      await keepFigures(engine, config.storeTimeZone);
       return engine;
     },
     async drop() {

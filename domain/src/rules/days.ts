@@ -49,6 +49,13 @@ export function addDays(day: string, days: number): string {
   return new Date(utcMidnight(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** A day as a number, days since 1970-01-01. Throws RangeError when `day` is no day of the calendar. */
+export const dayNumber = (day: string): number => utcMidnight(day) / DAY_MS;
+
+/** The day, `yyyy-mm-dd`, of its number. */
+export const dayOfNumber = (number: number): string =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10);
+
 /**
  * The instants of the days from `startDay` to `endDay`, both included: from `fromMs` up to, not including, `untilMs`.
  * A day lasts 23 or 25 hours where clocks change, and none at all where a zone skipped it. Neighbouring ranges touch without

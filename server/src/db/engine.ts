@@ -1,6 +1,7 @@
 import type { CreateTableBuilder, Expression, Kysely, SqlBool } from 'kysely';
 import type { LongReads } from './long-reads.ts';
 import type { Db, Trx } from './tables.ts';
+import type { SumTable, Trigger, TriggerWords } from './triggers.ts';
 
 /** The tables whose `search_text` column can be searched. */
 export type SearchableTable = 'orders' | 'customers' | 'products';
@@ -48,6 +49,27 @@ export interface Engine {
     rows: { readonly table: string; readonly time: string; readonly yearsKept: number },
   ): Promise<void>;
 
+  /** Stores the rows of a table in the order of its primary key, where the engine can: small rows then need no index beside it. */
+  clusterByKey<T extends string, C extends string>(
+    builder: CreateTableBuilder<T, C>,
+  ): CreateTableBuilder<T, C>;
+
+  /** What a trigger's body says of sums and turns. */
+  readonly triggerWords: TriggerWords;
+
+  /** Called by migrations, before the triggers that add to the sums. */
+  prepareSums(db: Kysely<Record<string, Record<string, unknown>>>, sums: SumTable): Promise<void>;
+
+  /**
+   * Makes a trigger that acts on each row. Called by migrations.
+   * @param onlyIf SQL that is asked first, each time.
+   */
+  installTrigger(
+    db: Kysely<Record<string, Record<string, unknown>>>,
+    trigger: Trigger,
+    onlyIf: string,
+  ): Promise<void>;
+
   /**
    * A predicate: every word (already normalised by `searchWords`) is a substring of the row's `search_text`.
    * Agrees with `matchesSearch` of the search rule.
@@ -65,6 +87,12 @@ export interface Engine {
    * function whose first parameter is the `trx`: the outer `db` inside would wait for itself.
    */
   transaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+
+  /** A transaction beside which nobody writes, and which may take as long as it takes: others wait, or are told that it is busy. */
+  transactionAlone<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+
+  /** Reads everything as it was at one moment, for as long as it takes, while others write. Sorts on the disk, not in memory. */
+  readAtOneMoment<T>(body: (db: Db) => Promise<T>): Promise<T>;
 
   /**
    * A transaction that deletes for good: what it removes does not live on in the engine's own files, such as an index or a

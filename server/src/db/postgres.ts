@@ -13,8 +13,13 @@ import type { Engine } from './engine.ts';
 import { longReadsFrom, ReaderPool } from './long-reads.ts';
 import { connectionTo, openPool, READ_ONLY } from './postgres-pool.ts';
 import { PostgresReader } from './postgres-readers.ts';
+import {
+  installPostgresTrigger,
+  postgresTriggerWords,
+  preparePostgresSums,
+} from './postgres-triggers.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 /** Connections for long reads, beside those of the pool. */
@@ -149,6 +154,10 @@ function postgresEngine({
       await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
       await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
     },
+    clusterByKey: (builder) => builder,
+    triggerWords: postgresTriggerWords,
+    prepareSums: preparePostgresSums,
+    installTrigger: installPostgresTrigger,
     matchesWords(table, words) {
       const column = sql.ref(`${table}.search_text`);
       const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
@@ -163,6 +172,25 @@ function postgresEngine({
       }
     },
     transaction: (body) => runTransaction(db, body),
+    transactionAlone(body) {
+      const alone = async (trx: Trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        await sql`lock table customers, orders, order_lines, payments in share row exclusive mode`.execute(
+          trx,
+        );
+        return body(trx);
+      };
+      return runTransaction(db, alone);
+    },
+    readAtOneMoment: (body) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (trx) => {
+          await sql`set local statement_timeout = 0`.execute(trx);
+          return body(trx);
+        }),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,

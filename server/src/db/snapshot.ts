@@ -1,4 +1,5 @@
 import { StartupError } from '../startup-error.ts';
+import { DERIVED_TABLES } from './figures/recompute.ts';
 
 export interface SnapshotTable {
   readonly name: string;
@@ -22,9 +23,15 @@ export interface Snapshot {
 /** What holds nothing that outlives a start. */
 const PASSING = new Set(['rate_limits']);
 
-/** What no backup holds: which migrations ran (a restore runs the migrations itself), and what is empty after a crash anyway. */
+/** What is computed from other tables, when the restored store starts. */
+const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);
+
+/**
+ * What no backup holds: which migrations ran (a restore runs the migrations itself), what is derived, and what is empty after a
+ * crash anyway.
+ */
 export const isLeftOut = (name: string): boolean =>
-  name.startsWith('kysely_migration') || PASSING.has(name);
+  name.startsWith('kysely_migration') || DERIVED.has(name) || PASSING.has(name);
 
 /** One backup of a database at a time: two processes may have come to think that it is due. */
 export class AnotherBackupRuns extends StartupError {

@@ -21,6 +21,7 @@ import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { SqliteReader } from './sqlite-readers.ts';
+import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -258,6 +259,10 @@ function sqliteEngine({
         sql`insert on ${source} when exists (select 1 from ${source} where id = new.id)`,
       );
     },
+    clusterByKey: (builder) => builder.modifyEnd(sql`without rowid`),
+    triggerWords: sqliteTriggerWords,
+    prepareSums: () => Promise.resolve(),
+    installTrigger: installSqliteTrigger,
     matchesWords(table, words) {
       const long = words.filter((word) => [...word].length >= TRIGRAM);
       const short = words.filter((word) => [...word].length < TRIGRAM);
@@ -276,6 +281,18 @@ function sqliteEngine({
     },
     patiently: (body) => body(db),
     transaction: (body) => runTransaction(db, body),
+    transactionAlone: (body) => runTransaction(db, body),
+    readAtOneMoment: (body) =>
+      db.connection().execute(async (connection) => {
+        await sql`pragma temp_store = file`.execute(connection);
+        await sql`begin`.execute(connection);
+        try {
+          return await body(connection);
+        } finally {
+          await sql`rollback`.execute(connection);
+          await sql`pragma temp_store = memory`.execute(connection);
+        }
+      }),
     async erase(body) {
       const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {
         for (const table of PERSONAL_TABLES) {

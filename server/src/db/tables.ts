@@ -253,6 +253,76 @@ export interface OrderDaysTable {
   unpaid_cents: number;
 }
 
+/*
+ * What the dashboard tells, derived and kept by triggers as `order_days` is: where there is a `slot`, always sum. Days are numbers
+ * as in `calendar`. A standing order is one that was confirmed and is not cancelled.
+ */
+
+/** Of which calendar the figures are: its row comes last when they are computed, and without it nothing is kept. */
+export interface FiguresEditionTable {
+  edition: string;
+}
+
+/** A standing order of a CPF. */
+export interface SalesTable {
+  customer_cpf: string;
+  /** Of the order, as `day`, its number. */
+  created_at: number;
+  order_id: string;
+  day: number;
+  /** The day of the sale before, of the same CPF by creation and order; `NEVER` for the first. */
+  previous_day: number;
+  total_cents: number;
+}
+
+/** How many sales a day had, by the day of the same customer's sale before. */
+export interface SaleDaysTable {
+  day: number;
+  previous_day: number;
+  slot: Generated<number>;
+  orders: number;
+  total_cents: number;
+}
+
+/** The sales of a CPF. */
+export interface CustomerTotalsTable {
+  customer_cpf: string;
+  orders: number;
+  total_cents: number;
+}
+
+/** The lines of standing orders. */
+export interface ProductDaysTable {
+  product_id: string;
+  day: number;
+  slot: Generated<number>;
+  quantity: number;
+  total_cents: number;
+}
+
+/** The standing orders that a link brought in. */
+export interface InfluencerDaysTable {
+  tracking_link_id: string;
+  day: number;
+  slot: Generated<number>;
+  orders: number;
+  total_cents: number;
+}
+
+/** Payments by the day on which they came in, less what was given back; none that were taken back. */
+export interface PaymentDaysTable {
+  day: number;
+  slot: Generated<number>;
+  received_cents: number;
+}
+
+/** Customers by the day on which they were registered. */
+export interface CustomerDaysTable {
+  day: number;
+  slot: Generated<number>;
+  customers: number;
+}
+
 /** Money received; negative: given back. Rows are never deleted. */
 export interface PaymentsTable {
   id: string;
@@ -439,6 +509,14 @@ export interface Tables {
   orders: OrdersTable;
   order_days: OrderDaysTable;
   calendar: CalendarTable;
+  figures_edition: FiguresEditionTable;
+  sales: SalesTable;
+  sale_days: SaleDaysTable;
+  customer_totals: CustomerTotalsTable;
+  product_days: ProductDaysTable;
+  influencer_days: InfluencerDaysTable;
+  payment_days: PaymentDaysTable;
+  customer_days: CustomerDaysTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   payments: PaymentsTable;

@@ -16,6 +16,7 @@ import { ownPasswords } from './0015-own-passwords.ts';
 import { narrowRows } from './0020-narrow-rows.ts';
 import { rateLimits } from './0021-rate-limits.ts';
 import { orderDays } from './0018-order-days.ts';
+import { keptFigures } from './0019-kept-figures.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0020-narrow-rows': narrowRows,
   '0021-rate-limits': rateLimits,
   '0018-order-days': orderDays,
+  '0019-kept-figures': keptFigures,
 };

@@ -1,44 +1,30 @@
-import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { Db, Tables } from '../../db/tables.ts';
-import type { DaySegment } from './day-buckets.ts';
+import { sql, type SqlBool } from 'kysely';
+import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
+import { NEVER } from '../../db/figures/recompute.ts';
+import type { Db } from '../../db/tables.ts';
 
-/** Epoch milliseconds, `untilMs` not included; absent ends are open. */
-export interface Span {
-  readonly fromMs: number | undefined;
-  readonly untilMs: number | undefined;
-}
+/*
+ * What is asked of the kept figures. They are sums of rows, of which a key may have several, and none that says 0.
+ */
 
 const TOP_PRODUCTS = 10;
-const DAY_MS = 86_400_000;
 
-type OrdersBuilder = ExpressionBuilder<Tables, 'orders'>;
+const hasOrders = sql<SqlBool>`sum(orders) <> 0`;
 
-/** Orders that were confirmed once, begun inside the span. */
-const placedIn = (span: Span) => (eb: OrdersBuilder) =>
-  eb.and([
-    eb('orders.is_temporary', '=', 0),
-    ...(span.fromMs === undefined ? [] : [eb('orders.created_at', '>=', span.fromMs)]),
-    ...(span.untilMs === undefined ? [] : [eb('orders.created_at', '<', span.untilMs)]),
-  ]);
-
-/** The same orders without cancelled ones. */
-const standingIn = (span: Span) => (eb: OrdersBuilder) =>
-  eb.and([placedIn(span)(eb), eb('orders.status', '!=', 'CANCELADO')]);
-
-export async function totalsByStatus(db: Db, span: Span) {
+/** Orders that were confirmed once, by how they stand now. */
+export async function totalsByStatus(db: Db, span: DaySpan) {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_days')
     .select((eb) => [
       'status',
-      eb.fn.countAll<number>().as('orders'),
+      eb.fn.sum<number>('orders').as('orders'),
       eb.fn.sum<number>('total_cents').as('total_cents'),
-      sql<number>`sum(case when paid_cents < total_cents then total_cents - paid_cents else 0 end)`.as(
-        'unpaid_cents',
-      ),
+      eb.fn.sum<number>('unpaid_cents').as('unpaid_cents'),
     ])
-    .where(placedIn(span))
+    .where('is_temporary', '=', 0)
+    .where(isWithin('day', span))
     .groupBy('status')
+    .having(hasOrders)
     .execute();
   return rows.map((row) => ({
     status: row.status,
@@ -49,136 +35,96 @@ export async function totalsByStatus(db: Db, span: Span) {
 }
 
 /** What came in during the span, less what was given back. */
-export async function sumReceived(db: Db, span: Span): Promise<number> {
-  let payments = db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('cents'))
-    .where('taken_back_at', 'is', null);
-  if (span.fromMs !== undefined) payments = payments.where('received_at', '>=', span.fromMs);
-  if (span.untilMs !== undefined) payments = payments.where('received_at', '<', span.untilMs);
-  return (await payments.executeTakeFirstOrThrow()).cents;
+export async function sumReceived(db: Db, span: DaySpan): Promise<number> {
+  const row = await db
+    .selectFrom('payment_days')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('received_cents'), eb.lit(0)).as('cents'))
+    .where(isWithin('day', span))
+    .executeTakeFirstOrThrow();
+  return row.cents;
 }
 
-/** The day's index as SQL: a division inside each segment of equally long days. */
-function dayIndex(segments: readonly DaySegment[]) {
-  const branches = [...segments]
-    .reverse()
-    .map(
-      ({ fromMs, firstIndex }) =>
-        sql`when created_at >= ${sql.lit(fromMs)} then ${sql.lit(firstIndex)} + (created_at - ${sql.lit(fromMs)}) / ${sql.lit(DAY_MS)}`,
-    );
-  return sql<number>`case ${sql.join(branches, sql` `)} end`;
-}
-
-/**
- * Standing orders by day. A customer's first order inside the span is new, later ones recurring; equal moments go by
- * identifier.
- */
-export async function ordersByDay(db: Db, span: Span, segments: readonly DaySegment[]) {
+/** Orders that stand, by day; days without any are not in it. */
+export async function ordersByDay(db: Db, span: DaySpan) {
   const rows = await db
-    .with('numbered', (cte) =>
-      cte
-        .selectFrom('orders')
-        .select([
-          'created_at',
-          'total_cents',
-          sql<number>`row_number() over (partition by customer_cpf order by created_at, id)`.as(
-            'nth',
-          ),
-        ])
-        .where(standingIn(span)),
-    )
-    .selectFrom('numbered')
-    .select([
-      dayIndex(segments).as('day_index'),
-      sql<number>`sum(case when nth = 1 then 1 else 0 end)`.as('new_orders'),
-      sql<number>`sum(case when nth = 1 then total_cents else 0 end)`.as('new_cents'),
-      sql<number>`count(*)`.as('orders'),
-      sql<number>`sum(total_cents)`.as('total_cents'),
-    ])
-    .groupBy('day_index')
-    .execute();
-  return rows.map((row) => ({
-    dayIndex: row.day_index,
-    orders: row.orders,
-    totalCents: row.total_cents,
-    newOrders: row.new_orders,
-    newCents: row.new_cents,
-  }));
-}
-
-/** Who spent most, by CPF: it outlives the customer's record. Equals are ranked by CPF. */
-export async function topCustomers(db: Db, span: Span) {
-  const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_days')
     .select((eb) => [
-      'customer_cpf',
-      eb.fn.countAll<number>().as('orders'),
+      'day',
+      eb.fn.sum<number>('orders').as('orders'),
       eb.fn.sum<number>('total_cents').as('total_cents'),
     ])
-    .where(standingIn(span))
-    .groupBy('customer_cpf')
-    .orderBy('total_cents', 'desc')
-    .orderBy('customer_cpf')
-    .limit(TOP_CUSTOMERS)
+    .where('is_temporary', '=', 0)
+    .where('status', '<>', 'CANCELADO')
+    .where(isWithin('day', span))
+    .groupBy('day')
+    .having(hasOrders)
     .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      cpf: row.customer_cpf,
-      orders: row.orders,
-      totalCents: row.total_cents,
-      latest: await latestOrderOf(db, row.customer_cpf, span),
-    })),
-  );
+  return rows.map((row) => ({ day: row.day, orders: row.orders, totalCents: row.total_cents }));
 }
 
-function latestOrderOf(db: Db, cpf: string | null, span: Span) {
-  return db
-    .selectFrom('orders')
-    .select(['customer_id', 'customer_name', 'customer_surname'])
-    .where(standingIn(span))
-    .where('customer_cpf', '=', cpf)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function topProducts(db: Db, span: Span) {
+/** Those of them that are a customer's first inside the span: equal moments go by identifier. */
+export async function newOrdersByDay(db: Db, span: DaySpan) {
+  const days = db
+    .selectFrom('order_days')
+    .select('day')
+    .distinct()
+    .where(isWithin('day', span))
+    .as('days');
   const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .selectFrom(days)
+    // Each day's rows begin with the longest ago: only what is wanted is read.
+    .innerJoin('sale_days', (join) =>
+      join
+        .onRef('sale_days.day', '=', 'days.day')
+        .on('sale_days.previous_day', '<', span.from ?? NEVER + 1),
+    )
+    .select((eb) => [
+      'sale_days.day',
+      eb.fn.sum<number>('orders').as('orders'),
+      eb.fn.sum<number>('total_cents').as('total_cents'),
+    ])
+    .groupBy('sale_days.day')
+    .having(hasOrders)
+    .execute();
+  return rows.map((row) => ({ day: row.day, orders: row.orders, totalCents: row.total_cents }));
+}
+
+export async function topProducts(db: Db, span: DaySpan) {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_days', 'product_days.product_id', 'products.id')
     .select((eb) => [
       'products.id',
       'products.name',
-      eb.fn.sum<number>('order_lines.quantity').as('quantity'),
-      eb.fn.sum<number>('order_lines.subtotal_cents').as('total_cents'),
+      eb.fn.sum<number>('product_days.quantity').as('quantity'),
+      eb.fn.sum<number>('product_days.total_cents').as('total_cents'),
     ])
-    .where((eb) => standingIn(span)(eb as unknown as OrdersBuilder))
+    .where(isWithin('product_days.day', span))
     .groupBy(['products.id', 'products.name'])
+    .having(sql<SqlBool>`sum(product_days.quantity) <> 0`)
     .orderBy('total_cents', 'desc')
     .orderBy('products.id')
     .limit(TOP_PRODUCTS)
     .execute();
   return rows.map(({ name, quantity, total_cents }) => ({
     name,
-    quantity: quantity,
+    quantity,
     totalCents: total_cents,
   }));
 }
 
-export async function salesByInfluencer(db: Db, span: Span) {
+export async function salesByInfluencer(db: Db, span: DaySpan) {
   const rows = await db
-    .selectFrom('orders')
-    .innerJoin('tracking_links', 'tracking_links.id', 'orders.tracking_link_id')
+    .selectFrom('influencer_days')
+    .innerJoin('tracking_links', 'tracking_links.id', 'influencer_days.tracking_link_id')
     .select((eb) => [
       'tracking_links.influencer_name',
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.sum<number>('orders.total_cents').as('total_cents'),
+      eb.fn.sum<number>('influencer_days.orders').as('orders'),
+      eb.fn.sum<number>('influencer_days.total_cents').as('total_cents'),
     ])
-    .where((eb) => standingIn(span)(eb as unknown as OrdersBuilder))
+    .where(isWithin('influencer_days.day', span))
     .groupBy('tracking_links.influencer_name')
+    .having(hasOrders)
     .orderBy('total_cents', 'desc')
     .orderBy('tracking_links.influencer_name')
     .execute();
@@ -190,24 +136,28 @@ export async function salesByInfluencer(db: Db, span: Span) {
 }
 
 /** All customers, or those registered inside the span. */
-export async function countCustomers(db: Db, span: Span): Promise<number> {
-  let query = db.selectFrom('customers').select((eb) => eb.fn.countAll<number>().as('customers'));
-  if (span.fromMs !== undefined) query = query.where('created_at', '>=', span.fromMs);
-  if (span.untilMs !== undefined) query = query.where('created_at', '<', span.untilMs);
-  return (await query.executeTakeFirstOrThrow()).customers;
+export async function countCustomers(db: Db, span: DaySpan): Promise<number> {
+  const row = await db
+    .selectFrom('customer_days')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('customers'), eb.lit(0)).as('customers'))
+    .where(isWithin('day', span))
+    .executeTakeFirstOrThrow();
+  return row.customers;
 }
 
-/** When the first and the last order of the store were begun. */
-export async function orderSpan(db: Db): Promise<{ first: number; last: number } | undefined> {
+/** The days on which the first and the last order that was confirmed once were begun. */
+export async function soldDays(db: Db): Promise<{ first: number; last: number } | undefined> {
   const edge = (direction: 'asc' | 'desc') =>
     db
-      .selectFrom('orders')
-      .select('created_at')
+      .selectFrom('order_days')
+      .select('day')
       .where('is_temporary', '=', 0)
-      .orderBy('created_at', direction)
+      .groupBy('day')
+      .having(hasOrders)
+      .orderBy('day', direction)
       .limit(1)
       .executeTakeFirst();
   const first = await edge('asc');
   const last = await edge('desc');
-  return first && last && { first: first.created_at, last: last.created_at };
+  return first && last && { first: first.day, last: last.day };
 }

@@ -1,23 +1,23 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { addDays, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { addDays, dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+import { daySpanOf, type DaySpan } from '../../db/figures/day-span.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { dayBuckets, daySegments } from './day-buckets.ts';
 import {
   countCustomers,
-  orderSpan,
+  newOrdersByDay,
   ordersByDay,
   salesByInfluencer,
+  soldDays,
   sumReceived,
-  topCustomers,
   topProducts,
   totalsByStatus,
-  type Span,
 } from './dashboard.repository.ts';
+import { topCustomers } from './top-customers.repository.ts';
 
-const EVERYTHING: Span = { fromMs: undefined, untilMs: undefined };
+const EVERYTHING: DaySpan = { from: undefined, until: undefined };
 
 interface DashboardRange {
   readonly startDate: string | undefined;
@@ -28,14 +28,7 @@ interface DashboardRange {
 const mean = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count));
 
-function spanOf({ startDate, endDate }: DashboardRange, timeZone: string): Span {
-  return {
-    fromMs: startDate === undefined ? undefined : dayRange(startDate, startDate, timeZone).fromMs,
-    untilMs: endDate === undefined ? undefined : dayRange(endDate, endDate, timeZone).untilMs,
-  };
-}
-
-async function headline(db: Db, span: Span) {
+async function headline(db: Db, span: DaySpan) {
   const byStatus = await totalsByStatus(db, span);
   const standing = byStatus.filter(({ status }) => status !== 'CANCELADO');
   const sum = (rows: typeof byStatus, figure: 'orders' | 'totalCents' | 'unpaidCents') =>
@@ -59,10 +52,10 @@ function rangeBefore({ startDate, endDate }: DashboardRange): DashboardRange | u
   return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
 }
 
-async function previousFigures(db: Db, range: DashboardRange, timeZone: string) {
+async function previousFigures(db: Db, range: DashboardRange) {
   const before = rangeBefore(range);
   if (!before) return null;
-  const figures = await headline(db, spanOf(before, timeZone));
+  const figures = await headline(db, daySpanOf(before));
   return {
     totalRevenue: toReais(figures.revenueCents),
     totalOrders: figures.totalOrders,
@@ -71,26 +64,27 @@ async function previousFigures(db: Db, range: DashboardRange, timeZone: string) 
 }
 
 /** Revenue day by day, days without orders included, and how many purchases were new. */
-async function dailyFigures(db: Db, range: DashboardRange, timeZone: string) {
-  const sold = await orderSpan(db);
-  const nothing = { days: [], newPurchases: 0 };
-  const startDate = range.startDate ?? (sold && dayOf(sold.first, timeZone));
-  const endDate = range.endDate ?? (sold && dayOf(sold.last, timeZone));
-  if (startDate === undefined || endDate === undefined || endDate < startDate) return nothing;
-
-  const buckets = dayBuckets(startDate, endDate, timeZone);
-  const span = { fromMs: buckets.starts[0], untilMs: buckets.untilMs };
-  const rows = await ordersByDay(db, span, daySegments(buckets));
-  const byIndex = new Map(rows.map((row) => [row.dayIndex, row]));
+async function dailyFigures(db: Db, span: DaySpan) {
+  const sold = await soldDays(db);
+  const first = span.from ?? sold?.first;
+  const last = span.until ?? sold?.last;
+  if (first === undefined || last === undefined || last < first) {
+    return { days: [], newPurchases: 0 };
+  }
+  const all = new Map((await ordersByDay(db, span)).map((row) => [row.day, row]));
+  const firsts = await newOrdersByDay(db, span);
+  const newCents = new Map(firsts.map((row) => [row.day, row.totalCents]));
+  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return {
-    newPurchases: rows.reduce((total, row) => total + row.newOrders, 0),
-    days: buckets.days.map((day, index) => {
-      const row = byIndex.get(index);
+    newPurchases: firsts.reduce((total, row) => total + row.orders, 0),
+    days: days.map((day) => {
+      const { orders = 0, totalCents = 0 } = all.get(day) ?? {};
+      const cents = newCents.get(day) ?? 0;
       return {
-        day,
-        orders: row?.orders ?? 0,
-        newRevenue: toReais(row?.newCents ?? 0),
-        recurringRevenue: toReais((row?.totalCents ?? 0) - (row?.newCents ?? 0)),
+        day: dayOfNumber(day),
+        orders,
+        newRevenue: toReais(cents),
+        recurringRevenue: toReais(totalCents - cents),
       };
     }),
   };
@@ -109,13 +103,12 @@ export async function getDashboard(
   call: { readonly range: DashboardRange; readonly now: number },
 ): Promise<DashboardAnswer> {
   const { range, now } = call;
-  const timeZone = config.storeTimeZone;
-  const span = spanOf(range, timeZone);
-  const today = dayOf(now, timeZone);
+  const span = daySpanOf(range);
+  const today = dayNumber(dayOf(now, config.storeTimeZone));
   const figures = await headline(db, span);
-  const daily = await dailyFigures(db, range, timeZone);
-  const todays = await headline(db, spanOf({ startDate: today, endDate: today }, timeZone));
-  const customers = await topCustomers(db, span);
+  const daily = await dailyFigures(db, span);
+  const todays = await headline(db, { from: today, until: today });
+  const customers = await topCustomers(db, span, figures.totalOrders);
   const ordersOf = new Map(figures.byStatus.map(({ status, orders }) => [status, orders]));
   return {
     startDate: range.startDate ?? null,
@@ -137,7 +130,7 @@ export async function getDashboard(
       orders,
       total: toReais(totalCents),
     })),
-    previous: await previousFigures(db, range, timeZone),
+    previous: await previousFigures(db, range),
     revenueByDay: daily.days,
     ordersByStatus: ORDER_STATUSES.flatMap((status) => {
       const orders = ordersOf.get(status);

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
 import type { Db, TrackingLinksTable, Trx } from '../../db/tables.ts';
 
 export type TrackingLinkRow = Selectable<TrackingLinksTable>;
@@ -147,24 +148,26 @@ export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number)
 const IDS_A_QUERY = 500;
 const VISITS_A_STATEMENT = 500;
 
-/** A sale is a confirmed order that is not cancelled. */
-const selectSales = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .select((eb) => [
-      'tracking_link_id as linkId',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('total_cents').as('totalCents'),
-    ])
-    .where('tracking_link_id', 'is not', null)
-    .where('status', '<>', 'CANCELADO')
-    .where('is_temporary', '=', 0)
-    .groupBy('tracking_link_id');
-
 export interface LinkSales {
   readonly count: number;
   readonly totalCents: number;
 }
+
+/** A sale is a confirmed order that is not cancelled. */
+const selectSales = (db: Db, span: DaySpan) =>
+  db
+    .selectFrom('influencer_days')
+    .select((eb) => [
+      'tracking_link_id as linkId',
+      eb.fn.sum<number>('orders').as('count'),
+      eb.fn.sum<number>('total_cents').as('totalCents'),
+    ])
+    .where(isWithin('day', span))
+    .groupBy('tracking_link_id')
+    .having(sql<SqlBool>`sum(orders) <> 0`);
+
+const byLink = (rows: readonly (LinkSales & { readonly linkId: string })[]) =>
+  new Map(rows.map(({ linkId, ...sales }): [string, LinkSales] => [linkId, sales]));
 
 /** The sales of each of these links. A link without any is not in the map. */
 export async function sumSalesOfLinks(
@@ -173,23 +176,13 @@ export async function sumSalesOfLinks(
 ): Promise<Map<string, LinkSales>> {
   const rows = [];
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
+    const sales = selectSales(db, { from: undefined, until: undefined });
     const piece = ids.slice(from, from + IDS_A_QUERY);
-    rows.push(...(await selectSales(db).where('tracking_link_id', 'in', piece).execute()));
+    rows.push(...(await sales.where('tracking_link_id', 'in', piece).execute()));
   }
-  return new Map(rows.map(({ linkId, ...sales }) => [linkId ?? '', sales]));
+  return byLink(rows);
 }
 
-/**
- * The sales of each link among orders begun in the span. A link without any is not in the map.
- * @param span epoch ms, `untilMs` not included; absent ends are open.
- */
-export async function sumSalesInSpan(
-  db: Db,
-  span: { readonly fromMs: number | undefined; readonly untilMs: number | undefined },
-): Promise<Map<string, LinkSales>> {
-  let sales = selectSales(db);
-  if (span.fromMs !== undefined) sales = sales.where('created_at', '>=', span.fromMs);
-  if (span.untilMs !== undefined) sales = sales.where('created_at', '<', span.untilMs);
-  const rows = await sales.execute();
-  return new Map(rows.map(({ linkId, ...figures }) => [linkId ?? '', figures]));
-}
+/** The sales of each link among orders begun in the span. A link without any is not in the map. */
+export const sumSalesInSpan = async (db: Db, span: DaySpan): Promise<Map<string, LinkSales>> =>
+  byLink(await selectSales(db, span).execute());

@@ -141,7 +141,7 @@ export function registerInfluencers(
       const { startDate, endDate } = request.query;
       const call = { lane: 'report', key: ['influencers', startDate, endDate] } as const;
       const report = await reads.shared(reply, call, ({ db }) =>
-        reportInfluencers({ db, config: deps.config }, { startDate, endDate }),
+        reportInfluencers({ db }, { startDate, endDate }),
       );
       if (request.query.format !== 'csv') return report;
       const csv = await exportReport(deps, {

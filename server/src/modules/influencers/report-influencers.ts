@@ -1,6 +1,6 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
-import { dayRange } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
+import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { Deps } from '../../deps.ts';
 import {
   listAllTrackingLinks,
@@ -61,18 +61,13 @@ function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
  * range all clicks count, also those from before clicks were kept by day.
  */
 export async function reportInfluencers(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db }: Pick<Deps, 'db'>,
   call: ReportRange,
 ): Promise<TrackingReportAnswer> {
   const { startDate, endDate } = call;
-  const timeZone = config.storeTimeZone;
-  const span = {
-    fromMs: startDate === undefined ? undefined : dayRange(startDate, startDate, timeZone).fromMs,
-    untilMs: endDate === undefined ? undefined : dayRange(endDate, endDate, timeZone).untilMs,
-  };
   const isOpen = startDate === undefined && endDate === undefined;
   const links = await listAllTrackingLinks(db);
-  const orders = await sumSalesInSpan(db, span);
+  const orders = await sumSalesInSpan(db, daySpanOf(call));
   const clicks = isOpen ? undefined : await sumClicks(db, { startDate, endDate });
   const rows = sorted(
     links.map((link) => {

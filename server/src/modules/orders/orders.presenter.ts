@@ -152,7 +152,9 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   const history = detail.history.flatMap((entry, index, steps) => {
     const changes = entry.facts === null ? null : presentPublicFacts(entry.facts);
-    return changes?.length === 0 ? [] : [{ ...presentStep(entry, steps[index - 1]), who: null, changes }];
+    return changes?.length === 0
+      ? []
+      : [{ ...presentStep(entry, steps[index - 1]), who: null, changes }];
   });
   const order = { ...detail.order, changed_after_print: 0 };
   return {

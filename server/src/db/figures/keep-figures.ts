@@ -1,0 +1,57 @@
+import type { Engine } from '../engine.ts';
+import type { Db, Trx } from '../tables.ts';
+import { calendarOf, type CalendarRun } from './calendar.ts';
+import { emptyDerivedTables, fillDerivedTables } from './recompute.ts';
+
+/**
+ * Sees that the kept figures are those of the store's zone: computes them all when there are none yet (a new store, one that was
+ * restored, one from before they were kept), or when its days begin at other moments now.
+ * @returns whether they were computed.
+ */
+export async function keepFigures(engine: Engine, timeZone: string): Promise<boolean> {
+  const edition = editionOf(timeZone);
+  const isKept = async (db: Db): Promise<boolean> => {
+    const kept = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
+    return kept !== undefined && (kept.edition === edition || (await hasCalendarOf(db, timeZone)));
+  };
+  if (await isKept(engine.db)) return false;
+  const compute = async (trx: Trx): Promise<boolean> => {
+    // Another process may have been first.
+    if (await isKept(trx)) return false;
+    await computeFigures(trx, timeZone);
+    return true;
+  };
+  return engine.transactionAlone(compute);
+}
+
+/** Computes all kept figures from the orders, lines, payments and customers. */
+export async function recomputeFigures(engine: Engine, timeZone: string): Promise<void> {
+  const compute = (trx: Trx) => computeFigures(trx, timeZone);
+  await engine.transactionAlone(compute);
+}
+
+async function computeFigures(trx: Trx, timeZone: string): Promise<void> {
+  await emptyDerivedTables(trx);
+  await trx
+    .insertInto('calendar')
+    .values([...calendarOf(timeZone)])
+    .execute();
+  await fillDerivedTables(trx);
+  // From here on the triggers count.
+  await trx
+    .insertInto('figures_edition')
+    .values({ edition: editionOf(timeZone) })
+    .execute();
+}
+
+/** The zone, and which edition of the world's zones says when its days begin: finding that out takes a moment. */
+const editionOf = (timeZone: string): string => `${timeZone} ${process.versions.tz ?? ''}`;
+
+async function hasCalendarOf(db: Db, timeZone: string): Promise<boolean> {
+  const kept: CalendarRun[] = await db
+    .selectFrom('calendar')
+    .select(['from_ms', 'first_day', 'last_day'])
+    .orderBy('from_ms')
+    .execute();
+  return JSON.stringify(kept) === JSON.stringify(calendarOf(timeZone));
+}

@@ -1,0 +1,33 @@
+/** A table of sums: a row a key, of which triggers add to the sums. */
+export interface SumTable {
+  readonly table: string;
+  /** Its primary key is these columns and `slot`. */
+  readonly keys: Readonly<Record<string, 'bigint' | 'text'>>;
+  readonly sums: readonly string[];
+}
+
+/** What a trigger runs, a statement each. SQL that both engines understand, or what an engine's own words made of it. */
+type Statements = readonly string[];
+
+export interface Trigger {
+  readonly name: string;
+  readonly table: string;
+  /**
+   * `at-commit` where the body waits for its turn: only there is nothing left to lock that another transaction could hold while
+   * it waits for us. SQLite has one writer and runs it at once.
+   */
+  readonly timing: 'before' | 'after' | 'at-commit';
+  /** As in `update of status`. */
+  readonly event: string;
+  /** Over `old` and `new`. */
+  readonly when?: string;
+  readonly body: Statements;
+}
+
+/** What the engines word differently inside a trigger. */
+export interface TriggerWords {
+  /** Adds to the sums of the key, for each row of `from` (with its `where`), or once without it. */
+  readonly add: (to: SumTable, values: Readonly<Record<string, string>>, from?: string) => string;
+  /** Makes all others who say the same text wait until the end of this transaction; null waits for nobody. */
+  readonly takeTurn: (text: string) => Statements;
+}
