@@ -16,6 +16,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Engine, SearchableTable } from './engine.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -232,7 +233,7 @@ function sqliteEngine(
       }
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
-    transaction: (body) => runTransaction(db, body),
+    transaction: shareCommits(db),
     async erase(body) {
       const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {
         for (const table of PERSONAL_TABLES) {
