@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Engine } from './engine.ts';
-import type { Trx } from './tables.ts';
+import { columnsOf, givenColumns, reusableQuery } from './reusable-query.ts';
+import type { IdempotencyKeysTable, Trx } from './tables.ts';
 
 /** What a person sends to be done once. */
 export interface Submission<Input> {
@@ -18,6 +19,29 @@ interface IdempotentCall extends Pick<Submission<unknown>, 'idempotencyKey' | 'n
   readonly scope: string;
   readonly payload: unknown;
 }
+
+const claims = reusableQuery<
+  { readonly key: string },
+  IdempotencyKeysTable,
+  readonly (keyof IdempotencyKeysTable)[]
+>((db, given, columns) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(givenColumns(columns, given))
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key'),
+);
+
+const records = reusableQuery<
+  unknown,
+  { readonly scope: string; readonly key: string; readonly answer: string }
+>((db, given) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ answer: given('answer') })
+    .where('scope', '=', given('scope'))
+    .where('key', '=', given('key')),
+);
 
 /**
  * Runs a change once for a key. The answer is recorded in the same transaction, so a sender who never saw the first
@@ -36,12 +60,8 @@ export function runOnce<Answer>(
   const payloadHash = createHash('sha256').update(JSON.stringify(call.payload)).digest('base64url');
 
   const changeOrRepeat = async (trx: Trx): Promise<Answer> => {
-    const claimed = await trx
-      .insertInto('idempotency_keys')
-      .values({ scope, key, payload_hash: payloadHash, answer: null, created_at: now })
-      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
+    const row = { scope, key, payload_hash: payloadHash, answer: null, created_at: now };
+    const [claimed] = await claims(trx, row, columnsOf(row));
     if (!claimed) {
       const first = await trx
         .selectFrom('idempotency_keys')
@@ -55,12 +75,7 @@ export function runOnce<Answer>(
       return JSON.parse(first.answer) as Answer;
     }
     const answer = await change(trx);
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
+    await records(trx, { scope, key, answer: JSON.stringify(answer) }, null);
     return answer;
   };
   return engine.transaction(changeOrRepeat);

@@ -1,12 +1,13 @@
+import { reusableQuery } from './reusable-query.ts';
 import type { Db, Trx } from './tables.ts';
+
+const settingsOf = reusableQuery<{ readonly value: string }, { readonly key: string }>(
+  (db, given) => db.selectFrom('settings').select('value').where('key', '=', given('key')),
+);
 
 /** What the store has set, by name; undefined until it was. */
 export async function findSetting(db: Db, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const [row] = await settingsOf(db, { key }, null);
   return row?.value;
 }
 

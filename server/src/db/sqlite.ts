@@ -19,6 +19,7 @@ import type { Engine, SearchableTable } from './engine.ts';
 import { longReadsFrom, ReaderPool, readsOver } from './long-reads.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { SqliteReader } from './sqlite-readers.ts';
 import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
@@ -280,7 +281,7 @@ function sqliteEngine({
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
     patiently: (body) => body(db),
-    transaction: (body) => runTransaction(db, body),
+    transaction: shareCommits(db),
     transactionAlone: (body) => runTransaction(db, body),
     readAtOneMoment: (body) =>
       db.connection().execute(async (connection) => {

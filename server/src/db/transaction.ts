@@ -2,14 +2,24 @@ import type { Db, Trx } from './tables.ts';
 
 const callbacksOf = new WeakMap<Trx, (() => void)[]>();
 
+/** Runs `body` and gathers what `afterCommit` was given. */
+export async function withCallbacks<T>(
+  trx: Trx,
+  body: (trx: Trx) => Promise<T>,
+): Promise<{ readonly result: T; readonly callBack: () => void }> {
+  const callbacks: (() => void)[] = [];
+  callbacksOf.set(trx, callbacks);
+  const result = await body(trx);
+  const callBack = () => {
+    for (const callback of callbacks) callback();
+  };
+  return { result, callBack };
+}
+
 /** Runs `body` in one transaction, and after the commit what `afterCommit` was given; nothing after a rollback. */
 export async function runTransaction<T>(db: Db, body: (trx: Trx) => Promise<T>): Promise<T> {
-  const callbacks: (() => void)[] = [];
-  const result = await db.transaction().execute((trx) => {
-    callbacksOf.set(trx, callbacks);
-    return body(trx);
-  });
-  for (const callback of callbacks) callback();
+  const { result, callBack } = await db.transaction().execute((trx) => withCallbacks(trx, body));
+  callBack();
   return result;
 }
 

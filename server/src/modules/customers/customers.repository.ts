@@ -1,5 +1,6 @@
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import { pageOf, type Bounds, type Page } from '../../db/paging.ts';
+import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -48,22 +49,31 @@ export async function insertCustomer(trx: Trx, row: Insertable<CustomersTable>):
   await trx.insertInto('customers').values(row).execute();
 }
 
+const insertedOrTaken = reusableQuery<
+  CustomerRow,
+  Insertable<CustomersTable>,
+  readonly (keyof Insertable<CustomersTable>)[]
+>((db, given, columns) =>
+  db
+    .insertInto('customers')
+    .values(givenColumns(columns, given))
+    .onConflict((conflict) =>
+      conflict.column('cpf').doUpdateSet((eb) => ({ cpf: eb.ref('customers.cpf') })),
+    )
+    .returningAll(),
+);
+
 /**
  * Inserts a customer, or takes the record that already has the CPF as it is; either way the row is locked
  * until the transaction ends, and of two at once the second waits for the first.
  */
-export function insertOrTakeCustomer(
+export async function insertOrTakeCustomer(
   trx: Trx,
   row: Insertable<CustomersTable>,
 ): Promise<CustomerRow> {
-  return trx
-    .insertInto('customers')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('cpf').doUpdateSet((eb) => ({ cpf: eb.ref('customers.cpf') })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [customer] = await insertedOrTaken(trx, row, columnsOf(row));
+  if (!customer) throw new Error('No customer was written');
+  return customer;
 }
 
 export function updateCustomer(

@@ -1,7 +1,14 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { reusableQuery } from '../../db/reusable-query.ts';
-import type { Db, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import {
+  columnsOf,
+  givenColumns,
+  givenRow,
+  reusableQuery,
+  valuesOfRows,
+} from '../../db/reusable-query.ts';
+import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
 import type { OrderReference } from '../../ids.ts';
 
 /** Every column but the search text, which is wide and serves the search only. */
@@ -66,13 +73,18 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLineRow[];
 }
 
-export function findOrder(db: Db, reference: OrderReference): Promise<OrderRow | undefined> {
-  const orders = db.selectFrom('orders').select(ORDER_COLUMNS);
-  return (
-    reference.by === 'id'
-      ? orders.where('id', '=', reference.id)
-      : orders.where('order_id', '=', reference.orderId)
-  ).executeTakeFirst();
+const ordersOf = reusableQuery<OrderRow, { readonly is: string | number }, OrderReference['by']>(
+  (db, given, by) =>
+    db
+      .selectFrom('orders')
+      .select(ORDER_COLUMNS)
+      .where(by === 'id' ? 'id' : 'order_id', '=', given('is')),
+);
+
+export async function findOrder(db: Db, reference: OrderReference): Promise<OrderRow | undefined> {
+  const is = reference.by === 'id' ? reference.id : reference.orderId;
+  const [order] = await ordersOf(db, { is }, reference.by);
+  return order;
 }
 
 /** Lines of orders with their products, to which callers add which orders. */
@@ -135,22 +147,51 @@ export function withLines(
   return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
 }
 
+const insertedOrders = reusableQuery<
+  { readonly id: string },
+  Insertable<OrdersTable>,
+  readonly (keyof Insertable<OrdersTable>)[]
+>((db, given, columns) =>
+  db
+    .insertInto('orders')
+    .values(givenColumns(columns, given))
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id'),
+);
+
 /** @returns false when the number is taken; nothing was inserted then. */
 export async function insertOrder(trx: Trx, row: Insertable<OrdersTable>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('orders')
-    .values(row)
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const inserted = await insertedOrders(trx, row, columnsOf(row));
+  return inserted.length > 0;
 }
+
+const LINE_COLUMNS = [
+  'order_id',
+  'position',
+  'product_id',
+  'name',
+  'list_price_cents',
+  'unit_price_cents',
+  'quantity',
+  'subtotal_cents',
+] as const satisfies readonly (keyof OrderLinesTable)[];
+
+const insertedLines = reusableQuery<unknown, Record<string, unknown>, { readonly rows: number }>(
+  (db, given, { rows }) =>
+    db
+      .insertInto('order_lines')
+      .values(
+        Array.from({ length: rows }, (_, index) =>
+          givenRow<OrderLinesTable>(index, LINE_COLUMNS, given),
+        ),
+      ),
+);
 
 export async function insertLines(
   trx: Trx,
   rows: readonly Insertable<OrderLinesTable>[],
 ): Promise<void> {
-  await trx.insertInto('order_lines').values(rows).execute();
+  await insertedLines(trx, valuesOfRows(rows), { rows: rows.length });
 }
 
 /** Puts down for whom an order waits, and by which words it is found. */
@@ -165,37 +206,71 @@ export async function saveRecipient(
   await trx.updateTable('orders').set(recipient).where('id', '=', id).execute();
 }
 
+type OrderValues = Omit<Updateable<OrdersTable>, 'id'>;
+
+const changedOrders = reusableQuery<
+  OrderRow,
+  OrderValues & { readonly is: string; readonly from?: OrderStatus },
+  { readonly columns: readonly (keyof OrderValues)[]; readonly isGuarded: boolean }
+>((db, given, { columns, isGuarded }) => {
+  const change = db
+    .updateTable('orders')
+    .set(givenColumns<OrderValues>(columns, given))
+    .where('id', '=', given('is'))
+    .returning(ORDER_COLUMNS);
+  return isGuarded ? change.where('status', '=', given('from')) : change;
+});
+
 /**
  * Moves an order that is still in `from`.
  * @returns undefined when another call moved it first; nothing was changed then.
  */
-export function updateOrderIn(
+export async function updateOrderIn(
   trx: Trx,
   id: string,
   from: OrderStatus,
   change: OrderChange & Pick<OrderRow, 'status' | 'updated_at'>,
 ): Promise<OrderRow | undefined> {
-  return trx
-    .updateTable('orders')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .returning(ORDER_COLUMNS)
-    .executeTakeFirst();
+  const shape = { columns: columnsOf<OrderValues>(change), isGuarded: true };
+  const [order] = await changedOrders(trx, { ...change, is: id, from }, shape);
+  return order;
 }
 
 /** Changes what is not the state of an order that this transaction has just moved. */
-export function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<OrderRow> {
-  return trx
-    .updateTable('orders')
-    .set(change)
-    .where('id', '=', id)
-    .returning(ORDER_COLUMNS)
-    .executeTakeFirstOrThrow();
+export async function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<OrderRow> {
+  const shape = { columns: columnsOf<OrderValues>(change), isGuarded: false };
+  const [order] = await changedOrders(trx, { ...change, is: id }, shape);
+  if (!order) throw new AppError('order_not_found');
+  return order;
 }
 
 /** Six values a row: far below what both databases take in one statement. */
 const HISTORY_ROWS_A_STATEMENT = 500;
+
+type StepValues = Pick<OrderHistoryTable, 'order_id' | 'user_id' | 'to_status' | 'created_at'> & {
+  readonly facts: string | null;
+};
+const STEP_COLUMNS = [
+  'order_id',
+  'user_id',
+  'to_status',
+  'facts',
+  'created_at',
+] as const satisfies readonly (keyof StepValues)[];
+
+const insertedSteps = reusableQuery<unknown, Record<string, unknown>, { readonly rows: number }>(
+  (db, given, { rows }) =>
+    db.insertInto('order_history').values((eb) =>
+      Array.from({ length: rows }, (_, index) => {
+        const row = givenRow<StepValues>(index, STEP_COLUMNS, given);
+        const sequence = eb
+          .selectFrom('order_history as earlier')
+          .select(({ fn }) => sql<number>`${fn.countAll()} + 1`.as('next'))
+          .where('earlier.order_id', '=', row.order_id);
+        return { ...row, sequence };
+      }),
+    ),
+);
 
 /**
  * Writes the same change of state into the history of orders that this transaction has just inserted or moved. It holds their
@@ -213,23 +288,14 @@ export async function insertHistory(
   },
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += HISTORY_ROWS_A_STATEMENT) {
-    const piece = orders.slice(from, from + HISTORY_ROWS_A_STATEMENT);
-    await trx
-      .insertInto('order_history')
-      .values((eb) =>
-        piece.map((order) => ({
-          order_id: order.id,
-          sequence: eb
-            .selectFrom('order_history as earlier')
-            .select((inner) => inner(inner.fn.countAll<number>(), '+', 1).as('next'))
-            .where('earlier.order_id', '=', order.id),
-          user_id: change.userId,
-          to_status: change.to,
-          facts: change.facts ?? null,
-          created_at: order.updated_at,
-        })),
-      )
-      .execute();
+    const rows = orders.slice(from, from + HISTORY_ROWS_A_STATEMENT).map((order): StepValues => ({
+      order_id: order.id,
+      user_id: change.userId,
+      to_status: change.to,
+      facts: change.facts ?? null,
+      created_at: order.updated_at,
+    }));
+    await insertedSteps(trx, valuesOfRows(rows), { rows: rows.length });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import { pageOf, type Page, type Paging } from '../../db/paging.ts';
+import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -48,10 +49,22 @@ export async function listProductIds(db: Db, filter: ProductFilter): Promise<str
   return (await onSale(db, filter).select('id').execute()).map(({ id }) => id);
 }
 
+const productsOf = reusableQuery<ProductRow, readonly string[], { readonly ids: number }>(
+  (db, given, { ids }) =>
+    db
+      .selectFrom('products')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        Array.from({ length: ids }, (_, index) => given(index)),
+      ),
+);
+
 /** Those of the products that exist, deleted ones too. */
 export function findProductsByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  return productsOf(db, ids, { ids: ids.length });
 }
 
 export async function insertProduct(trx: Trx, row: Insertable<ProductsTable>): Promise<void> {

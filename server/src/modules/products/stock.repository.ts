@@ -1,7 +1,8 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import { sql } from 'kysely';
 import { pageOf, type Paging } from '../../db/paging.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import { givenRow, reusableQuery, valuesOfRows } from '../../db/reusable-query.ts';
+import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
 
 /** Adds units to a product on sale. @returns undefined when there is none. */
@@ -34,21 +35,28 @@ export async function returnUnits(
     .execute();
 }
 
+const productsWithUnits = reusableQuery<
+  ProductRow,
+  { readonly id: string; readonly units: number; readonly now: number }
+>((db, given) =>
+  db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', given('units')), updated_at: given('now') }))
+    .where('id', '=', given('id'))
+    .where('stock', '>=', given('units'))
+    .where('deleted_at', 'is', null)
+    .returningAll(),
+);
+
 /** Takes units of a product on sale, if it has that many. @returns undefined when it has not. */
-export function removeUnits(
+export async function removeUnits(
   trx: Trx,
   productId: string,
   units: number,
   now: number,
 ): Promise<ProductRow | undefined> {
-  return trx
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '-', units), updated_at: now }))
-    .where('id', '=', productId)
-    .where('stock', '>=', units)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const [product] = await productsWithUnits(trx, { id: productId, units, now }, null);
+  return product;
 }
 
 /** A row of the ledger; what is absent does not apply. */
@@ -64,6 +72,40 @@ export interface NewMovement {
   readonly now: number;
 }
 
+type MovementValues = Omit<StockMovementsTable, 'sequence'>;
+const MOVEMENT_COLUMNS = [
+  'product_id',
+  'delta',
+  'reason',
+  'note',
+  'order_number',
+  'user_id',
+  'undoes',
+  'created_at',
+] as const satisfies readonly (keyof MovementValues)[];
+
+const insertedMovements = reusableQuery<
+  { readonly sequence: number },
+  Record<string, unknown>,
+  { readonly rows: number }
+>((db, given, { rows }) =>
+  db
+    .insertInto('stock_movements')
+    .values((eb) =>
+      Array.from({ length: rows }, (_, index) => {
+        const row = givenRow<MovementValues>(index, MOVEMENT_COLUMNS, given);
+        const sequence = eb
+          .selectFrom('stock_movements as earlier')
+          .select(({ fn }) =>
+            sql<number>`coalesce(${fn.max('earlier.sequence')}, 0) + 1`.as('next'),
+          )
+          .where('earlier.product_id', '=', row.product_id);
+        return { ...row, sequence };
+      }),
+    )
+    .returning('sequence'),
+);
+
 /**
  * Writes into the ledgers of products, of each at most once, whose rows this transaction has just inserted or changed. It holds
  * them, so the next number of each ledger is its own.
@@ -74,29 +116,18 @@ export async function insertMovements(
   movements: readonly NewMovement[],
 ): Promise<number[]> {
   if (movements.length === 0) return [];
-  const rows = await trx
-    .insertInto('stock_movements')
-    .values((eb) =>
-      movements.map((movement) => ({
-        product_id: movement.productId,
-        sequence: eb
-          .selectFrom('stock_movements as earlier')
-          .select(({ fn, val }) =>
-            sql<number>`${fn.coalesce(fn.max('earlier.sequence'), val(0))} + 1`.as('next'),
-          )
-          .where('earlier.product_id', '=', movement.productId),
-        delta: movement.delta,
-        reason: movement.reason,
-        note: movement.note ?? '',
-        order_number: movement.orderNumber ?? null,
-        user_id: movement.userId,
-        undoes: movement.undoes ?? null,
-        created_at: movement.now,
-      })),
-    )
-    .returning('sequence')
-    .execute();
-  return rows.map(({ sequence }) => sequence);
+  const rows = movements.map((movement): MovementValues => ({
+    product_id: movement.productId,
+    delta: movement.delta,
+    reason: movement.reason,
+    note: movement.note ?? '',
+    order_number: movement.orderNumber ?? null,
+    user_id: movement.userId,
+    undoes: movement.undoes ?? null,
+    created_at: movement.now,
+  }));
+  const inserted = await insertedMovements(trx, valuesOfRows(rows), { rows: rows.length });
+  return inserted.map(({ sequence }) => sequence);
 }
 
 /** A product's ledger, newest first, with who and for which order. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, ShippingPoliciesTable, Trx } from '../../db/tables.ts';
 
 export type ShippingRow = Selectable<ShippingPoliciesTable>;
@@ -11,15 +12,16 @@ export function findShippingPolicy(db: Db, id: string): Promise<ShippingRow | un
   return db.selectFrom('shipping_policies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findShippingPolicyByNameKey(
+const policiesByNameKey = reusableQuery<ShippingRow, { readonly nameKey: string }>((db, given) =>
+  db.selectFrom('shipping_policies').selectAll().where('name_key', '=', given('nameKey')),
+);
+
+export async function findShippingPolicyByNameKey(
   db: Db,
   nameKey: string,
 ): Promise<ShippingRow | undefined> {
-  return db
-    .selectFrom('shipping_policies')
-    .selectAll()
-    .where('name_key', '=', nameKey)
-    .executeTakeFirst();
+  const [policy] = await policiesByNameKey(db, { nameKey }, null);
+  return policy;
 }
 
 export async function insertShippingPolicy(
