@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { postgresSearch } from './postgres-search.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -32,8 +33,6 @@ const LOST_CONNECTION =
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
 export const numberTypes: pg.CustomTypesConfig = {
@@ -89,7 +88,11 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
   return {
     name: 'postgres',
     db,
+    search: postgresSearch,
+    tieBreak: 'id',
     addRowKey: (builder) => builder,
+    keepByKey: (builder) => builder,
+    renewSearch: () => Promise.resolve(),
     async installSearch(schema, table) {
       // Without the extension (it needs the right to create it) search still answers, only slower.
       const available = await sql<{ found: number }>`
@@ -122,11 +125,6 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
       await guard('is_not_changed', sql`update on ${source} for each row`);
       await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
       await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
-    },
-    matchesWords(table, words) {
-      const column = sql.ref(`${table}.search_text`);
-      const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
-      return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
     },
     transaction: (body) => runTransaction(db, body),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.

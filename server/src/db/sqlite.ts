@@ -13,10 +13,19 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import type { Engine, SearchableTable } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import type { SearchableTable } from './search.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
+import { keepOrdersInOrder, putOrdersInOrder } from './sqlite-row-order.ts';
+import {
+  createSearch,
+  dropSearch,
+  indexOnInsertion,
+  ROW_KEY,
+  sqliteSearch,
+} from './sqlite-search.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -25,10 +34,6 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 /** Whose search index holds words of persons. */
 const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
-/** The stable integer key of searchable tables. It means nothing outside its own file. */
-export const ROW_KEY = 'row_key';
-/** Words shorter than this have no trigram. */
-const TRIGRAM = 3;
 
 /** Takes the write lock when a transaction begins: a read that turns into a write would fail instead of waiting. */
 class ImmediateSqliteDriver extends SqliteDriver {
@@ -182,7 +187,10 @@ function sqliteEngine(
   return {
     name: 'sqlite',
     db,
+    search: sqliteSearch(),
+    tieBreak: ROW_KEY,
     addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
+    keepByKey: (builder) => builder.modifyEnd(sql`without rowid`),
     async installSearch(schema, table) {
       const index = sql.table(`${table}_search`);
       const source = sql.table(table);
@@ -199,6 +207,15 @@ function sqliteEngine(
       await sql`create trigger ${sql.ref(`${table}_search_update`)} after update of search_text on ${source}
         begin ${deleteOld}; ${insertNew}; end`.execute(schema);
     },
+    async renewSearch(schema) {
+      for (const table of ['orders', 'customers', 'products'] as const) {
+        await dropSearch(schema, table);
+        if (table === 'orders') await putOrdersInOrder(schema);
+        await createSearch(schema, table);
+        if (table === 'orders') await keepOrdersInOrder(schema);
+        else await indexOnInsertion(schema, table);
+      }
+    },
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;
@@ -214,22 +231,6 @@ function sqliteEngine(
         'is_not_replaced',
         sql`insert on ${source} when exists (select 1 from ${source} where id = new.id)`,
       );
-    },
-    matchesWords(table, words) {
-      const long = words.filter((word) => [...word].length >= TRIGRAM);
-      const short = words.filter((word) => [...word].length < TRIGRAM);
-      const predicates = short.map(
-        (word) => sql`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`,
-      );
-      if (long.length > 0) {
-        const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
-        predicates.push(
-          sql`${sql.ref(`${table}.row_key`)} in (
-            select rowid from ${sql.table(`${table}_search`)} where search_text match ${phrases}
-          )`,
-        );
-      }
-      return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
     transaction: (body) => runTransaction(db, body),
     async erase(body) {

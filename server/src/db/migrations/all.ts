@@ -13,6 +13,8 @@ import { payments } from './0012-payments.ts';
 import { orderChanges } from './0013-order-changes.ts';
 import { links } from './0014-links.ts';
 import { ownPasswords } from './0015-own-passwords.ts';
+import { listOrder } from './0016-list-order.ts';
+import { narrowLines } from './0017-narrow-lines.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -29,4 +31,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0013-order-changes': orderChanges,
   '0014-links': links,
   '0015-own-passwords': ownPasswords,
+  '0016-list-order': listOrder,
+  '0017-narrow-lines': narrowLines,
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
+import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
+import { paymentStatusOf } from '@balcao/domain/rules/payment';
 import { matchesSearch, orderSearchText, searchWords } from '@balcao/domain/rules/search';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -251,6 +253,112 @@ describe('a search', () => {
         expect([...found].sort()).toEqual(expected.sort());
       }),
       { numRuns: 60, seed: 11 },
+    );
+  });
+});
+
+describe('any list', () => {
+  const server = useTestServer();
+  const statuses = ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const;
+  const payments = ['A receber', 'Pago', 'A devolver'] as const;
+  /** Every instant is shared by several, and none comes after the one before it. */
+  const stored = fc.record({
+    age: fc.nat(12),
+    status: fc.constantFrom(...statuses),
+    paid: fc.constantFrom(0, 100),
+    expires: fc.constantFrom(null, -1, 1),
+    name: fc.stringMatching(/^[ab]{1,4}$/),
+  });
+
+  it('is all its pages, in the order of creation, whatever the order in which it came', async () => {
+    const { engine } = server.current;
+    const rows = fc.sample(stored, { numRuns: 90, seed: 5 }).map((each) => {
+      const orderId = newOrderNumber();
+      const isWaiting = each.status === 'AGUARDANDO CONFIRMAÇÃO';
+      const createdAt = TEST_NOW - each.age * 8 * 3_600_000;
+      return {
+        id: randomUUID(),
+        order_id: orderId,
+        status: each.status,
+        is_temporary: isWaiting ? 1 : 0,
+        created_at: createdAt,
+        updated_at: createdAt,
+        confirmed_at: isWaiting ? null : createdAt,
+        total_cents: 100,
+        paid_cents: isWaiting ? 0 : each.paid,
+        shipping_cents: 0,
+        discount_cents: 0,
+        expires_at: isWaiting && each.expires !== null ? TEST_NOW + each.expires : null,
+        search_text: orderSearchText({ name: each.name, orderId }),
+      };
+    });
+    for (const row of rows) await engine.db.insertInto('orders').values(row).execute();
+    const newest = [...rows].sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+    const filter = fc.record({
+      status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+      payment: fc.option(fc.constantFrom(...payments), { nil: undefined }),
+      link: fc.option(fc.constantFrom('expired', 'forgotten'), { nil: undefined }),
+      q: fc.array(fc.stringMatching(/^[ab12]{1,3}$/), { maxLength: 2 }).map((w) => w.join(' ')),
+      fromDaysAgo: fc.option(fc.nat(4), { nil: undefined }),
+      untilDaysAgo: fc.option(fc.nat(4), { nil: undefined }),
+      oldest: fc.boolean(),
+      limit: fc.constantFrom(7, 20, 200),
+    });
+    const day = (daysAgo: number) =>
+      new Date(TEST_NOW - daysAgo * DAY_MS).toLocaleDateString('en-CA', {
+        timeZone: 'America/Sao_Paulo',
+      });
+    const matches = (
+      row: (typeof rows)[number],
+      asked: typeof filter extends fc.Arbitrary<infer T> ? T : never,
+    ) => {
+      const own = new Date(row.created_at).toLocaleDateString('en-CA', {
+        timeZone: 'America/Sao_Paulo',
+      });
+      const isExpired = row.expires_at !== null && row.expires_at <= TEST_NOW;
+      const isWaiting = row.status === 'AGUARDANDO CONFIRMAÇÃO';
+      const standing = paymentStatusOf({
+        status: row.status,
+        totalCents: row.total_cents,
+        paidCents: row.paid_cents,
+      });
+      return (
+        (asked.status === undefined || row.status === asked.status) &&
+        (asked.payment === undefined || standing === asked.payment) &&
+        (asked.link !== 'expired' || (isWaiting && isExpired)) &&
+        (asked.link !== 'forgotten' ||
+          (isWaiting && !isExpired && row.created_at <= TEST_NOW - FORGOTTEN_AFTER_MS)) &&
+        matchesSearch(row.search_text, searchWords(asked.q)) &&
+        (asked.fromDaysAgo === undefined || own >= day(asked.fromDaysAgo)) &&
+        (asked.untilDaysAgo === undefined || own <= day(asked.untilDaysAgo))
+      );
+    };
+    await fc.assert(
+      fc.asyncProperty(filter, async (asked) => {
+        const found = newest.filter((row) => matches(row, asked)).map((row) => row.id);
+        const expected = asked.oldest ? found.toReversed() : found;
+        const query = new URLSearchParams({
+          sort: asked.oldest ? 'oldest' : 'newest',
+          ...(asked.q && { q: asked.q }),
+          ...(asked.status && { status: asked.status }),
+          ...(asked.payment && { payment: asked.payment }),
+          ...(asked.link && { link: asked.link }),
+          ...(asked.fromDaysAgo !== undefined && { startDate: day(asked.fromDaysAgo) }),
+          ...(asked.untilDaysAgo !== undefined && { endDate: day(asked.untilDaysAgo) }),
+        });
+        const seen: string[] = [];
+        for (let page = 1; ; page += 1) {
+          const paged = `?${query}&page=${page}&limit=${asked.limit}`;
+          const { orders, total } = await list(server.current, paged);
+          expect(total).toBe(expected.length);
+          if (orders.length === 0) break;
+          seen.push(...orders.map((order) => order._id));
+        }
+        expect(seen).toEqual(expected);
+        const whole = await list(server.current, `?${query}`);
+        expect(whole.orders.map((order) => order._id)).toEqual(expected);
+      }),
+      { numRuns: 60, seed: 3 },
     );
   });
 });
