@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { explainNoAnswer, numberTypes } from './postgres.ts';
+import { isKeptCount } from './kept-counts.ts';
 import {
   AnotherBackupRuns,
   isMigrationTable,
@@ -56,7 +57,7 @@ async function readSnapshot(client: pg.Client): Promise<Snapshot> {
     migrations: migrations.rows.map(({ name }) => name),
     tables: [...byTable]
       .map(([name, own]) => ({ name, columns: own }))
-      .filter(({ name }) => !isMigrationTable(name)),
+      .filter(({ name }) => !isMigrationTable(name) && !isKeptCount(name)),
     async count({ name }) {
       const { rows } = await client.query<{ n: number }>(
         `select count(*) as n from ${client.escapeIdentifier(name)}`,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { keepCountsOnPostgres } from './postgres-counts.ts';
 import { postgresSearch } from './postgres-search.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
@@ -108,6 +109,7 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
       }
       await sql`release savepoint search_index`.execute(schema);
     },
+    keepCounts: keepCountsOnPostgres,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql.ref(`${table}_is_append_only`);

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { StartupError } from '../startup-error.ts';
 import { holdLock } from './sqlite.ts';
 import { ROW_KEY } from './sqlite-search.ts';
+import { isKeptCount } from './kept-counts.ts';
 import {
   AnotherBackupRuns,
   isMigrationTable,
@@ -62,7 +63,7 @@ function readSnapshot(database: Database.Database): Snapshot {
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('sqlite_'));
   const tables = names
-    .filter((name) => !isMigrationTable(name))
+    .filter((name) => !isMigrationTable(name) && !isKeptCount(name))
     .map((name) => ({
       name,
       columns: list<{ name: string }>('select name from pragma_table_info(?)', name)

@@ -18,6 +18,7 @@ import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { SearchableTable } from './search.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
+import { keepCountsOnSqlite } from './sqlite-counts.ts';
 import { keepOrdersInOrder, putOrdersInOrder } from './sqlite-row-order.ts';
 import {
   createSearch,
@@ -216,6 +217,7 @@ function sqliteEngine(
         else await indexOnInsertion(schema, table);
       }
     },
+    keepCounts: keepCountsOnSqlite,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import type { PaymentMethod } from '@balcao/domain/contract/payments';
+import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { Role } from '@balcao/domain/contract/accounts';
 
@@ -221,6 +221,15 @@ export interface OrdersTable {
   search_text: string;
 }
 
+/** How many orders there are, by triggers: see `kept-counts.ts`. Always summed. */
+export interface OrderCountsTable {
+  status: OrderStatus;
+  /** As `paymentStatusOf`; empty where that is null. */
+  payment: PaymentStatus | '';
+  slot: Generated<number>;
+  total: number;
+}
+
 /** Money received; negative: given back. Rows are never deleted. */
 export interface PaymentsTable {
   id: string;
@@ -397,6 +406,7 @@ export interface Tables {
   discount_policies: DiscountPoliciesTable;
   tracking_links: TrackingLinksTable;
   orders: OrdersTable;
+  order_counts: OrderCountsTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   payments: PaymentsTable;

@@ -1,6 +1,12 @@
 import type { OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import {
   inOrderOf,
@@ -60,17 +66,26 @@ const COLUMNS: readonly Column[] = [
   'openMs',
 ];
 
-const filteredColumns = (filter: ColumnFilter): Column[] =>
+const filteredColumns = (filter: Criteria): Column[] =>
   COLUMNS.filter((column) => filter[column] !== undefined);
 
+/** Of a state and a payment together: the one of which there are fewer orders, which are read. */
+type LeadingColumn = 'status' | 'payment';
+
+/** What is computed is in no index, so that the other condition leads. */
+const led = <Value>(column: RawBuilder<Value>, isFollowing: boolean): RawBuilder<Value> =>
+  isFollowing ? sql<Value>`${column} || ''` : column;
+
 /** The orders that meet the criteria, whose values are known now or given later. */
-function matchingOrders(db: Db, criteria: Criteria) {
+function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
   const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
   // Written out: the index of waiting orders answers to this condition, not to a parameter.
   const isWaiting = sql<SqlBool>`orders.status = ${sql.lit(WAITING)}`;
   let orders = db.selectFrom('orders');
-  if (status !== undefined) orders = orders.where('orders.status', '=', status);
-  if (payment !== undefined) orders = orders.where(PAYMENT_STATUS, '=', payment);
+  if (status !== undefined)
+    orders = orders.where(led(sql`orders.status`, by === 'payment'), '=', status);
+  if (payment !== undefined)
+    orders = orders.where(led(PAYMENT_STATUS, by === 'status'), '=', payment);
   if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
   if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
   if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);
@@ -100,8 +115,22 @@ const inOrder = <Row>(
 ): SelectQueryBuilder<Tables, 'orders', Row> =>
   orders.orderBy('orders.created_at', direction).orderBy(sql.ref(`orders.${tieBreak}`), direction);
 
-const countOf = (orders: MatchingOrders) =>
-  orders.select((eb) => eb.fn.countAll<number>().as('total'));
+/** The columns of which `order_counts` knows how many orders there are. */
+const COUNTED: readonly Column[] = ['status', 'payment'];
+
+/** How many orders meet the criteria. */
+function countOrders(db: Db, criteria: Criteria) {
+  if (filteredColumns(criteria).some((column) => !COUNTED.includes(column))) {
+    return matchingOrders(db, criteria).select((eb) => eb.fn.countAll<number>().as('total'));
+  }
+  const { status, payment } = criteria;
+  let counts = db.selectFrom('order_counts');
+  if (status !== undefined) counts = counts.where('order_counts.status', '=', status);
+  if (payment !== undefined) counts = counts.where('order_counts.payment', '=', payment);
+  return counts.select((eb) =>
+    eb.fn.coalesce(eb.fn.sum<number>('order_counts.total'), sql<number>`0`).as('total'),
+  );
+}
 
 /** Each row carries the count of all orders, which saves a second query. */
 const pageOfOrders = reusableQuery<
@@ -111,12 +140,13 @@ const pageOfOrders = reusableQuery<
     readonly tieBreak: Engine['tieBreak'];
     readonly direction: Direction;
     readonly columns: readonly Column[];
+    readonly by: LeadingColumn | undefined;
   }
->((db, given, { tieBreak, direction, columns }) => {
+>((db, given, { tieBreak, direction, columns, by }) => {
   const criteria = Object.fromEntries(columns.map((column) => [column, given(column)]));
-  const orders = matchingOrders(db, criteria);
+  const orders = matchingOrders(db, criteria, by);
   return inOrder(orders.select(ORDER_COLUMNS), tieBreak, direction)
-    .select(countOf(orders).as('total'))
+    .select(countOrders(db, criteria).as('total'))
     .limit(rowLimit(given('limit')))
     .offset(given('offset'));
 });
@@ -150,18 +180,35 @@ async function filterOrders(
   const { db, tieBreak } = engine;
   const columns = filteredColumns(filter);
   const direction = directionOf(sort);
+  const by = await chooseLeading(db, filter);
   const read = (call: ColumnFilter & Bounds, towards: Direction) =>
-    pageOfOrders(db, call, { tieBreak, direction: towards, columns });
-  if (bounds.offset < FAR) {
+    pageOfOrders(db, call, { tieBreak, direction: towards, columns, by });
+  if (bounds.offset < FAR && by === undefined) {
     const orders = await read({ ...filter, ...bounds }, direction);
     const [first] = orders;
     if (first || bounds.offset === 0) return { orders, total: first?.total ?? 0 };
   }
-  const { total } = await countOf(matchingOrders(db, filter)).executeTakeFirstOrThrow();
+  const { total } = await countOrders(db, filter).executeTakeFirstOrThrow();
   const orders = await readFromNearerEnd({ ...bounds, direction, total }, (piece, towards) =>
     read({ ...filter, ...piece }, towards),
   );
   return { orders, total };
+}
+
+/** Without it all orders of a state could be read for the one that was paid otherwise than the rest. */
+async function chooseLeading(
+  db: Db,
+  { status, payment }: ColumnFilter,
+): Promise<LeadingColumn | undefined> {
+  if (status === undefined || payment === undefined) return undefined;
+  const ofStatus = await countOrders(db, { status }).executeTakeFirstOrThrow();
+  const ofPayment = await countOrders(db, { payment }).executeTakeFirstOrThrow();
+  return ofStatus.total < ofPayment.total ? 'status' : 'payment';
+}
+
+async function countRows(orders: MatchingOrders): Promise<number> {
+  const counted = orders.select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** A search by columns of one customer reads their few orders; any other is read from the index of words. */
@@ -177,7 +224,7 @@ async function searchOrders(
     const found = matchingOrders(db, filter).where(search.contains('orders', words));
     const orders = inOrder(found.select(ORDER_COLUMNS), tieBreak, direction);
     const page = await orders.limit(rowLimit(bounds.limit)).offset(bounds.offset).execute();
-    return { orders: page, total: (await countOf(found).executeTakeFirstOrThrow()).total };
+    return { orders: page, total: await countRows(found) };
   }
   const call = { table: 'orders', words, ...narrowed(filter) } as const;
   const total = await search.count(db, call);
