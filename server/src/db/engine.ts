@@ -1,10 +1,9 @@
-import type { CreateTableBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type { CreateTableBuilder, Kysely } from 'kysely';
+import type { KeptCounts } from './kept-counts.ts';
 import type { LongReads } from './long-reads.ts';
+import type { Search, SearchableTable } from './search.ts';
 import type { Db, Trx } from './tables.ts';
 import type { SumTable, Trigger, TriggerWords } from './triggers.ts';
-
-/** The tables whose `search_text` column can be searched. */
-export type SearchableTable = 'orders' | 'customers' | 'products';
 
 /**
  * Everything in which the two databases differ. One file an engine; no other file asks which one runs.
@@ -32,10 +31,24 @@ export interface Engine {
     builder: CreateTableBuilder<T, C>,
   ): CreateTableBuilder<T, C>;
 
-  /** Makes substring search over `search_text` of a table fast. Called by migrations, inside their transaction. */
+  readonly search: Search;
+
+  /**
+   * The column that orders what is alike in the column by which a list is sorted: `id`, or one that indexes hold anyway and
+   * that is in the order of `id` among orders of the same instant.
+   */
+  readonly tieBreak: 'id' | 'row_key';
+
+  /** Makes substring search over `search_text` of a table fast. Called by the first migration, inside its transaction. */
   installSearch(
     db: Kysely<Record<string, Record<string, unknown>>>,
     table: SearchableTable,
+  ): Promise<void>;
+
+  /** Keeps counts by triggers, from now on: what is there is not counted. Called by migrations. */
+  keepCounts(
+    db: Kysely<Record<string, Record<string, unknown>>>,
+    counts: KeptCounts,
   ): Promise<void>;
 
   /**
@@ -71,10 +84,10 @@ export interface Engine {
   ): Promise<void>;
 
   /**
-   * A predicate: every word (already normalised by `searchWords`) is a substring of the row's `search_text`.
-   * Agrees with `matchesSearch` of the search rule.
+   * Replaces what `installSearch` made by what `search` needs now. Called by migrations, inside their transaction, once orders
+   * have their index `orders_by_creation`.
    */
-  matchesWords(table: SearchableTable, words: readonly string[]): Expression<SqlBool>;
+  renewSearch(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
 
   /**
    * Runs work that may take as long as it takes, such as a migration of many rows, or waiting until another process has made

@@ -32,6 +32,24 @@ export interface Bounds {
   readonly offset: number;
 }
 
+/**
+ * Reads a page of a list whose length is known, from the end of the list that is nearer to it: the last page of a long list costs
+ * what the first one does.
+ * @param read reads in the direction that it is told.
+ */
+export async function readFromNearerEnd<Row>(
+  list: Bounds & { readonly direction: 'asc' | 'desc'; readonly total: number },
+  read: (bounds: Bounds, direction: 'asc' | 'desc') => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const { offset, direction, total } = list;
+  const limit = Math.min(list.limit, total - offset);
+  if (limit <= 0) return [];
+  const after = total - offset - limit;
+  if (offset <= after) return read({ limit, offset }, direction);
+  const rows = await read({ limit, offset: after }, direction === 'asc' ? 'desc' : 'asc');
+  return rows.toReversed();
+}
+
 /** Which rows of a list: `limit` undefined means all. */
 export interface Paging {
   readonly limit: number | undefined;

@@ -18,6 +18,8 @@ import {
   postgresTriggerWords,
   preparePostgresSums,
 } from './postgres-triggers.ts';
+import { keepCountsOnPostgres } from './postgres-counts.ts';
+import { postgresSearch } from './postgres-search.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -47,8 +49,6 @@ const LOST_CONNECTION =
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** What to tell the operator when PostgreSQL could not be reached. */
 export const explainNoAnswer = (error: unknown): StartupError =>
@@ -121,6 +121,9 @@ function postgresEngine({
     isShared: true,
     addRowKey: (builder) => builder,
     keepByKey: (builder) => builder,
+    search: postgresSearch,
+    tieBreak: 'id',
+    renewSearch: () => Promise.resolve(),
     async installSearch(schema, table) {
       // Without the extension (it needs the right to create it) search still answers, only slower.
       const available = await sql<{ found: number }>`
@@ -136,6 +139,7 @@ function postgresEngine({
       }
       await sql`release savepoint search_index`.execute(schema);
     },
+    keepCounts: keepCountsOnPostgres,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql.ref(`${table}_is_append_only`);
@@ -158,11 +162,6 @@ function postgresEngine({
     triggerWords: postgresTriggerWords,
     prepareSums: preparePostgresSums,
     installTrigger: installPostgresTrigger,
-    matchesWords(table, words) {
-      const column = sql.ref(`${table}.search_text`);
-      const predicates = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
-      return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`true`;
-    },
     async patiently(body) {
       const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPatient() }) });
       try {

@@ -1,4 +1,5 @@
 import { StartupError } from '../startup-error.ts';
+import { KEPT_COUNTS } from './kept-counts.ts';
 import { DERIVED_TABLES } from './figures/recompute.ts';
 
 export interface SnapshotTable {
@@ -24,7 +25,12 @@ export interface Snapshot {
 const PASSING = new Set(['rate_limits']);
 
 /** What is computed from other tables, when the restored store starts. */
-const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);
+const DERIVED = new Set([
+  'calendar',
+  'figures_edition',
+  ...KEPT_COUNTS,
+  ...DERIVED_TABLES.map(({ name }) => name),
+]);
 
 /**
  * What no backup holds: which migrations ran (a restore runs the migrations itself), what is derived, and what is empty after a

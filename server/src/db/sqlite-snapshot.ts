@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartupError } from '../startup-error.ts';
-import { holdLock, ROW_KEY } from './sqlite.ts';
+import { holdLock } from './sqlite.ts';
+import { ROW_KEY } from './sqlite-search.ts';
 import {
   AnotherBackupRuns,
   isLeftOut,

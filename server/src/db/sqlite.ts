@@ -15,13 +15,23 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import type { Engine, SearchableTable } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { longReadsFrom, ReaderPool, readsOver } from './long-reads.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import type { SearchableTable } from './search.ts';
 import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
+import { keepCountsOnSqlite } from './sqlite-counts.ts';
 import { SqliteReader } from './sqlite-readers.ts';
+import { keepOrdersInOrder, putOrdersInOrder } from './sqlite-row-order.ts';
+import {
+  createSearch,
+  dropSearch,
+  indexOnInsertion,
+  ROW_KEY,
+  sqliteSearch,
+} from './sqlite-search.ts';
 import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -31,12 +41,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 /** Whose search index holds words of persons. */
 const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
-/** The stable integer key of searchable tables. It means nothing outside its own file. */
-export const ROW_KEY = 'row_key';
 /** One is for searches alone. Each is a process that takes some 10 MB while it is needed. */
 const READERS = 2;
-/** Words shorter than this have no trigram. */
-const TRIGRAM = 3;
 
 /** Takes the write lock when a transaction begins: a read that turns into a write would fail instead of waiting. */
 class ImmediateSqliteDriver extends SqliteDriver {
@@ -226,6 +232,8 @@ function sqliteEngine({
         })
       : readsOver(db),
     isShared: false,
+    search: sqliteSearch(),
+    tieBreak: ROW_KEY,
     addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
     keepByKey: (builder) => builder.modifyEnd(sql`without rowid`),
     async installSearch(schema, table) {
@@ -244,6 +252,16 @@ function sqliteEngine({
       await sql`create trigger ${sql.ref(`${table}_search_update`)} after update of search_text on ${source}
         begin ${deleteOld}; ${insertNew}; end`.execute(schema);
     },
+    async renewSearch(schema) {
+      for (const table of ['orders', 'customers', 'products'] as const) {
+        await dropSearch(schema, table);
+        if (table === 'orders') await putOrdersInOrder(schema);
+        await createSearch(schema, table);
+        if (table === 'orders') await keepOrdersInOrder(schema);
+        else await indexOnInsertion(schema, table);
+      }
+    },
+    keepCounts: keepCountsOnSqlite,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;
@@ -264,22 +282,6 @@ function sqliteEngine({
     triggerWords: sqliteTriggerWords,
     prepareSums: () => Promise.resolve(),
     installTrigger: installSqliteTrigger,
-    matchesWords(table, words) {
-      const long = words.filter((word) => [...word].length >= TRIGRAM);
-      const short = words.filter((word) => [...word].length < TRIGRAM);
-      const predicates = short.map(
-        (word) => sql`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`,
-      );
-      if (long.length > 0) {
-        const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
-        predicates.push(
-          sql`${sql.ref(`${table}.row_key`)} in (
-            select rowid from ${sql.table(`${table}_search`)} where search_text match ${phrases}
-          )`,
-        );
-      }
-      return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
-    },
     patiently: (body) => body(db),
     transaction: shareCommits(db),
     transactionAlone: (body) => runTransaction(db, body),

@@ -323,6 +323,15 @@ export interface CustomerDaysTable {
   customers: number;
 }
 
+/** How many orders there are, by triggers: see `kept-counts.ts`. Always summed. */
+export interface OrderCountsTable {
+  status: OrderStatus;
+  /** As `paymentStatusOf`; empty where that is null. */
+  payment: PaymentStatus | '';
+  slot: Generated<number>;
+  total: number;
+}
+
 /** Money received; negative: given back. Rows are never deleted. */
 export interface PaymentsTable {
   id: string;
@@ -517,6 +526,7 @@ export interface Tables {
   influencer_days: InfluencerDaysTable;
   payment_days: PaymentDaysTable;
   customer_days: CustomerDaysTable;
+  order_counts: OrderCountsTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   payments: PaymentsTable;

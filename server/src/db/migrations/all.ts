@@ -17,6 +17,8 @@ import { narrowRows } from './0020-narrow-rows.ts';
 import { rateLimits } from './0021-rate-limits.ts';
 import { orderDays } from './0018-order-days.ts';
 import { keptFigures } from './0019-kept-figures.ts';
+import { listOrder } from './0016-list-order.ts';
+import { narrowLines } from './0017-narrow-lines.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -37,4 +39,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0021-rate-limits': rateLimits,
   '0018-order-days': orderDays,
   '0019-kept-figures': keptFigures,
+  '0016-list-order': listOrder,
+  '0017-narrow-lines': narrowLines,
 };

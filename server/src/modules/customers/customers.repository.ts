@@ -1,33 +1,60 @@
-import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import { pageOf, type Bounds, type Page } from '../../db/paging.ts';
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { Engine } from '../../db/engine.ts';
+import { inOrderOf, readFromNearerEnd, rowLimit, type Bounds, type Page } from '../../db/paging.ts';
 import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
-import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
+import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
 /** What a customer's record says of the person; the rest is bookkeeping. */
 export type CustomerColumns = Omit<CustomerRow, 'id' | 'note' | 'created_at' | 'updated_at'>;
 
-type Matches = Expression<SqlBool> | undefined;
-
 /** By name: the search text begins with name and surname. */
-const byName = (db: Db, matches: Matches) => {
-  const customers = db.selectFrom('customers').orderBy('search_text').orderBy('id');
-  return matches ? customers.where(matches) : customers;
-};
+const byName = <Row>(
+  customers: SelectQueryBuilder<Tables, 'customers', Row>,
+  { tieBreak }: Engine,
+  direction: 'asc' | 'desc' = 'asc',
+) =>
+  customers
+    .orderBy('customers.search_text', direction)
+    .orderBy(sql.ref(`customers.${tieBreak}`), direction);
 
-export function listCustomers(
-  db: Db,
-  paging: Bounds,
-  matches: Matches,
+/** @param words normalised by `searchWords`. */
+export async function listCustomers(
+  engine: Engine,
+  bounds: Bounds,
+  words: readonly string[],
 ): Promise<Page<CustomerRow>> {
-  const customers = byName(db, matches);
-  return pageOf(customers.selectAll(), paging, customers.clearOrderBy());
+  const { db, search } = engine;
+  const call = { table: 'customers', words } as const;
+  const isSearch = words.length > 0;
+  const total = isSearch ? await search.count(db, call) : await countCustomers(db);
+  const rows = await readFromNearerEnd(
+    { ...bounds, direction: 'asc', total },
+    async (piece, towards) => {
+      if (!isSearch) {
+        const customers = byName(db.selectFrom('customers').selectAll(), engine, towards);
+        return customers.limit(rowLimit(piece.limit)).offset(piece.offset).execute();
+      }
+      const ids = await search.findPage(db, { ...call, ...piece, direction: towards });
+      return inOrderOf(ids, await findCustomersByIds(db, ids));
+    },
+  );
+  return { rows, total };
+}
+
+async function countCustomers(db: Db): Promise<number> {
+  const counted = db.selectFrom('customers').select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** The ids of all. */
-export async function listCustomerIds(db: Db, matches: Matches): Promise<string[]> {
-  return (await byName(db, matches).select('id').execute()).map(({ id }) => id);
+export async function listCustomerIds(engine: Engine, words: readonly string[]): Promise<string[]> {
+  const customers = engine.db
+    .selectFrom('customers')
+    .select('customers.id')
+    .where(engine.search.matches('customers', words));
+  return (await byName(customers, engine).execute()).map(({ id }) => id);
 }
 
 /** Those of the customers that exist, in no order. */

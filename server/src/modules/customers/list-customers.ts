@@ -1,6 +1,5 @@
 import type { CustomerQuery } from '@balcao/domain/contract/customers';
 import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
-import type { Engine } from '../../db/engine.ts';
 import { inOrderOf, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +45,7 @@ export async function searchCustomers(
   const { query, paging } = call;
   const { rows, total } =
     query.ids === undefined
-      ? await listCustomers(db, paging, matchesOf(engine, query))
+      ? await listCustomers(engine, paging, wordsOf(query))
       : await pickPage(db, query.ids, query, paging);
   return { rows: await withFigures(db, rows), total };
 }
@@ -58,7 +57,7 @@ export async function searchAllCustomers(
 ): Promise<WholeList<CustomerWithFigures>> {
   const ids =
     query.ids === undefined
-      ? await listCustomerIds(db, matchesOf(engine, query))
+      ? await listCustomerIds(engine, wordsOf(query))
       : (await pickCustomers(db, query.ids, query)).map(({ id }) => id);
   return {
     ids,
@@ -66,17 +65,14 @@ export async function searchAllCustomers(
   };
 }
 
-function matchesOf(engine: Engine, { q = '' }: CustomerSearch) {
-  const words = searchWords(q);
-  return words.length > 0 ? engine.matchesWords('customers', words) : undefined;
-}
+const wordsOf = ({ q = '' }: CustomerSearch): string[] => searchWords(q);
 
 async function pickCustomers(
   db: Db,
   joinedIds: string,
-  { q = '' }: CustomerSearch,
+  query: CustomerSearch,
 ): Promise<CustomerRow[]> {
-  const words = searchWords(q);
+  const words = wordsOf(query);
   const ids = [...new Set(joinedIds.split(',').map((id) => id.trim()))].filter(Boolean);
   return (await findCustomersByIds(db, ids))
     .filter((row) => matchesSearch(row.search_text, words))

@@ -5,9 +5,22 @@ import type {
   OrderStatus,
 } from '@balcao/domain/contract/orders';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import type { Expression, SelectQueryBuilder } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { Engine } from '../../db/engine.ts';
-import { inOrderOf, rowLimit, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
+import {
+  inOrderOf,
+  readFromNearerEnd,
+  rowLimit,
+  type Bounds,
+  type Page,
+  type WholeList,
+} from '../../db/paging.ts';
 import { PAYMENT_STATUS } from '../../db/payment-status.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, Tables } from '../../db/tables.ts';
@@ -40,6 +53,8 @@ export interface OrderFilter extends ColumnFilter {
 }
 
 const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
+/** From here on it pays to know first how many there are. */
+const FAR = 1_000;
 
 type Column = keyof ColumnFilter;
 type Criteria = {
@@ -56,48 +71,74 @@ const COLUMNS: readonly Column[] = [
   'openMs',
 ];
 
-const filteredColumns = (filter: ColumnFilter): Column[] =>
+const filteredColumns = (filter: Criteria): Column[] =>
   COLUMNS.filter((column) => filter[column] !== undefined);
 
+/** Of a state and a payment together: the one of which there are fewer orders, which are read. */
+type LeadingColumn = 'status' | 'payment';
+
+/** What is computed is in no index, so that the other condition leads. */
+const led = <Value>(column: RawBuilder<Value>, isFollowing: boolean): RawBuilder<Value> =>
+  isFollowing ? sql<Value>`${column} || ''` : column;
+
 /** The orders that meet the criteria, whose values are known now or given later. */
-function matchingOrders(db: Db, criteria: Criteria) {
+function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
   const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
+  // Written out: the index of waiting orders answers to this condition, not to a parameter.
+  const isWaiting = sql<SqlBool>`orders.status = ${sql.lit(WAITING)}`;
   let orders = db.selectFrom('orders');
-  if (status !== undefined) orders = orders.where('orders.status', '=', status);
-  if (payment !== undefined) orders = orders.where(PAYMENT_STATUS, '=', payment);
+  if (status !== undefined)
+    orders = orders.where(led(sql`orders.status`, by === 'payment'), '=', status);
+  if (payment !== undefined)
+    orders = orders.where(led(PAYMENT_STATUS, by === 'status'), '=', payment);
   if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
   if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
   if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);
   if (expiredMs !== undefined) {
-    orders = orders.where('orders.status', '=', WAITING).where('expires_at', '<=', expiredMs);
+    orders = orders.where(isWaiting).where('orders.expires_at', '<=', expiredMs);
   }
   if (openMs !== undefined) {
     orders = orders
-      .where('orders.status', '=', WAITING)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', openMs)]));
+      .where(isWaiting)
+      .where((eb) =>
+        eb.or([eb('orders.expires_at', 'is', null), eb('orders.expires_at', '>', openMs)]),
+      );
   }
   return orders;
 }
 
 type MatchingOrders = ReturnType<typeof matchingOrders>;
+type Direction = 'asc' | 'desc';
 
-function foundOrders(engine: Engine, filter: OrderFilter): MatchingOrders {
-  const orders = matchingOrders(engine.db, filter);
-  return filter.words.length > 0
-    ? orders.where(engine.matchesWords('orders', filter.words))
-    : orders;
-}
+const directionOf = (sort: OrderSort): Direction => (sort === 'oldest' ? 'asc' : 'desc');
 
-function inOrder<Row>(
+/** By creation; orders of the same instant by id, or by what is in the order of ids. */
+const inOrder = <Row>(
   orders: SelectQueryBuilder<Tables, 'orders', Row>,
-  sort: OrderSort,
-): SelectQueryBuilder<Tables, 'orders', Row> {
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  return orders.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
-}
+  tieBreak: Engine['tieBreak'],
+  direction: Direction,
+): SelectQueryBuilder<Tables, 'orders', Row> =>
+  orders.orderBy('orders.created_at', direction).orderBy(sql.ref(`orders.${tieBreak}`), direction);
 
-const countOf = (orders: MatchingOrders) =>
-  orders.select((eb) => eb.fn.countAll<number>().as('total'));
+/** The columns of which `order_counts` knows how many orders there are. */
+const COUNTED: readonly Column[] = ['status', 'payment'];
+
+const countMatching = (db: Db, criteria: Criteria) =>
+  matchingOrders(db, criteria).select((eb) => eb.fn.countAll<number>().as('total'));
+
+/** How many orders meet the criteria. */
+function countOrders(db: Db, criteria: Criteria) {
+  if (filteredColumns(criteria).some((column) => !COUNTED.includes(column))) {
+    return countMatching(db, criteria);
+  }
+  const { status, payment } = criteria;
+  let counts = db.selectFrom('order_counts');
+  if (status !== undefined) counts = counts.where('order_counts.status', '=', status);
+  if (payment !== undefined) counts = counts.where('order_counts.payment', '=', payment);
+  return counts.select((eb) =>
+    eb.fn.coalesce(eb.fn.sum<number>('order_counts.total'), sql<number>`0`).as('total'),
+  );
+}
 
 /** How many orders meet each of the two filters; one statement. */
 export const countLinks = (
@@ -106,8 +147,8 @@ export const countLinks = (
 ): Promise<OrderLinkCounts> =>
   db
     .selectNoFrom([
-      countOf(matchingOrders(db, forgotten)).$asScalar().as('forgotten'),
-      countOf(matchingOrders(db, expired)).$asScalar().as('expired'),
+      countMatching(db, forgotten).$asScalar().as('forgotten'),
+      countMatching(db, expired).$asScalar().as('expired'),
     ])
     .$narrowType<OrderLinkCounts>()
     .executeTakeFirstOrThrow();
@@ -116,25 +157,20 @@ export const countLinks = (
 const pageOfOrders = reusableQuery<
   OrderRow & { total: number | null },
   ColumnFilter & Bounds,
-  { readonly sort: OrderSort; readonly columns: readonly Column[] }
->((db, given, { sort, columns }) => {
+  {
+    readonly tieBreak: Engine['tieBreak'];
+    readonly direction: Direction;
+    readonly columns: readonly Column[];
+    readonly by: LeadingColumn | undefined;
+  }
+>((db, given, { tieBreak, direction, columns, by }) => {
   const criteria = Object.fromEntries(columns.map((column) => [column, given(column)]));
-  const orders = matchingOrders(db, criteria);
-  return inOrder(orders.select(ORDER_COLUMNS), sort)
-    .select(countOf(orders).as('total'))
+  const orders = matchingOrders(db, criteria, by);
+  return inOrder(orders.select(ORDER_COLUMNS), tieBreak, direction)
+    .select(countOrders(db, criteria).as('total'))
     .limit(rowLimit(given('limit')))
     .offset(given('offset'));
 });
-
-/** A page of a search. A search sorts all that it finds: it sorts keys, and only the page is read whole. */
-function searchPage(engine: Engine, filter: OrderFilter, sort: OrderSort, bounds: Bounds) {
-  const found = foundOrders(engine, filter);
-  const page = inOrder(found.select('orders.id'), sort)
-    .limit(rowLimit(bounds.limit))
-    .offset(bounds.offset);
-  const orders = engine.db.selectFrom('orders').where('orders.id', 'in', page);
-  return inOrder(orders.select(ORDER_COLUMNS), sort).select(countOf(found).as('total')).execute();
-}
 
 /** A page of the orders that meet a filter, each with its lines. */
 export async function listOrders(
@@ -143,16 +179,101 @@ export async function listOrders(
   sort: OrderSort,
   bounds: Bounds,
 ): Promise<Page<OrderWithLines>> {
-  const shape = { sort, columns: filteredColumns(filter) };
-  const orders =
+  const { db } = engine;
+  const { orders, total } =
     filter.words.length > 0
-      ? await searchPage(engine, filter, sort, bounds)
-      : await pageOfOrders(engine.db, { ...filter, ...bounds }, shape);
-  const rows = await addLines(engine.db, orders);
-  const [first] = orders;
-  if (first || bounds.offset === 0) return { rows, total: first?.total ?? 0 };
-  const { total } = await countOf(foundOrders(engine, filter)).executeTakeFirstOrThrow();
-  return { rows, total };
+      ? await searchOrders(engine, filter, sort, bounds)
+      : await filterOrders(engine, filter, sort, bounds);
+  return { rows: await addLines(db, orders), total };
+}
+
+interface FoundPage {
+  readonly orders: readonly OrderRow[];
+  readonly total: number;
+}
+
+async function filterOrders(
+  engine: Engine,
+  filter: ColumnFilter,
+  sort: OrderSort,
+  bounds: Bounds,
+): Promise<FoundPage> {
+  const { db, tieBreak } = engine;
+  const columns = filteredColumns(filter);
+  const direction = directionOf(sort);
+  const by = await chooseLeading(db, filter);
+  const read = (call: ColumnFilter & Bounds, towards: Direction) =>
+    pageOfOrders(db, call, { tieBreak, direction: towards, columns, by });
+  if (bounds.offset < FAR && by === undefined) {
+    const orders = await read({ ...filter, ...bounds }, direction);
+    const [first] = orders;
+    if (first || bounds.offset === 0) return { orders, total: first?.total ?? 0 };
+  }
+  const { total } = await countOrders(db, filter).executeTakeFirstOrThrow();
+  const orders = await readFromNearerEnd({ ...bounds, direction, total }, (piece, towards) =>
+    read({ ...filter, ...piece }, towards),
+  );
+  return { orders, total };
+}
+
+/** Without it all orders of a state could be read for the one that was paid otherwise than the rest. */
+async function chooseLeading(
+  db: Db,
+  { status, payment }: ColumnFilter,
+): Promise<LeadingColumn | undefined> {
+  if (status === undefined || payment === undefined) return undefined;
+  const ofStatus = await countOrders(db, { status }).executeTakeFirstOrThrow();
+  const ofPayment = await countOrders(db, { payment }).executeTakeFirstOrThrow();
+  return ofStatus.total < ofPayment.total ? 'status' : 'payment';
+}
+
+async function countRows(orders: MatchingOrders): Promise<number> {
+  const counted = orders.select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** A search by columns of one customer reads their few orders; any other is read from the index of words. */
+async function searchOrders(
+  engine: Engine,
+  { words, ...filter }: OrderFilter,
+  sort: OrderSort,
+  bounds: Bounds,
+): Promise<FoundPage> {
+  const { db, search, tieBreak } = engine;
+  const direction = directionOf(sort);
+  if (filter.customerId !== undefined) {
+    const found = matchingOrders(db, filter).where(search.contains('orders', words));
+    const orders = inOrder(found.select(ORDER_COLUMNS), tieBreak, direction);
+    const page = await orders.limit(rowLimit(bounds.limit)).offset(bounds.offset).execute();
+    return { orders: page, total: await countRows(found) };
+  }
+  const call = { table: 'orders', words, ...narrowed(filter) } as const;
+  const total = await search.count(db, call);
+  const ids = await readFromNearerEnd({ ...bounds, direction, total }, (piece, towards) =>
+    search.findPage(db, { ...call, ...piece, direction: towards }),
+  );
+  if (ids.length === 0) return { orders: [], total };
+  const rows = db.selectFrom('orders').select(ORDER_COLUMNS).where('orders.id', 'in', ids);
+  return { orders: inOrderOf(ids, await rows.execute()), total };
+}
+
+/** A filter as a search takes it: what is not about the time of creation as a predicate. */
+function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
+  const predicates: Expression<SqlBool>[] = [];
+  const { status, payment, expiredMs, openMs } = filter;
+  if (status !== undefined) predicates.push(sql`orders.status = ${status}`);
+  if (payment !== undefined) predicates.push(sql`${PAYMENT_STATUS} = ${payment}`);
+  if (expiredMs !== undefined) {
+    predicates.push(sql`orders.status = ${WAITING} and orders.expires_at <= ${expiredMs}`);
+  }
+  if (openMs !== undefined) {
+    predicates.push(
+      sql`orders.status = ${WAITING} and (orders.expires_at is null or orders.expires_at > ${openMs})`,
+    );
+  }
+  const where =
+    predicates.length > 0 ? sql<SqlBool>`${sql.join(predicates, sql` and `)}` : undefined;
+  return { where, fromMs, untilMs };
 }
 
 async function addLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
@@ -165,17 +286,17 @@ async function addLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithL
 
 /** All orders that meet a filter. */
 export async function listAllOrders(
-  engine: Engine,
+  { db, search, tieBreak }: Engine,
   filter: OrderFilter,
   sort: OrderSort,
 ): Promise<WholeList<OrderWithLines>> {
-  const { db } = engine;
-  const found = await inOrder(foundOrders(engine, filter).select('orders.id'), sort).execute();
+  const orders = matchingOrders(db, filter).where(search.matches('orders', filter.words));
+  const found = await inOrder(orders.select('orders.id'), tieBreak, directionOf(sort)).execute();
   return {
     ids: found.map(({ id }) => id),
     async read(ids) {
-      const orders = db.selectFrom('orders').select(ORDER_COLUMNS).where('id', 'in', ids);
-      return addLines(db, inOrderOf(ids, await orders.execute()));
+      const rows = db.selectFrom('orders').select(ORDER_COLUMNS).where('id', 'in', ids);
+      return addLines(db, inOrderOf(ids, await rows.execute()));
     },
   };
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
+import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
+import { paymentStatusOf } from '@balcao/domain/rules/payment';
 import { matchesSearch, orderSearchText, searchWords } from '@balcao/domain/rules/search';
 import fc from 'fast-check';
+import { sql, type Updateable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmOrder,
@@ -13,6 +16,8 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer, type TestServer } from '../../../test/harness.ts';
+import { PAYMENT_STATUS } from '../../db/payment-status.ts';
+import type { OrdersTable, Trx } from '../../db/tables.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
 
 const DAY_MS = 86_400_000;
@@ -253,6 +258,165 @@ describe('a search', () => {
       { numRuns: 60, seed: 11 },
     );
   });
+});
+
+const counted = useTestServer();
+
+describe('any list', () => {
+  const server = useTestServer();
+  const statuses = ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const;
+  const payments = ['A receber', 'Pago', 'A devolver'] as const;
+  /** Every instant is shared by several, and none comes after the one before it. */
+  const stored = fc.record({
+    age: fc.nat(12),
+    status: fc.constantFrom(...statuses),
+    paid: fc.constantFrom(0, 100),
+    expires: fc.constantFrom(null, -1, 1),
+    name: fc.stringMatching(/^[ab]{1,4}$/),
+  });
+
+  it('is all its pages, in the order of creation, whatever the order in which it came', async () => {
+    const { engine } = server.current;
+    const rows = fc.sample(stored, { numRuns: 90, seed: 5 }).map((each) => {
+      const orderId = newOrderNumber();
+      const isWaiting = each.status === 'AGUARDANDO CONFIRMAÇÃO';
+      const createdAt = TEST_NOW - each.age * 8 * 3_600_000;
+      return {
+        id: randomUUID(),
+        order_id: orderId,
+        status: each.status,
+        is_temporary: isWaiting ? 1 : 0,
+        created_at: createdAt,
+        updated_at: createdAt,
+        confirmed_at: isWaiting ? null : createdAt,
+        total_cents: 100,
+        paid_cents: isWaiting ? 0 : each.paid,
+        shipping_cents: 0,
+        discount_cents: 0,
+        expires_at: isWaiting && each.expires !== null ? TEST_NOW + each.expires : null,
+        search_text: orderSearchText({ name: each.name, orderId }),
+      };
+    });
+    for (const row of rows) await engine.db.insertInto('orders').values(row).execute();
+    const newest = [...rows].sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+    const filter = fc.record({
+      status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+      payment: fc.option(fc.constantFrom(...payments), { nil: undefined }),
+      link: fc.option(fc.constantFrom('expired', 'forgotten'), { nil: undefined }),
+      q: fc.array(fc.stringMatching(/^[ab12]{1,3}$/), { maxLength: 2 }).map((w) => w.join(' ')),
+      fromDaysAgo: fc.option(fc.nat(4), { nil: undefined }),
+      untilDaysAgo: fc.option(fc.nat(4), { nil: undefined }),
+      oldest: fc.boolean(),
+      limit: fc.constantFrom(7, 20, 200),
+    });
+    const day = (daysAgo: number) =>
+      new Date(TEST_NOW - daysAgo * DAY_MS).toLocaleDateString('en-CA', {
+        timeZone: 'America/Sao_Paulo',
+      });
+    const matches = (
+      row: (typeof rows)[number],
+      asked: typeof filter extends fc.Arbitrary<infer T> ? T : never,
+    ) => {
+      const own = new Date(row.created_at).toLocaleDateString('en-CA', {
+        timeZone: 'America/Sao_Paulo',
+      });
+      const isExpired = row.expires_at !== null && row.expires_at <= TEST_NOW;
+      const isWaiting = row.status === 'AGUARDANDO CONFIRMAÇÃO';
+      const standing = paymentStatusOf({
+        status: row.status,
+        totalCents: row.total_cents,
+        paidCents: row.paid_cents,
+      });
+      return (
+        (asked.status === undefined || row.status === asked.status) &&
+        (asked.payment === undefined || standing === asked.payment) &&
+        (asked.link !== 'expired' || (isWaiting && isExpired)) &&
+        (asked.link !== 'forgotten' ||
+          (isWaiting && !isExpired && row.created_at <= TEST_NOW - FORGOTTEN_AFTER_MS)) &&
+        matchesSearch(row.search_text, searchWords(asked.q)) &&
+        (asked.fromDaysAgo === undefined || own >= day(asked.fromDaysAgo)) &&
+        (asked.untilDaysAgo === undefined || own <= day(asked.untilDaysAgo))
+      );
+    };
+    await fc.assert(
+      fc.asyncProperty(filter, async (asked) => {
+        const found = newest.filter((row) => matches(row, asked)).map((row) => row.id);
+        const expected = asked.oldest ? found.toReversed() : found;
+        const query = new URLSearchParams({
+          sort: asked.oldest ? 'oldest' : 'newest',
+          ...(asked.q && { q: asked.q }),
+          ...(asked.status && { status: asked.status }),
+          ...(asked.payment && { payment: asked.payment }),
+          ...(asked.link && { link: asked.link }),
+          ...(asked.fromDaysAgo !== undefined && { startDate: day(asked.fromDaysAgo) }),
+          ...(asked.untilDaysAgo !== undefined && { endDate: day(asked.untilDaysAgo) }),
+        });
+        const seen: string[] = [];
+        for (let page = 1; ; page += 1) {
+          const paged = `?${query.toString()}&page=${page}&limit=${asked.limit}`;
+          const { orders, total } = await list(server.current, paged);
+          expect(total).toBe(expected.length);
+          if (orders.length === 0) break;
+          seen.push(...orders.map((order) => order._id));
+        }
+        expect(seen).toEqual(expected);
+        const whole = await list(server.current, `?${query.toString()}`);
+        expect(whole.orders.map((order) => order._id)).toEqual(expected);
+      }),
+      { numRuns: 60, seed: 3 },
+    );
+  });
+});
+
+it('counts orders by state and payment, whatever becomes of them and however many write at once', async () => {
+  const { engine } = counted.current;
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, (_, age) =>
+      insertBareOrder(counted.current, { createdAt: TEST_NOW - age }),
+    ),
+  );
+  const ids = orders.map(({ id }) => id);
+  const change = (from: number, to: number, set: Updateable<OrdersTable>) => {
+    const body = (trx: Trx) =>
+      trx.updateTable('orders').set(set).where('id', 'in', ids.slice(from, to)).execute();
+    return engine.transaction(body);
+  };
+  const [, , last] = await Promise.all([
+    change(0, 6, { status: 'ENVIADO' }),
+    change(6, 9, { status: 'CANCELADO', paid_cents: 40 }),
+    engine.db
+      .deleteFrom('orders')
+      .where('id', '=', ids[19] ?? '')
+      .execute(),
+    change(9, 12, { paid_cents: 100 }),
+    change(12, 14, { paid_cents: 30 }),
+  ]);
+  expect(last).toHaveLength(1);
+  await change(4, 8, { status: 'EM PROCESSAMENTO...', total_cents: 40 });
+  const refused = async (trx: Trx) => {
+    await trx.updateTable('orders').set({ status: 'CANCELADO' }).execute();
+    throw new Error('no');
+  };
+  await expect(engine.transaction(refused)).rejects.toThrow('no');
+
+  const kept = await engine.db
+    .selectFrom('order_counts')
+    .select(['status', 'payment', (eb) => eb.fn.sum<number>('total').as('total')])
+    .groupBy(['status', 'payment'])
+    .execute();
+  const recounted = await engine.db
+    .selectFrom('orders')
+    .select(['status', sql<string>`coalesce(${PAYMENT_STATUS}, '')`.as('payment')])
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .groupBy(['status', 'payment'])
+    .execute();
+  const sorted = (rows: readonly { status: string; payment: string; total: number }[]) =>
+    rows
+      .filter(({ total }) => total !== 0)
+      .map(({ status, payment, total }) => `${status} ${payment} ${total}`)
+      .sort();
+  expect(sorted(kept)).toEqual(sorted(recounted));
+  expect(sorted(kept)).toHaveLength(7);
 });
 
 describe('a cliente', () => {

@@ -90,7 +90,7 @@ describe('orders by how they stand with their money', () => {
       .select('orders.id')
       .where(PAYMENT_STATUS, '=', 'Pago')
       .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id', 'desc')
+      .orderBy(sql.ref(`orders.${engine.tieBreak}`), 'desc')
       .limit(10)
       .compile();
     const isPostgres = process.env.TEST_ENGINE === 'postgres';

@@ -41,7 +41,7 @@ export async function searchAllProducts(
 function filterOf(engine: Engine, { q = '', sort = 'price-asc', ids }: ProductSearch) {
   const words = wordsOf(q);
   return {
-    matches: words.length > 0 ? engine.matchesWords('products', words) : undefined,
+    matches: words.length > 0 ? engine.search.matches('products', words) : undefined,
     ids: ids === undefined ? undefined : idsOf(ids),
     sort,
   };

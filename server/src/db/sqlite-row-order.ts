@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import { indexText } from './sqlite-search.ts';
+
+type Schema = Kysely<Record<string, Record<string, unknown>>>;
+
+/*
+ * The keys of orders are in the order of their list: by creation, then by id. A new order gets the highest key and nearly
+ * always is the newest. After a clock was set back it is not, and then moves to where it belongs; where there is no room, the
+ * later ones make some by moving behind the highest key, so that the next orders find room too.
+ */
+
+/** Gives the orders that are there keys in the order of their list. Nothing must be indexed by their keys. */
+export async function putOrdersInOrder(schema: Schema): Promise<void> {
+  const { rows } = await sql<{ found: number }>`select exists (
+    select 1 from (
+      select created_at, id,
+        lag(created_at) over by_key as earlier_at, lag(id) over by_key as earlier_id
+      from orders window by_key as (order by row_key)
+    ) where (created_at, id) < (earlier_at, earlier_id)
+  ) as found`.execute(schema);
+  if (rows[0]?.found !== 1) return;
+  await sql`create temp table order_places as
+    select row_key as place, row_number() over (order by created_at, id) as wanted from orders`.execute(
+    schema,
+  );
+  await sql`create unique index temp.order_places_key on order_places (place)`.execute(schema);
+  // By way of negative keys, which nobody has.
+  await sql`update orders set row_key =
+    -(select wanted from order_places where place = orders.row_key)`.execute(schema);
+  await sql`update orders set row_key = -row_key`.execute(schema);
+  await sql`drop table temp.order_places`.execute(schema);
+}
+
+/** Indexes the words of each new order, and keeps the keys in order. Needs the index on the time of creation. */
+export async function keepOrdersInOrder(schema: Schema): Promise<void> {
+  const isLater = sql`(created_at, id) > (new.created_at, new.id)`;
+  const laterExists = sql`exists (select 1 from orders where ${isLater})`;
+  const next = sql`(
+    select row_key from orders where ${isLater} order by created_at, row_key limit 1
+  )`;
+  const before = sql`coalesce((
+    select row_key from orders where (created_at, id) < (new.created_at, new.id)
+    order by created_at desc, row_key desc limit 1
+  ), 0)`;
+  await sql`create trigger orders_search_insert after insert on orders
+    when not ${laterExists}
+    begin ${indexText('orders')}; end`.execute(schema);
+  await sql`create trigger orders_search_insert_between after insert on orders
+    when ${laterExists}
+    begin
+      ${indexText('orders')};
+      update orders set row_key = row_key + (new.row_key + 1 - ${next})
+        where ${isLater} and ${next} - ${before} < 2;
+      update orders set row_key = ${before} + 1 where row_key = new.row_key;
+    end`.execute(schema);
+}
