@@ -43,6 +43,7 @@ import {
   releaseMessages,
   retryMessages,
 } from './modules/messages/messages.service.ts';
+import { registerLive } from './modules/live/live.routes.ts';
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Shorter for tests. */
   readonly requestTimeoutMs?: number;
+  /** How often open streams of events are asked whether their sessions still hold; shorter for tests. */
+  readonly checkStreamsMs?: number;
 }
 
 /** The whole application, in the order in which a request meets its parts. */
@@ -129,7 +132,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register(
     (api, _, done) => {
       keepOutOfCaches(api);
-      registerModules(api, deps);
+      registerModules(api, deps, options);
       done();
     },
     { prefix: '/api' },
@@ -144,7 +147,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 }
 
 /** Every module of the API. */
-function registerModules(api: App, deps: Deps): void {
+function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppOptions): void {
   const lists = createWholeLists();
   const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
@@ -168,6 +171,7 @@ function registerModules(api: App, deps: Deps): void {
   registerLinkPicture(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps);
+  registerLive(api, deps, checkMs === undefined ? {} : { checkMs });
   registerPrivacy(api, deps);
   registerBackups(api, deps);
   registerSystem(api, deps, {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -78,10 +79,13 @@ export async function openPostgres(options: {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  return postgresEngine(pool, options.slowQueries);
+  return postgresEngine(pool, options);
 }
 
-function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): Engine {
+function postgresEngine(
+  pool: pg.Pool,
+  { url, slowQueries }: { readonly url: string; readonly slowQueries?: SlowQueries | undefined },
+): Engine {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...watchSlowQueries(slowQueries),
@@ -131,6 +135,10 @@ function postgresEngine(pool: pg.Pool, slowQueries: SlowQueries | undefined): En
     transaction: (body) => runTransaction(db, body),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
+    async notify(text) {
+      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+    },
+    listen: (listener) => listenToPostgres(url, listener),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
     isUnavailable: (error) => {
       const code = codeOf(error);

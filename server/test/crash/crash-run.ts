@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/db/engine.ts';
 import { openEngine } from '../../src/db/open.ts';
 import { seededRandom, type Random } from '../../src/demo/random.ts';
+import { createLiveEvents } from '../../src/live-events.ts';
 import { createZapiClient } from '../../src/integrations/zapi.ts';
 import { DEFAULT_PACE } from '../../src/modules/messages/schedule.ts';
 import { loadSecrets } from '../../src/secrets.ts';
@@ -170,6 +171,7 @@ async function emptyOutbox(engine: Engine, env: Readonly<Record<string, string>>
   const { db } = engine;
   let now = 0;
   const context = {
+    live: createLiveEvents(engine),
     engine,
     db,
     secrets: loadSecrets(readConfig(env)),

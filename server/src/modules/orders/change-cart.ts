@@ -16,6 +16,7 @@ import { enqueue } from '../messages/messages.service.ts';
 import { changeOrderStock } from '../products/products.service.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { changeRecipient } from './link-recipient.ts';
+import { announceOrder } from './announce-order.ts';
 import { holdOrder, replaceLines, saveChange } from './order-changes.repository.ts';
 import { findLines, findOrder, stockLine, type OrderRow } from './orders.repository.ts';
 import { agreedCart, priceChange, pricedLine, type StoredLine } from './price-change.ts';
@@ -38,7 +39,7 @@ export interface CartChange {
  * `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export async function changeCart(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
   call: CartChange,
 ): Promise<OrderDetail> {
   if (call.cart.products.length === 0) throw new AppError('empty_cart');
@@ -79,7 +80,7 @@ async function holdChangeable(trx: Trx, { order, cart }: CartChange): Promise<Or
 
 async function changeHeldOrder(
   trx: Trx,
-  deps: Pick<Deps, 'config' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
   order: OrderRow,
   { cart, caller, now }: CartChange,
 ): Promise<void> {
@@ -128,6 +129,7 @@ async function changeHeldOrder(
     subject: { type: 'order', id: order.id, name: String(order.order_id) },
     details: trailOf(facts),
   });
+  announceOrder(trx, deps, { from: order.status, order: changed });
   if (agreed && isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
 }
 
