@@ -44,6 +44,7 @@ import {
   releaseMessages,
   retryMessages,
 } from './modules/messages/messages.service.ts';
+import { registerLive } from './modules/live/live.routes.ts';
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
@@ -72,6 +73,8 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Shorter for tests. */
   readonly requestTimeoutMs?: number;
+  /** How often open streams of events are asked whether their sessions still hold; shorter for tests. */
+  readonly checkStreamsMs?: number;
 }
 
 /** The whole application, in the order in which a request meets its parts. */
@@ -130,7 +133,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register(
     (api, _, done) => {
       keepOutOfCaches(api);
-      registerModules(api, deps);
+      registerModules(api, deps, options);
       done();
     },
     { prefix: '/api' },
@@ -145,7 +148,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 }
 
 /** Every module of the API. */
-function registerModules(api: App, deps: Deps): void {
+function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppOptions): void {
   const reads = createLongReading(deps);
   const lists = createWholeLists(reads);
   const clicks = createClickCounter(deps);
@@ -170,6 +173,7 @@ function registerModules(api: App, deps: Deps): void {
   registerLinkPicture(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps, reads);
+  registerLive(api, deps, checkMs === undefined ? {} : { checkMs });
   registerPrivacy(api, deps, reads);
   registerBackups(api, deps);
   registerSystem(api, deps, {

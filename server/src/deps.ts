@@ -6,6 +6,7 @@ import type { Db } from './db/tables.ts';
 import type { ZapiClient } from './integrations/zapi.ts';
 import type { PostalCodeClient } from './integrations/postal-code-client.ts';
 import type { Passwords } from './passwords.ts';
+import type { LiveEvents } from './live-events.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** Keys derived from `APP_SECRET`, one a purpose. */
@@ -34,6 +35,8 @@ export interface Deps {
   readonly zapi: ZapiClient;
   /** Wakes the worker that delivers messages: called after the commit of whatever wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
+  /** Tells open pages what happens: published after the commit. */
+  readonly live: LiveEvents;
 }
 
 /** Who does something, as the trail records it: name and role as they are at that moment. */

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
+import { createLiveEvents } from './live-events.ts';
 import { createLogger } from './logger.ts';
 import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
@@ -97,6 +98,7 @@ export async function startServer(
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       outbox: wakeSignal,
+      live: createLiveEvents(engine),
     };
     const app = buildApp(deps, { logger, webDir: options.webDir });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

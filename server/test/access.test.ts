@@ -59,6 +59,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/audit': 'admins',
   'GET /api/audit/export': 'admins',
   'GET /api/backups/state': 'admins',
+  'GET /api/events': 'staff',
   'POST /api/privacy/person': 'admins',
   'POST /api/privacy/person/export': 'admins',
   'POST /api/privacy/person/anonymize': 'admins',
@@ -148,12 +149,16 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 async function answerTo(caller: Caller, { method, url, schema }: RouteOptions) {
-  const { statusCode } = await server.current.app.inject({
+  // One route answers without end: what it says first is all that counts here.
+  const response = await server.current.app.inject({
+    payloadAsStream: true,
     method: String(method) as 'GET',
     url: url.replace(/:\w+/g, 'x'),
     headers: await headersOf(caller),
     ...(schema?.body === undefined ? {} : { payload: {} }),
   });
+  const { statusCode } = response;
+  response.stream().destroy();
   if (schema?.tags?.includes('accounts')) tokens = {};
   return statusCode === 401 || statusCode === 403 ? statusCode : 'in';
 }

@@ -18,6 +18,7 @@ import type { SlowQueries } from '../src/db/slow-queries.ts';
 import { openSqlite } from '../src/db/sqlite.ts';
 import type { Deps } from '../src/deps.ts';
 import { signSession, type SessionToSign } from '../src/http/access.ts';
+import { createLiveEvents } from '../src/live-events.ts';
 import type { App } from '../src/http/types.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
@@ -164,6 +165,7 @@ export async function startTestServer(
     postalCodes: createPostalCodeClient(config),
     zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
     outbox: createWakeSignal(),
+    live: createLiveEvents(engine),
     ...options.deps,
   };
   const app = buildApp(deps, {

@@ -5,6 +5,19 @@ import type { Search, SearchableTable } from './search.ts';
 import type { Db, Trx } from './tables.ts';
 import type { SumTable, Trigger, TriggerWords } from './triggers.ts';
 
+/** Who hears what the processes over one database tell each other. */
+export interface DatabaseListener {
+  text(text: string): void;
+  /** It could not hear for a while, or only now begins to. */
+  gap(): void;
+}
+
+export interface Listening {
+  /** Whether there can be other processes at all. */
+  readonly hasOthers: boolean;
+  close(): Promise<void>;
+}
+
 /**
  * Everything in which the two databases differ. One file an engine; no other file asks which one runs.
  */
@@ -112,6 +125,15 @@ export interface Engine {
    * log of changes. Dearer than `transaction`, so only where a person's data must go.
    */
   erase<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+
+  /**
+   * Tells a text of at most 7,900 bytes to every process that listens over this database, this one too. Only PostgreSQL can have
+   * several. Rejects when the database does not take it.
+   */
+  notify(text: string): Promise<void>;
+
+  /** Hears those texts, over a connection of its own that comes back by itself whenever it is lost. */
+  listen(listener: DatabaseListener): Listening;
 
   /** Whether an error of the driver is a broken unique key. */
   isUniqueViolation(error: unknown): boolean;

@@ -20,6 +20,7 @@ import {
 } from './postgres-triggers.ts';
 import { keepCountsOnPostgres } from './postgres-counts.ts';
 import { postgresSearch } from './postgres-search.ts';
+import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -83,6 +84,7 @@ export async function openPostgres(options: {
     size: READERS,
   });
   return postgresEngine({
+    url,
     pool,
     readers,
     slowQueries,
@@ -91,11 +93,13 @@ export async function openPostgres(options: {
 }
 
 function postgresEngine({
+  url,
   pool,
   readers,
   slowQueries,
   openPatient,
 }: {
+  readonly url: string;
   readonly pool: pg.Pool;
   readonly readers: ReaderPool;
   readonly slowQueries: SlowQueries | undefined;
@@ -192,6 +196,10 @@ function postgresEngine({
         }),
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
+    async notify(text) {
+      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+    },
+    listen: (listener) => listenToPostgres(url, listener),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
     isUnavailable: (error) => {
       const code = codeOf(error);

@@ -322,6 +322,9 @@ function sqliteEngine({
         database.pragma('secure_delete = FAST');
       }
     },
+    // One process has the file: it tells itself.
+    notify: () => Promise.resolve(),
+    listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
     isUniqueViolation: (error) =>
       error instanceof Database.SqliteError &&
       (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),

@@ -18,6 +18,7 @@ const TAGS = {
   dashboard: 'The figures of the store',
   discounts: 'Discount policies',
   influencers: "Influencers' links and what they brought in",
+  live: 'What happens, as it happens',
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
   payments: 'Money received for an order, and given back',

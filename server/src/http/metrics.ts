@@ -12,6 +12,10 @@ type MetricsConfig = NonNullable<Config['metrics']>;
 export type CountMessages = () => Promise<Readonly<Record<string, number>>>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer has no end: how long it was open says nothing of how fast it is. */
+    isEndless?: boolean;
+  }
   interface FastifyInstance {
     /** Undefined: they are off. */
     metrics: Registry | undefined;
@@ -46,6 +50,7 @@ export function registerMetrics(app: App, deps: Deps, countMessages: CountMessag
     registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.isEndless && reply.statusCode === 200) return done();
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1_000);

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/tables.ts';
 import type { Random } from '../../src/demo/random.ts';
+import { createLiveEvents } from '../../src/live-events.ts';
 import { createZapiClient } from '../../src/integrations/zapi.ts';
 import { DEFAULT_PACE } from '../../src/modules/messages/schedule.ts';
 import { loadSecrets } from '../../src/secrets.ts';
@@ -92,6 +93,7 @@ export async function emptyOutbox(
   const { db } = engine;
   let now = 0;
   const context = {
+    live: createLiveEvents(engine),
     engine,
     db,
     secrets: loadSecrets(readConfig(env)),

@@ -79,7 +79,9 @@ const codesOf = (document: Document, { $ref, content }: Response): string[] => {
 export async function readOperations(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call<Document>('GET', '/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
+    Object.entries(methods).flatMap(([method, operation]) => {
+      // Its answer has no end; server/src/modules/live tests what it refuses.
+      if (operation.operationId === 'streamEvents') return [];
       const content = operation.requestBody?.content ?? {};
       return {
         operationId: operation.operationId,

@@ -22,6 +22,7 @@ import {
   deleteSessions,
   findLiveSession,
   lackOf,
+  listLiveSessions,
   updateSession,
 } from './sessions.repository.ts';
 
@@ -62,6 +63,19 @@ export async function findActor(
     sessionId,
     lacks: lackOf(session, now),
   };
+}
+
+/** Those of these sessions with which staff can work now. */
+export async function findLiveStaffSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const sessions = await listLiveSessions(db, sessionIds, now);
+  const working = sessions.filter(
+    (session) => session.role !== 'cliente' && lackOf(session, now) === undefined,
+  );
+  return new Set(working.map(({ id }) => id));
 }
 
 /** @param caller absent: the program itself, as at the first start. @throws AppError `duplicate_email`. */

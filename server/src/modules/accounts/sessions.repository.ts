@@ -11,16 +11,20 @@ type LiveSession = Pick<
 > &
   Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'password_due_at'>;
 
+/** Sessions of accounts that are not disabled, to which callers add which of them. */
+const selectLiveSessions = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_limited'])
+    .select(['role', 'name', 'email', 'customer_id', 'password_due_at'])
+    .where('disabled_at', 'is', null);
+
 const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly now: number }>(
   (db, given) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_limited'])
-      .select(['role', 'name', 'email', 'customer_id', 'password_due_at'])
+    selectLiveSessions(db)
       .where('sessions.id', '=', given('id'))
-      .where('idle_ends_at', '>', given('now'))
-      .where('disabled_at', 'is', null),
+      .where('idle_ends_at', '>', given('now')),
 );
 
 /** The password first: until it is their own, somebody else could set up the rest. */
@@ -41,6 +45,20 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const [session] = await liveSessions(db, { id, now }, null);
   return session;
+}
+
+/** Those of these sessions that have not ended, with what their users are and lack now. */
+export async function listLiveSessions(
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<(LiveSession & { readonly id: string })[]> {
+  if (ids.length === 0) return [];
+  return selectLiveSessions(db)
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('idle_ends_at', '>', now)
+    .execute();
 }
 
 export async function insertSession(trx: Trx, row: Insertable<SessionsTable>): Promise<void> {

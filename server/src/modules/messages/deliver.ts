@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/tables.ts';
+import { afterCommit } from '../../db/transaction.ts';
 import type { SendFailure } from '../../integrations/zapi.ts';
 import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.service.ts';
 import type { Claim } from './claim.ts';
@@ -108,6 +109,7 @@ async function recordRefusal(
     nextTryAt,
     now,
   });
+  if (isOver) afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
   const { id: message, kind, tries } = claim.message;
   context.log.warn({ message, kind, tries, failure }, isOver ? 'message failed' : 'message waits');
   return undefined;

@@ -11,7 +11,7 @@ export interface WorkerLog {
 /** What delivering needs. */
 export interface DeliveryContext extends Pick<
   Deps,
-  'engine' | 'db' | 'secrets' | 'zapi' | 'clock'
+  'engine' | 'db' | 'secrets' | 'zapi' | 'clock' | 'live'
 > {
   /** From 0 up to 1. */
   readonly random: () => number;

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 
 export type MessageRow = Selectable<OutboxTable>;
 
-/** What wakes the worker: every write that gives it something to do takes one. */
-export type Waker = Pick<Deps, 'outbox'>;
+/** What wakes the worker: every write that gives it something to do takes one. What fails for good is told to open pages. */
+export type Waker = Pick<Deps, 'outbox' | 'live'>;
 
 /** Written, or being sent by someone. */
 export const OPEN: readonly MessageState[] = ['pending', 'sending'];
@@ -18,7 +18,7 @@ export const OPEN: readonly MessageState[] = ['pending', 'sending'];
  */
 export async function insertMessage(
   trx: Trx,
-  { outbox }: Waker,
+  { outbox, live }: Waker,
   row: Insertable<OutboxTable>,
 ): Promise<void> {
   const latest = await trx
@@ -42,7 +42,12 @@ export async function insertMessage(
     )
     .returning('id')
     .executeTakeFirst();
-  if (inserted) afterCommit(trx, () => outbox.wake());
+  if (!inserted) return;
+  afterCommit(trx, () => {
+    outbox.wake();
+    // It may be one that cannot leave, or follow one that failed.
+    if (row.state === 'failed' || row.resend_of) live.publish({ kind: 'messages' });
+  });
 }
 
 /** Whether an order has a message of a kind that has not left yet. */

@@ -151,7 +151,10 @@ export async function releaseMessages(
     const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
     if (canLeave) await makePending(trx, id, { text, now });
   }
-  afterCommit(trx, () => deps.outbox.wake());
+  afterCommit(trx, () => {
+    deps.outbox.wake();
+    deps.live.publish({ kind: 'messages' });
+  });
 }
 
 /** Makes the messages that wait for a sender due, as after the senders changed. */

@@ -21,7 +21,7 @@ import { messagePhone, wordMessageOf } from './messages.service.ts';
  * `message_without_phone`; `no_public_address`.
  */
 export function resendMessage(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
   call: { readonly id: string; readonly caller: Caller; readonly now: number },
 ): Promise<MessageListRow> {
   const { id, caller, now } = call;

@@ -6,6 +6,7 @@ import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
+import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
 import { findLines, stockLine, type OrderWithLines } from './orders.repository.ts';
 
@@ -14,7 +15,7 @@ import { findLines, stockLine, type OrderWithLines } from './orders.repository.t
  * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` when this role may not cancel an order in its state.
  */
 export function cancelOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
   call: {
     readonly order: string;
     readonly actor: Actor;
@@ -52,6 +53,7 @@ export function cancelOrder(
     });
     await withdrawMessages(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
+    announceOrder(trx, deps, { from, order });
     return { order, lines };
   };
   return deps.engine.transaction(cancel);

@@ -17,6 +17,7 @@ import { enqueue } from '../messages/messages.service.ts';
 import { changeOrderStock } from '../products/products.service.ts';
 import { findOrderInfluencer, getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { changeRecipient } from './link-recipient.ts';
+import { announceOrder } from './announce-order.ts';
 import { holdOrder, replaceLines, saveChange } from './order-changes.repository.ts';
 import { findLines, findOrder, stockLine, type OrderRow } from './orders.repository.ts';
 import {
@@ -45,7 +46,7 @@ export interface CartChange {
  * `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export async function changeCart(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
   call: CartChange,
 ): Promise<OrderDetail> {
   if (call.cart.products.length === 0) throw new AppError('empty_cart');
@@ -86,7 +87,7 @@ async function holdChangeable(trx: Trx, { order, cart }: CartChange): Promise<Or
 
 async function changeHeldOrder(
   trx: Trx,
-  deps: Pick<Deps, 'config' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
   order: OrderRow,
   { cart, caller, now }: CartChange,
 ): Promise<void> {
@@ -144,6 +145,7 @@ async function changeHeldOrder(
     { ...change, ...(isPrinted ? { changed_after_print: 1 } : {}) },
     { facts, userId: caller.id },
   );
+  announceOrder(trx, deps, { from: order.status, order: changed });
   if (agreed && isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
 }
 

@@ -29,7 +29,8 @@ import {
   requireValidDetails,
   restoreDetails,
 } from './confirmation-details.ts';
-import { moveOrder } from './move-order.ts';
+import { announceOrder } from './announce-order.ts';
+import { moveOrder, type MovedOrder } from './move-order.ts';
 import { listCartChanges } from './order-changes.repository.ts';
 import { orderPix } from './order-pix.ts';
 import {
@@ -61,14 +62,17 @@ export interface OrderConfirmation {
  * product; `idempotency_conflict`.
  */
 export function confirmOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets'> & { readonly clicks: ClickCounter },
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
+    readonly clicks: ClickCounter;
+  },
   call: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
   const { form, now } = call;
   const sent = readDetails(form);
   requireValidDetails(sent);
   const confirm = async (trx: Trx): Promise<PublicOrderAnswer> => {
-    const order = await claimOrder(trx, call);
+    const moved = await claimOrder(trx, call);
+    const { order } = moved;
     requireSameShipping(order, form);
     const changes = await listCartChanges(trx, order);
     requireSameCart(order, changes, form);
@@ -85,6 +89,7 @@ export function confirmOrder(
       expires_at: null,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
+    announceOrder(trx, deps, moved);
     const store = await findStore(trx, deps.config);
     return presentPublicOrder(
       { order: confirmed, lines },
@@ -104,8 +109,8 @@ export function confirmOrder(
 }
 
 /** The state comes first: of two confirmations at once, the second waits here and then finds the order confirmed. */
-async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<OrderRow> {
-  const moved = await moveOrder(trx, {
+function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<MovedOrder> {
+  return moveOrder(trx, {
     reference: publicReference(order),
     action: 'confirm',
     change: (at) => ({ is_temporary: 0, confirmed_at: at }),
@@ -114,7 +119,6 @@ async function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<
     isAllowed: (waiting) => !isExpired(waiting, now),
     refusal: refusalOf,
   });
-  return moved.order;
 }
 
 /** Why an order cannot be confirmed: one that waits can only be too old. */

@@ -4,6 +4,7 @@ import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
+import { announceOrders } from './announce-order.ts';
 import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from './orders.repository.ts';
 import {
@@ -18,7 +19,7 @@ import {
  * that prints paid orders only is told how many it left.
  */
 export function processOrders(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
   call: { readonly caller: Caller; readonly now: number },
 ): Promise<PrintBatch> {
   const { caller, now } = call;
@@ -32,6 +33,7 @@ export function processOrders(
     const id = newId();
     await insertBatch(trx, { id, userId, now, orderIds: orders.map((order) => order.id) });
     await insertHistory(trx, orders, { to: ORDER_ACTIONS.process.to, userId });
+    announceOrders(trx, deps);
     await recordAudit(trx, {
       at: now,
       actor: caller,

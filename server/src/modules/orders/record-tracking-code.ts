@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { correctShippedMessage, enqueue } from '../messages/messages.service.ts';
+import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
 import { findLines, type OrderWithLines } from './orders.repository.ts';
 
@@ -21,7 +22,7 @@ const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
  * @throws AppError `blank_tracking_code`, `order_not_found`, `order_cancelled`, `order_not_confirmed`.
  */
 export async function recordTrackingCode(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
   call: {
     readonly order: string;
     readonly trackingCode: string;
@@ -48,6 +49,7 @@ export async function recordTrackingCode(
     });
     if (from === 'ENVIADO') await correctShippedMessage(trx, deps, { order, now: call.now });
     else await enqueue(trx, deps, { kind: 'order-shipped', order, now: call.now });
+    announceOrder(trx, deps, { from, order });
     return { order, lines: await findLines(trx, [order.id]) };
   };
   return deps.engine.transaction(record);

@@ -1,0 +1,198 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveCounts } from '@balcao/domain/contract/live';
+import type { Actor, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { LiveEntry } from '../../live-events.ts';
+import { findLiveStaffSessions } from '../accounts/accounts.service.ts';
+import { countMessages } from '../messages/messages.service.ts';
+import { countConfirmed } from '../orders/orders.service.ts';
+
+/** Shows that a connection holds, to the page and to proxies between, which drop a silent one after 30 seconds or more. */
+const HEARTBEAT_MS = 20_000;
+/** How long a stream may outlive its session. */
+const CHECK_MS = 5_000;
+/** A browser has one, or one a visible page. */
+const MOST_A_SESSION = 12;
+const MOST_OPEN = 5_000;
+const RETRY_SECONDS = 30;
+/** A page that takes nothing any more is cut off, and comes back when it can. */
+const MOST_UNREAD_BYTES = 65_536;
+/** Many orders in a moment are counted once. */
+const COUNT_EVERY_MS = 200;
+/** The counts also change by time alone: a message that failed is told of for a week. */
+const COUNTS_HOLD_MS = 60_000;
+
+const HEARTBEAT = Buffer.from(':\n\n');
+
+/** Every open page's stream of this process. */
+export interface LiveStreams {
+  /**
+   * Sends events until the page leaves, its session ends or the server closes.
+   * @param call.lastId the last event that this browser has seen.
+   * @throws AppError `too_many_requests` for a session with too many of them; `unavailable`.
+   */
+  open(
+    to: ServerResponse,
+    call: {
+      readonly actor: Actor;
+      readonly lastId: string | undefined;
+      readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+    },
+  ): void;
+  /** Ends every stream: their pages come back to whoever answers then. */
+  close(): void;
+}
+
+const asEvent = (name: string, content: object, id?: string): Buffer =>
+  Buffer.from(
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(content)}\n\n`,
+  );
+
+function entryEvent({ id, event }: LiveEntry): Buffer | undefined {
+  // What a page shows of messages is in the counts.
+  if (event.kind === 'messages') return undefined;
+  const { kind, ...content } = event;
+  return asEvent(kind, content, id);
+}
+
+type LiveDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
+
+export function createLiveStreams(
+  deps: LiveDeps,
+  { checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS } = {},
+): LiveStreams {
+  /** The session of each open stream. */
+  const open = new Map<ServerResponse, string>();
+  const counts = cachedCounts(deps);
+  let stop: (() => void) | undefined;
+
+  const write = (to: ServerResponse, text: Buffer): void => {
+    if (to.writableLength > MOST_UNREAD_BYTES) to.destroy();
+    else to.write(text);
+  };
+  const tell = (text: Buffer): void => {
+    for (const to of open.keys()) write(to, text);
+  };
+
+  let counting: NodeJS.Timeout | undefined;
+  const recount = (): void => {
+    counts.forget();
+    counting ??= setTimeout(() => {
+      counting = undefined;
+      counts.read().then(
+        (read) => tell(asEvent('counts', read)),
+        // The database is away: the next event counts again.
+        () => undefined,
+      );
+    }, COUNT_EVERY_MS).unref();
+  };
+
+  const endThoseSignedOut = async (): Promise<void> => {
+    const sessions = [...new Set(open.values())];
+    const live = await findLiveStaffSessions(deps.db, sessions, deps.clock());
+    for (const [to, session] of open) {
+      if (sessions.includes(session) && !live.has(session)) to.end();
+    }
+  };
+
+  const begin = (): void => {
+    if (stop) return;
+    const unsubscribe = deps.live.subscribe({
+      entry(entry) {
+        const text = entryEvent(entry);
+        if (text) tell(text);
+        recount();
+      },
+      gap() {
+        tell(asEvent('missed', {}));
+        recount();
+      },
+    });
+    const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
+    let isChecking = false;
+    const check = setInterval(() => {
+      if (isChecking) return;
+      isChecking = true;
+      endThoseSignedOut()
+        // A database that is away says nothing of a session.
+        .catch(() => undefined)
+        .finally(() => (isChecking = false));
+    }, checkMs).unref();
+    stop = () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearInterval(check);
+      clearTimeout(counting);
+      counting = undefined;
+      counts.forget();
+      stop = undefined;
+    };
+  };
+
+  const requireRoom = (session: string): void => {
+    const own = [...open.values()].filter((other) => other === session).length;
+    if (own >= MOST_A_SESSION) {
+      throw new AppError('too_many_requests', { retryAfter: RETRY_SECONDS });
+    }
+    if (open.size >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+  };
+
+  return {
+    open(to, { actor, lastId, headers }) {
+      requireRoom(actor.sessionId);
+      begin();
+      open.set(to, actor.sessionId);
+      to.once('close', () => {
+        open.delete(to);
+        if (open.size === 0) stop?.();
+      });
+      to.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        // A proxy that compresses or gathers answers would keep events to itself.
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        // Kept for a next request, an ended stream would hold up a server that closes.
+        connection: 'close',
+      });
+      write(to, HEARTBEAT);
+      if (lastId !== undefined) {
+        const missed = deps.live.since(lastId);
+        if (missed) missed.map(entryEvent).forEach((text) => text && write(to, text));
+        else write(to, asEvent('missed', {}));
+      }
+      counts.read().then(
+        (now) => open.has(to) && write(to, asEvent('counts', now)),
+        () => undefined,
+      );
+    },
+    close() {
+      for (const to of open.keys()) to.end();
+    },
+  };
+}
+
+/** The counts as of the last event: a thousand pages that open at once have them read once. */
+function cachedCounts(deps: LiveDeps) {
+  let known: { readonly at: number; readonly counts: Promise<LiveCounts> } | undefined;
+  const readCounts = async (): Promise<LiveCounts> => {
+    const [confirmed, messages] = await Promise.all([countConfirmed(deps.db), countMessages(deps)]);
+    return { confirmed, failedMessages: messages.failed };
+  };
+  return {
+    forget: () => {
+      known = undefined;
+    },
+    read: (): Promise<LiveCounts> => {
+      const now = deps.clock();
+      if (!known || Math.abs(now - known.at) > COUNTS_HOLD_MS) {
+        const counts = readCounts();
+        known = { at: now, counts };
+        counts.catch(() => {
+          if (known?.counts === counts) known = undefined;
+        });
+      }
+      return known.counts;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { Trx } from '../../db/tables.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** Tells open pages, once the change is stored, that an order took another state or another cart. */
+export function announceOrder(
+  trx: Trx,
+  { live }: Pick<Deps, 'live'>,
+  {
+    from,
+    order,
+  }: { readonly from: OrderStatus; readonly order: Pick<OrderRow, 'id' | 'status' | 'version'> },
+): void {
+  const { id, status, version } = order;
+  afterCommit(trx, () => live.publish({ kind: 'order', _id: id, from, status, version }));
+}
+
+/** The same of many orders at once. */
+export function announceOrders(trx: Trx, { live }: Pick<Deps, 'live'>): void {
+  afterCommit(trx, () => live.publish({ kind: 'orders' }));
+}

@@ -1,0 +1,1 @@
+export { countConfirmed } from './print-batches.repository.ts';
