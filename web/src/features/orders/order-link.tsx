@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { publicOrderUrl } from '../../lib/paths.ts';
-import { orderTexts } from './texts.ts';
+import { orderTexts } from './detail-texts.ts';
 
 async function copyLink(orderId: number): Promise<void> {
   if (await copyText(publicOrderUrl(orderId))) notifySuccess(orderTexts.linkCopied);
