@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|asked-page|session|paths|store|texts|copy-text|field-errors)\.ts|rules\/(cep|cpf|limits|masking|money|order-status|phone|email|tracking-code)\.ts|jwt-decode|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|texts|field-errors)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|order-status|phone|email)\.ts|vite\/preload-helper/;
+/** What login and admin share, and the customer's page does not load. */
+const SESSION = /src\/lib\/(asked-page|session|drafts|paths)\.ts|node_modules\/jwt-decode\//;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -46,6 +48,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 3 },
             { name: 'core', test: CORE, priority: 3 },
+            { name: 'session', test: SESSION, priority: 3 },
             // The compiler's own: never part of a file that only some pages load.
             { name: 'helpers', test: /@oxc-project.runtime/, priority: 5 },
             // Of the login and of Minha conta, each time on demand: never with what else is shared.

@@ -50,6 +50,8 @@ async function start(container: HTMLElement): Promise<void> {
         theme={mantineTheme}
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
+        // All of them: no style sheet of theirs is loaded.
+        deduplicateCssVariables={false}
       >
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { withLateStyles } from './components/late-styles.ts';
 import { myAccountQueries } from './features/my-account/api.ts';
 import { orderQueries } from './features/orders/api.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
@@ -14,7 +15,8 @@ import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { parseSearch, stringifySearch } from './lib/list-search.ts';
 import { rangeSearch } from './lib/date-range.ts';
-import { homeOf, normalisePathname, paths } from './lib/paths.ts';
+import { normalisePathname } from './lib/pathname.ts';
+import { homeOf, paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF, mayOpen, type AllowedRoles } from './lib/roles.ts';
 import { sessionState } from './lib/session.ts';
@@ -63,6 +65,12 @@ const allow = (roles: AllowedRoles) => (): void => {
   }
 };
 
+/** A page whose files come when it is asked for, or on the way to it. */
+const page = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(withLateStyles(load), name);
+
 const home = (): void => {
   const { user } = sessionState();
   redirect({ to: homeOf(user?.role ?? ''), replace: true, throw: true });
@@ -106,77 +114,74 @@ const routeTree = root.addChildren([
       await queryClient.ensureQueryData(myAccountQueries.account()).catch(() => undefined);
     },
     staticData: { title: titleTexts.dashboard },
-    component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+    component: page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...staff,
     path: paths.customersRoot,
     validateSearch: listSearch,
     staticData: { title: titleTexts.customers },
-    component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+    component: page(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
   }),
   createRoute({
     ...staff,
     path: paths.customers,
     validateSearch: listSearch,
     staticData: { title: titleTexts.customers },
-    component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+    component: page(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
   }),
   createRoute({
     ...staff,
     path: paths.newCustomer,
     staticData: { title: titleTexts.newCustomer },
-    component: lazyRouteComponent(() => import('./pages/new-customer-page.tsx'), 'NewCustomerPage'),
+    component: page(() => import('./pages/new-customer-page.tsx'), 'NewCustomerPage'),
   }),
   createRoute({
     ...staff,
     path: paths.customer,
     validateSearch: customerSearch,
     staticData: { title: titleTexts.customer },
-    component: lazyRouteComponent(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
+    component: page(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
   }),
   createRoute({
     ...staff,
     path: paths.products,
     validateSearch: productsSearch,
     staticData: { title: titleTexts.products },
-    component: lazyRouteComponent(() => import('./pages/products-page.tsx'), 'ProductsPage'),
+    component: page(() => import('./pages/products-page.tsx'), 'ProductsPage'),
   }),
   createRoute({
     ...staff,
     path: paths.newProduct,
     staticData: { title: titleTexts.newProduct },
-    component: lazyRouteComponent(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
+    component: page(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
   }),
   createRoute({
     ...staff,
     path: paths.stock,
     validateSearch: stockSearch,
     staticData: { title: titleTexts.stock },
-    component: lazyRouteComponent(() => import('./pages/stock-page.tsx'), 'StockPage'),
+    component: page(() => import('./pages/stock-page.tsx'), 'StockPage'),
   }),
   createRoute({
     ...staff,
     path: paths.stockEntry,
     validateSearch: stockChangeSearch,
     staticData: { title: titleTexts.stockEntry },
-    component: lazyRouteComponent(() => import('./pages/stock-entry-page.tsx'), 'StockEntryPage'),
+    component: page(() => import('./pages/stock-entry-page.tsx'), 'StockEntryPage'),
   }),
   createRoute({
     ...staff,
     path: paths.stockRemoval,
     validateSearch: stockChangeSearch,
     staticData: { title: titleTexts.stockRemoval },
-    component: lazyRouteComponent(
-      () => import('./pages/stock-removal-page.tsx'),
-      'StockRemovalPage',
-    ),
+    component: page(() => import('./pages/stock-removal-page.tsx'), 'StockRemovalPage'),
   }),
   createRoute({
     ...staff,
     path: paths.shipping,
     staticData: { title: titleTexts.shipping },
-    component: lazyRouteComponent(() => import('./pages/shipping-page.tsx'), 'ShippingPage'),
+    component: page(() => import('./pages/shipping-page.tsx'), 'ShippingPage'),
   }),
   createRoute({
     ...anyone,
@@ -194,111 +199,99 @@ const routeTree = root.addChildren([
     ...anyone,
     path: paths.order,
     staticData: { title: titleTexts.order },
-    component: lazyRouteComponent(() => import('./pages/order-page.tsx'), 'OrderPage'),
+    component: page(() => import('./pages/order-page.tsx'), 'OrderPage'),
   }),
   createRoute({
     ...staff,
     path: paths.editOrder,
     validateSearch: newOrderSearch,
     staticData: { title: titleTexts.editOrder },
-    component: lazyRouteComponent(() => import('./pages/edit-order-page.tsx'), 'EditOrderPage'),
+    component: page(() => import('./pages/edit-order-page.tsx'), 'EditOrderPage'),
   }),
   createRoute({
     ...staff,
     path: paths.newOrder,
     validateSearch: newOrderSearch,
     staticData: { title: titleTexts.newOrder },
-    component: lazyRouteComponent(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
+    component: page(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
   }),
   createRoute({
     ...staff,
     path: paths.orderGenerated,
     staticData: { title: titleTexts.orderGenerated },
-    component: lazyRouteComponent(
-      () => import('./pages/order-generated-page.tsx'),
-      'OrderGeneratedPage',
-    ),
+    component: page(() => import('./pages/order-generated-page.tsx'), 'OrderGeneratedPage'),
   }),
   createRoute({
     ...staff,
     path: paths.influencers,
     validateSearch: rangeSearch,
     staticData: { title: titleTexts.influencers },
-    component: lazyRouteComponent(() => import('./pages/influencers-page.tsx'), 'InfluencersPage'),
+    component: page(() => import('./pages/influencers-page.tsx'), 'InfluencersPage'),
   }),
   createRoute({
     ...staff,
     path: paths.discounts,
     validateSearch: discountsSearch,
     staticData: { title: discountsTitle },
-    component: lazyRouteComponent(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
+    component: page(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
   }),
   createRoute({
     ...anyone,
     path: paths.accessDenied,
     staticData: { title: titleTexts.accessDenied },
-    component: lazyRouteComponent(
-      () => import('./pages/access-denied-page.tsx'),
-      'AccessDeniedPage',
-    ),
+    component: page(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
   }),
   createRoute({
     ...staff,
     path: paths.integrations,
     staticData: { title: titleTexts.integrations },
-    component: lazyRouteComponent(
-      () => import('./pages/integrations-page.tsx'),
-      'IntegrationsPage',
-    ),
+    component: page(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
   }),
   createRoute({
     ...staff,
     path: paths.zapi,
     staticData: { title: titleTexts.zapi },
-    component: lazyRouteComponent(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
+    component: page(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
   }),
   createRoute({
     ...staff,
     path: paths.messages,
     validateSearch: messagesSearch,
     staticData: { title: titleTexts.messages },
-    component: lazyRouteComponent(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+    component: page(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
   }),
   createRoute({
     ...staff,
     path: paths.messageTemplates,
     staticData: { title: titleTexts.messageTemplates },
-    component: lazyRouteComponent(
-      () => import('./pages/message-templates-page.tsx'),
-      'MessageTemplatesPage',
-    ),
+    component: page(() => import('./pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.store,
     staticData: { title: titleTexts.store },
-    component: lazyRouteComponent(() => import('./pages/store-page.tsx'), 'StorePage'),
+    component: page(() => import('./pages/store-page.tsx'), 'StorePage'),
   }),
   createRoute({
     ...anyone,
     path: paths.myAccount,
     staticData: { title: titleTexts.myAccount },
-    component: lazyRouteComponent(() => import('./pages/my-account-page.tsx'), 'MyAccountPage'),
+    component: page(() => import('./pages/my-account-page.tsx'), 'MyAccountPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.staff,
     staticData: { title: titleTexts.staff },
-    component: lazyRouteComponent(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
+    component: page(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.privacy,
     staticData: { title: titleTexts.privacy },
-    component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+    component: page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -306,14 +299,14 @@ const routeTree = root.addChildren([
     path: paths.audit,
     validateSearch: auditSearch,
     staticData: { title: titleTexts.audit },
-    component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+    component: page(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.system,
     staticData: { title: titleTexts.system },
-    component: lazyRouteComponent(() => import('./pages/system-page.tsx'), 'SystemPage'),
+    component: page(() => import('./pages/system-page.tsx'), 'SystemPage'),
   }),
 ]);
 

@@ -9,6 +9,8 @@ import {
   type ReactNode,
 } from 'react';
 
+import { withLateStyles } from './late-styles.ts';
+
 const loads = new Set<() => Promise<unknown>>();
 
 function whenIdle(run: () => void): void {
@@ -37,8 +39,9 @@ class Contained extends Component<{ children: ReactNode }, { failed: boolean }> 
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Lazy = lazy(load) as ComponentType<Props>;
-  loads.add(load);
+  const loadStyled = withLateStyles(load);
+  const Lazy = lazy(loadStyled) as ComponentType<Props>;
+  loads.add(loadStyled);
   return function LazyWhenIdle(props: Props) {
     return (
       <Contained>

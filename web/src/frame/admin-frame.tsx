@@ -3,9 +3,9 @@ import { useMemo, useRef } from 'react';
 
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { paths } from '../lib/paths.ts';
+import { failedMessages } from '../lib/texts.ts';
 import { useSession } from '../lib/use-session.ts';
 import { frameTexts } from './texts.ts';
-import { messagesTexts } from '../features/messages/texts.ts';
 import classes from './admin-frame.module.css';
 import { activePath, menuFor, withBadge } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -30,7 +30,7 @@ export function AdminFrame() {
   const failed = useFailedMessages(role);
   const entries = useMemo(() => {
     const open = user?.lacks ? [] : menuFor(role);
-    const badge = { count: failed, label: messagesTexts.failedSign(failed) };
+    const badge = { count: failed, label: failedMessages(failed) };
     return withBadge(open, paths.messages, failed > 0 ? badge : undefined);
   }, [role, failed, user?.lacks]);
   useRouteAnnouncement(main);

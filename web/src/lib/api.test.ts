@@ -130,4 +130,18 @@ describe('a session that is over', () => {
     expect(sessionState().expired).toBe(true);
     expect(storage.has('token')).toBe(false);
   });
+
+  it('is not over when an earlier token is refused late, after signing in again', async () => {
+    vi.resetModules();
+    const { api } = await import('./api.ts');
+    const { sessionState } = await import('./session.ts');
+    storage.set('token', 'earlier');
+    fetchStub.mockImplementationOnce(() => {
+      storage.set('token', 'later');
+      return Promise.resolve(answer(401, { message: 'Token inválido ou expirado' }));
+    });
+    await api.get('/orders').catch(() => undefined);
+    expect(sessionState().expired).toBe(false);
+    expect(storage.get('token')).toBe('later');
+  });
 });

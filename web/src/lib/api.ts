@@ -2,14 +2,26 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 
 import { isUnattended } from './activity.ts';
 import { HTTP_TIMEOUT_MS } from './constants.ts';
-import {
-  raiseOwnPasswordLack,
-  raiseSessionExpired,
-  readToken,
-  SESSION_EXPIRED_MESSAGE,
-} from './session.ts';
+import { readToken, removeToken } from './token.ts';
 
 const BASE = '/api';
+
+/** The server's words that mean "this session is over" (spec §4). */
+const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
+
+/** What a refusal says of the session that the call was made in. */
+interface SessionRefusals {
+  expired: () => void;
+  /** The time of a password that somebody else set is over. */
+  ownPasswordMissing: () => void;
+}
+
+let refusals: SessionRefusals | undefined;
+
+/** Whoever keeps a session is told of its refusals; the customer's pages keep none, and load nothing of it. */
+export const onSessionRefused = (listener: SessionRefusals): void => {
+  refusals = listener;
+};
 
 export interface ApiIssue {
   field: string;
@@ -123,6 +135,13 @@ function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, answer);
 }
 
+function tellSession({ status, message, code }: ApiError): void {
+  if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
+    removeToken();
+    refusals?.expired();
+  } else if (code === 'own_password_missing') refusals?.ownPasswordMissing();
+}
+
 async function request(
   method: string,
   path: string,
@@ -157,9 +176,8 @@ async function request(
     throw errorOf(response.status, parsed);
   } catch (error) {
     if (error instanceof ApiError) {
-      if (error.status === 401 && error.message === SESSION_EXPIRED_MESSAGE) raiseSessionExpired();
-      // A late refusal of before the change says nothing of the token that came with it.
-      if (error.code === 'own_password_missing' && readToken() === token) raiseOwnPasswordLack();
+      // A late refusal of an earlier token says nothing of the one that came meanwhile.
+      if (readToken() === token) tellSession(error);
       throw error;
     }
     if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${timeoutMs} ms`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { homeOf, landingAfterLogin, normalisePathname, paths } from './paths.ts';
+import { normalisePathname } from './pathname.ts';
+import { homeOf, landingAfterLogin, paths } from './paths.ts';
 
 describe('normalisePathname', () => {
   it.each([

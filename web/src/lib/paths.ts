@@ -1,4 +1,4 @@
-/** Every address of the web app. Patterns with `$` are the router's; the functions make the links. */
+/** Every address of login and admin. Patterns with `$` are the router's; the functions make the links. */
 export const paths = {
   login: '/',
   admin: '/admin',
@@ -32,21 +32,7 @@ export const paths = {
   system: '/admin/sistema',
   myAccount: '/admin/minha-conta',
   privacy: '/admin/privacidade',
-  publicOrder: '/pedido/$orderId',
-  orderConfirmed: '/pedido-confirmado',
-  trackingRedirect: '/tracking-redirect',
 } as const;
-
-/** The customer's page of an order, without the origin. */
-export const publicOrderPath = (orderId: number | string): string => `/pedido/${orderId}`;
-
-/** The customer's link, as it is shared. */
-export const publicOrderUrl = (orderId: number | string): string =>
-  `${window.location.origin}${publicOrderPath(orderId)}`;
-
-/** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
-export const trackingUrl = (trackingId: string): string =>
-  `${window.location.origin}${paths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`;
 
 /** Where a role lands when it is logged in and opens `/`. */
 export const homeOf = (role: string): string => (role === 'admin' ? paths.dashboard : paths.orders);
@@ -55,19 +41,4 @@ export const homeOf = (role: string): string => (role === 'admin' ? paths.dashbo
 export function landingAfterLogin(role: string): string {
   if (role === 'admin') return paths.dashboard;
   return role === 'atendente' ? paths.orders : paths.login;
-}
-
-/**
- * A pathname in one form: percent-decoded where that is safe, NFC, without a trailing slash. Links to
- * `/admin/vendas/lançar-pedido` arrive percent-encoded, composed or decomposed; all three are the same route.
- */
-export function normalisePathname(pathname: string): string {
-  let decoded = pathname;
-  try {
-    decoded = decodeURI(pathname);
-  } catch {
-    // A broken escape stays as it came: the router then answers "not found".
-  }
-  const composed = decoded.normalize('NFC');
-  return composed.length > 1 ? composed.replace(/\/+$/, '') || '/' : composed;
 }

@@ -2,7 +2,9 @@ import type { SessionClaims } from '@balcao/domain/contract/accounts';
 import { TOKEN_KEY } from './constants.ts';
 import { jwtDecode } from 'jwt-decode';
 
+import { onSessionRefused } from './api.ts';
 import { clearDrafts } from './drafts.ts';
+import { readToken, removeToken } from './token.ts';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
 export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp' | 'lacks'> & {
@@ -16,9 +18,6 @@ export interface SessionState {
   /** The server refused the token: the modal is up and the browser is about to go to `/`. */
   expired: boolean;
 }
-
-/** The server's words that mean "this session is over" (spec §4). */
-export const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
 
 let state: SessionState = { loading: true, user: undefined, expired: false };
 const listeners = new Set<() => void>();
@@ -47,23 +46,6 @@ export function decodeToken(token: string): SessionUser {
     exp: typeof claims['exp'] === 'number' ? claims['exp'] : 0,
     ...(lacks === 'own-password' || lacks === 'second-factor' ? { lacks } : {}),
   };
-}
-
-/** The stored token; undefined when there is none or storage is blocked. */
-export function readToken(): string | undefined {
-  try {
-    return localStorage.getItem(TOKEN_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function removeToken(): void {
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-  } catch (error) {
-    console.error(error);
-  }
 }
 
 function decodeStored(): SessionUser | undefined {
@@ -159,3 +141,5 @@ export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+onSessionRefused({ expired: raiseSessionExpired, ownPasswordMissing: raiseOwnPasswordLack });

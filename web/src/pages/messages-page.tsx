@@ -9,7 +9,7 @@ import { useList } from '../components/use-list.ts';
 import { messageQueries, MESSAGES_PAGE_SIZE } from '../features/messages/api.ts';
 import { MessageList } from '../features/messages/message-list.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
-import { nextLook } from '../features/messages/message-view.ts';
+import { nextLook } from '../features/messages/next-look.ts';
 import { SendersStrip, SendersStripLoading } from '../features/messages/senders-strip.tsx';
 import { messagesTexts as texts } from '../features/messages/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';

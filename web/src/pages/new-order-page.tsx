@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../components/page-header.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { titleTexts } from '../lib/page-titles.ts';
-import { paths, publicOrderUrl } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
+import { publicOrderUrl } from '../lib/public-paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
 

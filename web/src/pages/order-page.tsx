@@ -13,7 +13,7 @@ import classes from '../features/orders/order-detail.module.css';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
-import { orderTexts } from '../features/orders/texts.ts';
+import { orderTexts } from '../features/orders/detail-texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { paths } from '../lib/paths.ts';
+import { publicPaths } from '../lib/public-paths.ts';
 import { Spinner } from '../light/spinner.tsx';
 import { publicFrameTexts, trackingRedirectTexts } from './texts.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
@@ -38,7 +38,7 @@ function App({ first }: { first: FirstPage }) {
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
   const showConfirmed = (payment: ReactNode): void => {
-    window.history.pushState(null, '', paths.orderConfirmed);
+    window.history.pushState(null, '', publicPaths.orderConfirmed);
     window.scrollTo(0, 0);
     setConfirmed({ payment });
   };

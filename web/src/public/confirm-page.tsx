@@ -7,7 +7,7 @@ import type { ConfirmFailure } from './confirm-failure.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';
 import { focusField } from './form-field.tsx';
-import type { SharedOrder } from './order-loading.ts';
+import type { SharedOrder } from './shared-order.ts';
 import { money, OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
 import { StoreContact, StoreNotice } from './store-words.tsx';

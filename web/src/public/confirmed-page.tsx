@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { publicOrderPath } from '../lib/paths.ts';
+import { publicOrderPath } from '../lib/public-paths.ts';
 import { orderConfirmedTexts as texts, publicFrameTexts, publicOrderTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
 import { KeptDetailsOffer } from './kept-details-offer.tsx';

@@ -1,20 +1,22 @@
-import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { isPublicFact } from '@balcao/domain/rules/order-change-facts';
 import { isLinkExpired } from '@balcao/domain/rules/order-link';
 
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 import { loadPixBox } from './pix-loading.ts';
-
-/** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
-export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired' | 'changes'> &
-  Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>> &
-  Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;
+import type { PlacedOrderProps, SharedOrder } from './shared-order.ts';
 
 export type OrderOutcome =
-  | { kind: 'loaded'; order: SharedOrder; payment: ReactNode; changes: ReactNode }
+  | {
+      kind: 'loaded';
+      order: SharedOrder;
+      payment: ReactNode;
+      changes: ReactNode;
+      /** The page of an order past its confirmation. */
+      PlacedOrder: ComponentType<PlacedOrderProps> | undefined;
+    }
   | { kind: 'missing' }
   | { kind: 'limited' }
   | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
@@ -60,6 +62,14 @@ async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNod
   return orderChangesBox(changes);
 }
 
+/** Its code comes only with an order that is past its confirmation: most open their link to confirm. */
+async function loadPlacedOrder({
+  status,
+}: SharedOrder): Promise<ComponentType<PlacedOrderProps> | undefined> {
+  if (status === 'AGUARDANDO CONFIRMAÇÃO') return undefined;
+  return (await import('./placed-order-page.tsx')).PlacedOrderPage;
+}
+
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
@@ -67,12 +77,13 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
     // A captive portal answers 200 with its own page.
     if (!answer?.products) return { kind: 'failed', reason: 'refused' };
     const order = asHolder(answer);
-    const [whole, payment, changes] = await Promise.all([
+    const [whole, payment, changes, PlacedOrder] = await Promise.all([
       order.store ? order : withStore(order),
       loadPixBox(order),
       loadChangesBox(order.changes),
+      loadPlacedOrder(order),
     ]);
-    return { kind: 'loaded', order: whole, payment, changes };
+    return { kind: 'loaded', order: whole, payment, changes, PlacedOrder };
   } catch (error) {
     console.error(error);
     return failureOf(error);

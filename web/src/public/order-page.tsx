@@ -5,7 +5,6 @@ import { commonTexts } from '../lib/texts.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { loadOrder, type OrderOutcome } from './order-loading.ts';
-import { PlacedOrderPage } from './placed-order-page.tsx';
 import { AwayPicture, LostPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
 import { StoreContact } from './store-words.tsx';
@@ -81,7 +80,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order } = outcome;
+  const { order, payment, changes, PlacedOrder } = outcome;
   const focusTitle = outcome !== first;
   if (order.expired) {
     return (
@@ -95,25 +94,20 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       />
     );
   }
-  if (order.status === 'AGUARDANDO CONFIRMAÇÃO') {
+  if (PlacedOrder) {
     return (
-      <ConfirmPage
-        key={order.orderId}
-        order={order}
-        focusTitle={focusTitle}
-        onConfirmed={onConfirmed}
-        onReload={again}
-        onStale={() => void catchUp()}
-        changes={outcome.changes}
-      />
+      <PlacedOrder order={order} payment={payment} changes={changes} focusTitle={focusTitle} />
     );
   }
   return (
-    <PlacedOrderPage
+    <ConfirmPage
+      key={order.orderId}
       order={order}
-      payment={outcome.payment}
-      changes={outcome.changes}
       focusTitle={focusTitle}
+      onConfirmed={onConfirmed}
+      onReload={again}
+      onStale={() => void catchUp()}
+      changes={changes}
     />
   );
 }

@@ -12,7 +12,7 @@ import {
   TruckIcon,
 } from '../light/icons.tsx';
 import { publicOrderTexts as texts } from './texts.ts';
-import type { SharedOrder } from './order-loading.ts';
+import type { SharedOrder } from './shared-order.ts';
 import classes from './order-summary.module.css';
 
 const ICON_SIZE = 14;

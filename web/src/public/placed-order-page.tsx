@@ -3,15 +3,16 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
 import { Badge } from '../light/badge.tsx';
 import { Button } from '../light/button.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../light/icons.tsx';
-import { confirmFormTexts, publicOrderTexts as texts } from './texts.ts';
+import { confirmFormTexts, publicOrderTexts } from './texts.ts';
+import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { removeDraft } from './order-notes.ts';
-import type { SharedOrder } from './order-loading.ts';
+import type { PlacedOrderProps, SharedOrder } from './shared-order.ts';
 import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import classes from './placed-order-page.module.css';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
@@ -63,7 +64,7 @@ function TrackingCode({ code }: { code: string }) {
           <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
             <ExternalLinkIcon size={18} />
             {texts.followParcel}
-            <span className="visually-hidden"> {texts.newTab}</span>
+            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
           </a>
         )}
       </div>
@@ -89,7 +90,9 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
     <>
       <Progress status={order.status} />
       {waiting && (
-        <p className={classes.waiting}>{due ? texts.awaitingPayment : texts.awaitingCode}</p>
+        <p className={classes.waiting}>
+          {due ? publicOrderTexts.awaitingPayment : texts.awaitingCode}
+        </p>
       )}
       {order.trackingCode && <TrackingCode code={order.trackingCode} />}
     </>
@@ -159,28 +162,17 @@ function PaidBadge({ order }: { order: SharedOrder }) {
 }
 
 /** An order past its confirmation: where it stands, where it goes, and what it holds. */
-export function PlacedOrderPage({
-  order,
-  payment,
-  changes,
-  focusTitle,
-}: {
-  order: SharedOrder;
-  /** What to pay it with. */
-  payment: ReactNode;
-  changes: ReactNode;
-  focusTitle: boolean;
-}) {
+export function PlacedOrderPage({ order, payment, changes, focusTitle }: PlacedOrderProps) {
   const { orderId } = order;
   useEffect(() => removeDraft(String(orderId)), [orderId]);
   return (
     <PublicFrame
-      title={texts.details}
+      title={publicOrderTexts.details}
       store={order.store?.name}
       logo={order.store?.logo ?? undefined}
       orderId={order.orderId}
     >
-      <PageTitle focus={focusTitle}>{texts.details}</PageTitle>
+      <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
       <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
       <StoreNotice order={order} />
       <State order={order} due={Boolean(payment)} />

@@ -1,4 +1,5 @@
-import { normalisePathname, paths } from '../lib/paths.ts';
+import { normalisePathname } from '../lib/pathname.ts';
+import { publicPaths } from '../lib/public-paths.ts';
 
 export type PublicRoute =
   | { page: 'order'; orderId: string }
@@ -13,8 +14,8 @@ export function publicRouteOf(pathname: string, search: string): PublicRoute {
   const path = normalisePathname(pathname);
   const orderId = ORDER_PATH.exec(path)?.[1];
   if (orderId) return { page: 'order', orderId };
-  if (path === paths.orderConfirmed) return { page: 'confirmed' };
-  if (path === paths.trackingRedirect) {
+  if (path === publicPaths.orderConfirmed) return { page: 'confirmed' };
+  if (path === publicPaths.trackingRedirect) {
     return { page: 'tracking', trackingId: new URLSearchParams(search).get('ref')?.trim() ?? '' };
   }
   return { page: 'unknown' };

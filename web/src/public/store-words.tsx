@@ -2,7 +2,7 @@ import { chatLink } from '@balcao/domain/rules/phone';
 
 import { InfoIcon, WhatsappIcon } from '../light/icons.tsx';
 import { publicOrderTexts as texts } from './texts.ts';
-import type { SharedOrder } from './order-loading.ts';
+import type { SharedOrder } from './shared-order.ts';
 import classes from './store-words.module.css';
 
 /** What the store wants everyone to read, above the order; nothing where it wrote nothing. */

@@ -9,7 +9,7 @@ import {
   type PersonFormState,
 } from '../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
-import type { SharedOrder } from './order-loading.ts';
+import type { SharedOrder } from './shared-order.ts';
 import { readDraft, writeDraft } from './order-notes.ts';
 import { confirmFormTexts } from './texts.ts';
 

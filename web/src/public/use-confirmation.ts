@@ -6,7 +6,7 @@ import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-field
 import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
-import type { SharedOrder } from './order-loading.ts';
+import type { SharedOrder } from './shared-order.ts';
 import { loadPixBox } from './pix-loading.ts';
 import { keepDetails } from './kept-details.ts';
 import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';

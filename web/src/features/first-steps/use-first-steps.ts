@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,25 +28,34 @@ const STEPS = [
 
 export type FirstStep = (typeof STEPS)[number] & { done: boolean };
 
+type List = (typeof STEPS)[number]['list'];
+
+/** Whether a list has a row. */
+const useAny = (list: List, enabled: boolean) =>
+  useQuery({
+    // Under the list's own key: whatever changes the list has this read again.
+    queryKey: [list, 'any'],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const { rows } = await api.getPage(`/${list}`, { query: { page: 1, limit: 1 }, signal });
+      return rows.length > 0;
+    },
+    staleTime: 0,
+    enabled,
+  });
+
 /**
  * What a new store has yet to do: a step is done when its list has a row. Undefined while that is not known; empty when
  * nothing is left, or when it cannot be known.
  */
 export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
-  const answers = useQueries({
-    queries: STEPS.map(({ list }) => ({
-      // Under the list's own key: whatever changes the list has this read again.
-      queryKey: [list, 'any'],
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<boolean> => {
-        const { rows } = await api.getPage(`/${list}`, { query: { page: 1, limit: 1 }, signal });
-        return rows.length > 0;
-      },
-      staleTime: 0,
-      enabled,
-    })),
-  });
-  if (!enabled || answers.some(({ isError }) => isError)) return [];
-  if (answers.some(({ isPending }) => isPending)) return undefined;
-  const steps = STEPS.map((step, index) => ({ ...step, done: answers[index]?.data === true }));
+  const answers = {
+    products: useAny('products', enabled),
+    shipping: useAny('shipping', enabled),
+    orders: useAny('orders', enabled),
+  };
+  const all = Object.values(answers);
+  if (!enabled || all.some(({ isError }) => isError)) return [];
+  if (all.some(({ isPending }) => isPending)) return undefined;
+  const steps = STEPS.map((step) => ({ ...step, done: answers[step.list].data === true }));
   return steps.every(({ done }) => done) ? [] : steps;
 }

@@ -6,7 +6,7 @@ import { IconCopy } from '@tabler/icons-react';
 import listClasses from '../../components/list.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
-import { trackingUrl } from '../../lib/paths.ts';
+import { trackingUrl } from '../../lib/public-paths.ts';
 import { influencersTexts as texts } from './texts.ts';
 import classes from './link-list.module.css';
 

@@ -10,7 +10,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
-import { nextLook } from './message-view.ts';
+import { nextLook } from './next-look.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { deliveryLine, failureOf, nextLook, resendLine, resumesAt } from './message-view.ts';
+import { deliveryLine, failureOf, resendLine, resumesAt } from './message-view.ts';
+import { nextLook } from './next-look.ts';
 
 const NOON = Date.parse('2026-11-20T15:00:00.000Z');
 const at = (minutes: number): string => new Date(NOON + minutes * 60_000).toISOString();

@@ -2,13 +2,8 @@ import type { MessageAnswer, MessageState, MessageSummary } from '@balcao/domain
 
 import type { BadgeTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { isDue } from './next-look.ts';
 import { messagesTexts as texts } from './texts.ts';
-
-/** While a message is on its way, ms. */
-const SOON_MS = 4_000;
-const LATER_MS = 30_000;
-/** A try that is due within this time counts as on its way, ms. */
-const DUE_MS = 10_000;
 
 export const STATE_TONES: Readonly<Record<MessageState, BadgeTone>> = {
   pending: 'orange',
@@ -21,20 +16,6 @@ type Delivery = Pick<
   MessageAnswer,
   'state' | 'tries' | 'nextTryAt' | 'sentAt' | 'sender' | 'lastFailure'
 >;
-
-const isDue = (nextTryAt: string | null, now: number): boolean =>
-  nextTryAt === null || Date.parse(nextTryAt) - now <= DUE_MS;
-
-/** When to look at these rows again, ms. */
-export function nextLook(
-  rows: readonly Pick<MessageAnswer, 'state' | 'nextTryAt'>[] | undefined,
-  now = Date.now(),
-): number {
-  const moving = rows?.some(
-    ({ state, nextTryAt }) => state === 'sending' || (state === 'pending' && isDue(nextTryAt, now)),
-  );
-  return moving ? SOON_MS : LATER_MS;
-}
 
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { counted, failedMessages } from '../../lib/texts.ts';
+import { counted } from '../../lib/texts.ts';
 
 export const messagesTexts = {
   tabs: 'Partes das mensagens',
@@ -48,8 +48,6 @@ export const messagesTexts = {
     'Quando um pedido é confirmado, enviado ou cancelado, a mensagem para o cliente aparece aqui.',
   emptyFiltered: 'Nenhuma mensagem nesta situação.',
   showAll: 'Ver todas',
-  /** Said by screen readers after the menu's entry, where the eye finds the number. */
-  failedSign: failedMessages,
 } as const;
 
 export const sendersTexts = {

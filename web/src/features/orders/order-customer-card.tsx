@@ -10,16 +10,11 @@ import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
-import { orderTexts } from './texts.ts';
+import { fullName } from './buyer-name.ts';
+import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
 import { OrderRecipientText } from './order-recipient.tsx';
-import {
-  addressDetails,
-  contactDetails,
-  customerText,
-  fullName,
-  type Detail,
-} from './order-view.ts';
+import { addressDetails, contactDetails, customerText, type Detail } from './order-view.ts';
 
 function Details({ details }: { details: readonly Detail[] }) {
   return (

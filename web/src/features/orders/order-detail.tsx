@@ -19,7 +19,8 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { paymentTexts } from './payment-texts.ts';
-import { ordersTexts, orderTexts } from './texts.ts';
+import { orderTexts } from './detail-texts.ts';
+import { ordersTexts } from './texts.ts';
 import { ExpiredBadge } from './waiting-link.tsx';
 
 function OrderFacts({ order }: { order: OrderDetailAnswer }) {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api.ts';
-import { orderTexts } from './texts.ts';
+import { orderTexts } from './detail-texts.ts';
 import { orderCalls } from './api.ts';
 import classes from './order-detail.module.css';
 import { storeOrder } from './order-cache.ts';

@@ -8,8 +8,8 @@ import { Card } from '../../components/layout.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { copyText } from '../../lib/copy-text.ts';
-import { publicOrderUrl } from '../../lib/paths.ts';
-import { orderTexts } from './texts.ts';
+import { publicOrderUrl } from '../../lib/public-paths.ts';
+import { orderTexts } from './detail-texts.ts';
 
 async function copyLink(orderId: number): Promise<void> {
   if (await copyText(publicOrderUrl(orderId))) notifySuccess(orderTexts.linkCopied);

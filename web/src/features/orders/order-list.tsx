@@ -14,7 +14,7 @@ import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
 import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { buyerName } from './order-view.ts';
+import { buyerName } from './buyer-name.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiveButton } from './receive-button.tsx';
 import { TrackingCodeField } from './tracking-code-field.tsx';

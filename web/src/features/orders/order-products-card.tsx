@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { Card } from '../../components/layout.tsx';
 import { formatCents, formatNumber, formatReais } from '../../lib/format.ts';
-import { orderTexts } from './texts.ts';
+import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';
 

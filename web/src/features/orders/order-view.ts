@@ -5,7 +5,8 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { orderTexts } from './texts.ts';
+import { fullName } from './buyer-name.ts';
+import { orderTexts } from './detail-texts.ts';
 
 type OrderCustomer = NonNullable<OrderAnswer['customer']>;
 type Difference = OrderDetailAnswer['differences'][number];
@@ -15,14 +16,6 @@ const DASH = '—';
 /** Punctuated, unless there is nothing to punctuate or the server has already hidden digits behind `*` or `•`. */
 const masked = (text: string, format: (text: string) => string): string =>
   /[*•]/.test(text) ? text : format(text) || text;
-
-/** Who confirmed the order, or for whom its link was made; empty when nobody knows. */
-export const buyerName = ({ customer, recipient }: OrderAnswer): string =>
-  customer ? fullName(customer) : (recipient?.name ?? '');
-
-/** Name and surname; empty when there is neither. */
-export const fullName = (customer: Pick<OrderCustomer, 'name' | 'surname'>): string =>
-  `${customer.name} ${customer.surname}`.trim();
 
 export interface LineView {
   name: string;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../components/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { publicOrderUrl } from '../../lib/paths.ts';
+import { publicOrderUrl } from '../../lib/public-paths.ts';
 import { storeName } from '../../lib/store.ts';
 import { isExpired, isForgotten } from '../../lib/waiting-link.ts';
 import { orderQueries } from './api.ts';

@@ -3,7 +3,7 @@ import { jsPDF } from 'jspdf';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { PDF } from './paper.ts';
-import { orderPdfTexts } from '../texts.ts';
+import { orderPdfTexts } from './texts.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
 import type { PlacedLine } from './placed-line.ts';

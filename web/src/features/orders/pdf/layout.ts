@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { PDF } from './paper.ts';
-import { orderPdfTexts } from '../texts.ts';
+import { orderPdfTexts } from './texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
 import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';

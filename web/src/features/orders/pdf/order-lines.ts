@@ -3,8 +3,8 @@ import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { orderPdfTexts } from '../texts.ts';
-import { fullName } from '../order-view.ts';
+import { orderPdfTexts } from './texts.ts';
+import { fullName } from '../buyer-name.ts';
 import { printableText } from './printable-text.ts';
 
 /** One line of a block before it is wrapped to the column. */

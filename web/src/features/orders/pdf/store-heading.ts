@@ -4,7 +4,7 @@ import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import { PDF } from './paper.ts';
-import { orderPdfTexts } from '../texts.ts';
+import { orderPdfTexts } from './texts.ts';
 import { printableText } from './printable-text.ts';
 import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';

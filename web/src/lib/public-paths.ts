@@ -1,0 +1,16 @@
+/** Every address of the customer's pages. */
+export const publicPaths = {
+  orderConfirmed: '/pedido-confirmado',
+  trackingRedirect: '/tracking-redirect',
+} as const;
+
+/** The customer's page of an order, without the origin. */
+export const publicOrderPath = (orderId: number | string): string => `/pedido/${orderId}`;
+
+/** The customer's link, as it is shared. */
+export const publicOrderUrl = (orderId: number | string): string =>
+  `${window.location.origin}${publicOrderPath(orderId)}`;
+
+/** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
+export const trackingUrl = (trackingId: string): string =>
+  `${window.location.origin}${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`;

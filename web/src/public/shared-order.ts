@@ -1,0 +1,15 @@
+import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ReactNode } from 'react';
+
+/** A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
+export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired' | 'changes'> &
+  Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>> &
+  Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;
+
+export interface PlacedOrderProps {
+  order: SharedOrder;
+  /** What to pay it with. */
+  payment: ReactNode;
+  changes: ReactNode;
+  focusTitle: boolean;
+}
