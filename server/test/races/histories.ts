@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { totalOf, type Action, type Cart } from './model.ts';
+import { FIRST_PRICES_CENTS, totalOf, type Action, type Cart, type Role } from './model.ts';
 
 const PRODUCTS = 2;
 const ORDERS = 3;
@@ -9,25 +9,41 @@ const cart = fc
   .array(fc.nat({ max: 2 }), { minLength: PRODUCTS, maxLength: PRODUCTS })
   .map((units): Cart => (units.every((count) => count === 0) ? [1, 0] : units));
 
-/** Of an order, what a unit costs; of most carts that is a part. */
-const PARTS = [totalOf([1, 0]), totalOf([0, 1])];
-/** How far an order was before the first wave: most of what can happen to money needs some there. */
+/** What a unit costs in an order at first; of most carts that is a part. */
+const PARTS = FIRST_PRICES_CENTS.map((cents) => totalOf([{ units: 1, cents }]));
+/** Prices go up, down, and back to where they were. */
+const PRICES_CENTS = [...FIRST_PRICES_CENTS, 2_000, 7_000];
+/** How far an order was before the first wave: most of what can happen to money, and to a parcel, needs some there. */
 const CONFIRM = { act: 'confirm', cents: null } as const;
 const PAY = { act: 'pay', cents: null } as const;
+const SHIP = { act: 'ship', cents: null } as const;
 const CANCEL = { act: 'cancel', cents: null } as const;
 const GIVE_BACK = { act: 'pay', cents: -Math.min(...PARTS) } as const;
 const PASTS = [
+  // Only what waits can be confirmed, and what a customer saw of it be changed.
+  [],
+  [],
   [],
   [CONFIRM],
   [CONFIRM, PAY],
+  [CONFIRM, SHIP],
   [CONFIRM, PAY, CANCEL],
   [CONFIRM, PAY, CANCEL, GIVE_BACK],
 ] as const;
 export type Past = (typeof PASTS)[number];
 
-/** The version, and which payments there are, is what the caller sees when the wave begins. */
-const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('confirm' as const), order }) },
+const by = fc.constantFrom<Role>('admin', 'atendente');
+
+/** A deed whose caller has seen nothing yet: what they know of versions, prices and payments comes with the history. */
+const deed = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('confirm' as const),
+      order,
+      shown: fc.constantFrom(null, { version: 0, totalCents: 0 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), order }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), order }) },
   {
@@ -37,6 +53,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       order,
       cart,
       version: fc.constant(0),
+      seen: fc.constant([]),
     }),
   },
   {
@@ -56,7 +73,19 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       payment: fc.nat({ max: 5 }),
     }),
   },
-  { weight: 2, arbitrary: fc.constant({ act: 'process' as const }) },
+  { weight: 3, arbitrary: fc.constant({ act: 'process' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('print only paid' as const), isOn: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('price' as const),
+      product: fc.nat({ max: PRODUCTS - 1 }),
+      cents: fc.constantFrom(...PRICES_CENTS),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -66,9 +95,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
 );
+const action = fc.tuple(deed, by).map(([what, who]): Action => ({ ...what, by: who }));
+
 /** A shop, and waves of calls: those of a wave come at the same moment, each to one of the processes. */
 export const history = fc.record({
   stock: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
+  printOnlyPaid: fc.boolean(),
   carts: fc.array(cart, { minLength: ORDERS, maxLength: ORDERS }),
   pasts: fc.array(fc.constantFrom(...PASTS), { minLength: ORDERS, maxLength: ORDERS }),
   waves: fc.array(

@@ -11,9 +11,13 @@ import { priceOrder } from '@balcao/domain/rules/pricing';
 
 export interface Shelf {
   readonly stock: readonly number[];
+  /** What a unit of each product costs today. */
+  readonly pricesCents: readonly number[];
+  /** Whether printing leaves unpaid orders where they are. */
+  readonly printOnlyPaid: boolean;
   readonly orders: readonly OrderStatus[];
-  /** What is in each order. */
-  readonly carts: readonly Cart[];
+  /** What is in each order, by product, at the price of then. */
+  readonly lines: readonly Lines[];
   /** How often each was changed. */
   readonly versions: readonly number[];
   /** Of all orders, by the call that noted them. */
@@ -23,6 +27,7 @@ export interface Shelf {
 export interface Payment {
   readonly call: number;
   readonly order: number;
+  readonly by: Role;
   /** Negative: given back. */
   readonly cents: number;
   readonly isTakenBack: boolean;
@@ -42,35 +47,66 @@ export interface Money {
   readonly paymentStatus: PaymentStatus | null;
 }
 
+/** Of the staff one each. */
+export type Role = 'admin' | 'atendente';
+
 /** Units of each product. */
 export type Cart = readonly number[];
 
-/** What a unit of each product costs, and what every order takes off that. */
-export const PRICES_CENTS = [5_000, 3_000];
+/** Units of each product, and what one costs before the discount; 0 of what is not there. */
+export type Lines = readonly { readonly units: number; readonly cents: number }[];
+
+/** What a unit of each product costs at first. */
+export const FIRST_PRICES_CENTS = [5_000, 3_000];
+/** What every order takes off that. */
 export const RULES: DiscountRule[] = [
   { type: 'percentage', value: 10, logic: 'none', conditions: [] },
 ];
 
-export const totalOf = (cart: Cart): number =>
+/** The lines of a cart; those of `agreed` whose units stay keep their price. */
+const linesOf = (cart: Cart, pricesCents: readonly number[], agreed: Lines = []): Lines =>
+  cart.map((units, product) => {
+    const known = agreed[product];
+    if (known?.units === units) return known;
+    return { units, cents: units === 0 ? 0 : (pricesCents[product] ?? 0) };
+  });
+
+export const totalOf = (lines: Lines): number =>
   priceOrder({
-    lines: cart.map((quantity, product) => ({
+    lines: lines.map(({ units, cents }, product) => ({
       productId: String(product),
       name: '',
-      priceCents: PRICES_CENTS[product] ?? 0,
-      quantity,
+      priceCents: cents,
+      quantity: units,
     })),
     rules: RULES,
     shippingCents: 0,
   }).totalCents;
 
-export type Action =
-  | { readonly act: 'confirm' | 'cancel' | 'ship'; readonly order: number }
+const isInTheHouse = (status: OrderStatus | undefined): boolean =>
+  status === 'CONFIRMADO' || status === 'EM PROCESSAMENTO...';
+
+/** What a cart would come to in an order: once it is confirmed, what stays keeps its price. */
+export function pricedIn(shelf: Shelf, order: number, cart: Cart): Lines {
+  const agreed = isInTheHouse(shelf.orders[order]) ? shelf.lines[order] : undefined;
+  return linesOf(cart, shelf.pricesCents, agreed);
+}
+
+export type Deed =
+  | {
+      readonly act: 'confirm';
+      readonly order: number;
+      /** What the customer's page showed; null: a caller who does not say. */
+      readonly shown: { readonly version: number; readonly totalCents: number } | null;
+    }
+  | { readonly act: 'cancel' | 'ship'; readonly order: number }
   | {
       readonly act: 'change';
       readonly order: number;
       readonly cart: Cart;
-      /** As the caller saw it. */
+      /** As the caller saw the order, and what the cart costs there. */
       readonly version: number;
+      readonly seen: Lines;
     }
   | {
       readonly act: 'pay';
@@ -82,7 +118,14 @@ export type Action =
   /** The payment as the call that noted it; -1: one that nobody noted. */
   | { readonly act: 'take back'; readonly order: number; readonly payment: number }
   | { readonly act: 'process' }
+  | { readonly act: 'print only paid'; readonly isOn: boolean }
+  | { readonly act: 'price'; readonly product: number; readonly cents: number }
   | { readonly act: 'add' | 'remove'; readonly product: number; readonly units: number };
+
+/** What somebody of the staff does; a confirmation comes from a customer, whoever is named. */
+export type Action = Deed & { readonly by: Role };
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface Step {
   readonly shelf: Shelf;
@@ -90,49 +133,56 @@ interface Step {
   readonly answer: string;
 }
 
-const move = (shelf: Shelf, cart: Cart, sign: number): readonly number[] =>
-  shelf.stock.map((units, product) => units + sign * (cart[product] ?? 0));
+const move = (shelf: Shelf, lines: Lines, sign: number): readonly number[] =>
+  shelf.stock.map((units, product) => units + sign * (lines[product]?.units ?? 0));
+
+const linesIn = (shelf: Shelf, order: number): Lines => shelf.lines[order] ?? [];
 
 const withStatus = (shelf: Shelf, order: number, status: OrderStatus) =>
   shelf.orders.map((before, index) => (index === order ? status : before));
 
-function confirm(shelf: Shelf, order: number, cart: Cart): Step {
+function confirm(shelf: Shelf, { order, shown }: Extract<Deed, { act: 'confirm' }>): Step {
   const status = shelf.orders[order];
   if (status === 'CANCELADO') return { shelf, answer: 'order_cancelled' };
   if (status !== 'AGUARDANDO CONFIRMAÇÃO') return { shelf, answer: 'order_already_confirmed' };
-  const stock = move(shelf, cart, -1);
+  const lines = linesIn(shelf, order);
+  const isSame =
+    !shown || (shown.version === shelf.versions[order] && shown.totalCents === totalOf(lines));
+  if (!isSame) return { shelf, answer: 'cart_changed' };
+  const stock = move(shelf, lines, -1);
   if (stock.some((units) => units < 0)) return { shelf, answer: 'insufficient_stock' };
   const orders = withStatus(shelf, order, 'CONFIRMADO');
   return { shelf: { ...shelf, stock, orders }, answer: 'ok' };
 }
 
-function cancel(shelf: Shelf, order: number, cart: Cart): Step {
+function cancel(shelf: Shelf, order: number, by: Role): Step {
   const status = shelf.orders[order];
   if (status === 'CANCELADO') return { shelf, answer: 'order_not_cancellable' };
-  const isInTheHouse = status === 'CONFIRMADO' || status === 'EM PROCESSAMENTO...';
-  const stock = isInTheHouse ? move(shelf, cart, 1) : shelf.stock;
+  if (status === 'ENVIADO' && by !== 'admin') return { shelf, answer: 'forbidden' };
+  const stock = isInTheHouse(status) ? move(shelf, linesIn(shelf, order), 1) : shelf.stock;
   return {
     shelf: { ...shelf, stock, orders: withStatus(shelf, order, 'CANCELADO') },
     answer: 'ok',
   };
 }
 
-function change(shelf: Shelf, action: Extract<Action, { act: 'change' }>): Step {
-  const { order, cart, version } = action;
+function change(shelf: Shelf, deed: Extract<Deed, { act: 'change' }>): Step {
+  const { order, cart, version, seen } = deed;
   const status = shelf.orders[order];
   if (status === 'CANCELADO') return { shelf, answer: 'order_cancelled' };
   if (status === 'ENVIADO') return { shelf, answer: 'order_not_changeable' };
   if (shelf.versions[order] !== version) return { shelf, answer: 'order_changed' };
-  const before = shelf.carts[order] ?? [];
-  if (before.join() === cart.join()) return { shelf, answer: 'ok' };
-  const isInTheHouse = status !== 'AGUARDANDO CONFIRMAÇÃO';
-  const stock = isInTheHouse
-    ? move({ ...shelf, stock: move(shelf, before, 1) }, cart, -1)
+  const after = pricedIn(shelf, order, cart);
+  if (!isEqual(after, seen)) return { shelf, answer: 'cart_changed' };
+  const before = linesIn(shelf, order);
+  if (isEqual(before, after)) return { shelf, answer: 'ok' };
+  const stock = isInTheHouse(status)
+    ? move({ ...shelf, stock: move(shelf, before, 1) }, after, -1)
     : shelf.stock;
   if (stock.some((units) => units < 0)) return { shelf, answer: 'insufficient_stock' };
-  const carts = shelf.carts.with(order, cart);
+  const lines = shelf.lines.with(order, after);
   return {
-    shelf: { ...shelf, stock, carts, versions: shelf.versions.with(order, version + 1) },
+    shelf: { ...shelf, stock, lines, versions: shelf.versions.with(order, version + 1) },
     answer: 'ok',
   };
 }
@@ -144,15 +194,16 @@ function ship(shelf: Shelf, order: number): Step {
   return { shelf: { ...shelf, orders: withStatus(shelf, order, 'ENVIADO') }, answer: 'ok' };
 }
 
-function moneyOf({ orders, carts, payments }: Shelf, order: number) {
+function moneyOf({ orders, lines, payments }: Shelf, order: number) {
   const paidCents = payments
     .filter((payment) => payment.order === order && !payment.isTakenBack)
     .reduce((sum, { cents }) => sum + cents, 0);
   const status = orders[order] ?? 'CANCELADO';
-  return { status, totalCents: totalOf(carts[order] ?? []), paidCents };
+  return { status, totalCents: totalOf(lines[order] ?? []), paidCents };
 }
 
-function pay(shelf: Shelf, { order, cents, call }: Extract<Action, { act: 'pay' }>): Step {
+function pay(shelf: Shelf, deed: Extract<Deed, { act: 'pay' }>, by: Role): Step {
+  const { order, cents, call } = deed;
   const money = moneyOf(shelf, order);
   const due = dueCents(money);
   if (cents !== null && cents < 0) {
@@ -161,15 +212,17 @@ function pay(shelf: Shelf, { order, cents, call }: Extract<Action, { act: 'pay' 
     const isCancelled = money.status === 'CANCELADO';
     return { shelf, answer: isCancelled ? 'order_cancelled' : 'order_not_confirmed' };
   } else if (due <= 0) return { shelf, answer: 'order_already_paid' };
-  const payment = { call, order, cents: cents ?? due, isTakenBack: false };
+  const payment = { call, order, by, cents: cents ?? due, isTakenBack: false };
   const payments = [...shelf.payments, payment].toSorted((a, b) => a.call - b.call);
   return { shelf: { ...shelf, payments }, answer: 'ok' };
 }
 
-function takeBack(shelf: Shelf, order: number, call: number): Step {
+function takeBack(shelf: Shelf, deed: Extract<Deed, { act: 'take back' }>, by: Role): Step {
+  const { order, payment: call } = deed;
   const index = shelf.payments.findIndex((payment) => payment.call === call);
   const payment = shelf.payments[index];
   if (!payment) return { shelf, answer: 'payment_not_found' };
+  if (by !== 'admin' && by !== payment.by) return { shelf, answer: 'forbidden' };
   if (payment.isTakenBack) return { shelf, answer: 'payment_taken_back' };
   if (payment.cents > moneyOf(shelf, order).paidCents) {
     return { shelf, answer: 'payment_given_back' };
@@ -179,9 +232,11 @@ function takeBack(shelf: Shelf, order: number, call: number): Step {
 }
 
 function processAll(shelf: Shelf): Step {
-  const moved = shelf.orders.flatMap((status, order) => (status === 'CONFIRMADO' ? [order] : []));
-  const orders = shelf.orders.map((status) =>
-    status === 'CONFIRMADO' ? 'EM PROCESSAMENTO...' : status,
+  const isMoved = (status: OrderStatus, order: number) =>
+    status === 'CONFIRMADO' && !(shelf.printOnlyPaid && dueCents(moneyOf(shelf, order)) > 0);
+  const moved = shelf.orders.flatMap((status, order) => (isMoved(status, order) ? [order] : []));
+  const orders = shelf.orders.map((status, order) =>
+    isMoved(status, order) ? 'EM PROCESSAMENTO...' : status,
   );
   return { shelf: { ...shelf, orders }, answer: `ok ${moved.join()}` };
 }
@@ -193,21 +248,29 @@ function changeStock(shelf: Shelf, product: number, delta: number): Step {
 }
 
 export function step(shelf: Shelf, action: Action): Step {
+  const { by } = action;
   switch (action.act) {
     case 'confirm':
-      return confirm(shelf, action.order, shelf.carts[action.order] ?? []);
+      return confirm(shelf, action);
     case 'cancel':
-      return cancel(shelf, action.order, shelf.carts[action.order] ?? []);
+      return cancel(shelf, action.order, by);
     case 'change':
       return change(shelf, action);
     case 'ship':
       return ship(shelf, action.order);
     case 'pay':
-      return pay(shelf, action);
+      return pay(shelf, action, by);
     case 'take back':
-      return takeBack(shelf, action.order, action.payment);
+      return takeBack(shelf, action, by);
     case 'process':
       return processAll(shelf);
+    case 'print only paid':
+      if (by !== 'admin') return { shelf, answer: 'forbidden' };
+      return { shelf: { ...shelf, printOnlyPaid: action.isOn }, answer: 'ok' };
+    case 'price': {
+      const pricesCents = shelf.pricesCents.with(action.product, action.cents);
+      return { shelf: { ...shelf, pricesCents }, answer: 'ok' };
+    }
     case 'add':
       return changeStock(shelf, action.product, action.units);
     case 'remove':
@@ -237,7 +300,7 @@ const isSolvent = ({ stock, money }: Sight) =>
 /** Whether there is an order of these actions in which the model answers the same and shows the same in the end. */
 export function isExplained(from: Shelf, answered: readonly Answered[], to: Sight): boolean {
   if (answered.length === 0) {
-    return isSolvent(to) && JSON.stringify(lookAt(from)) === JSON.stringify(to);
+    return isSolvent(to) && isEqual(lookAt(from), to);
   }
   return answered.some((first, index) => {
     const { shelf, answer } = step(from, first.action);

@@ -22,12 +22,16 @@ import { useTestServer } from '../harness.ts';
 import { findStoreFaults } from '../store-faults.ts';
 import { history, type Past } from './histories.ts';
 import {
+  FIRST_PRICES_CENTS,
   isExplained,
-  PRICES_CENTS,
+  pricedIn,
   RULES,
+  totalOf,
   type Action,
   type Answered,
   type Cart,
+  type Lines,
+  type Role,
   type Shelf,
   type Sight,
 } from './model.ts';
@@ -68,12 +72,17 @@ afterAll(async () => {
   await ownEngine?.close();
 });
 
-async function call(process: number, method: string, path: string, body?: object) {
+async function call(
+  process: number,
+  method: string,
+  path: string,
+  { by = 'admin', body }: { readonly by?: Role; readonly body?: object } = {},
+) {
   const app = apps[process % apps.length] as App;
   const response = await app.inject({
     method: method as 'GET',
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${server.current.tokens.admin}` },
+    headers: { authorization: `Bearer ${server.current.tokens[by]}` },
     ...(body ? { payload: body } : {}),
   });
   return { isDone: response.statusCode < 300, body: response.json<unknown>() };
@@ -85,59 +94,95 @@ interface Subjects {
   readonly orders: readonly { readonly _id: string; readonly orderId: number }[];
   /** By its `_id`, which call noted a payment. */
   readonly payments: Map<string, number>;
+  readonly staff: ReadonlyMap<string, Role>;
 }
 
 const linesOf = (products: Subjects['products'], units: Cart) =>
   products.flatMap((product, index) => (units[index] ? [{ product, quantity: units[index] }] : []));
+
+/** The same at the prices that somebody saw. */
+const seenLines = (products: Subjects['products'], lines: Lines) =>
+  linesOf(
+    products.map((product, index) => ({ ...product, price: toReais(lines[index]?.cents ?? 0) })),
+    lines.map(({ units }) => units),
+  );
 
 const readSight = (subjects: Subjects) =>
   readShop(server.current.engine.db, {
     products: subjects.products.map(({ _id }) => _id),
     orders: subjects.orders.map(({ _id }) => _id),
     payments: subjects.payments,
+    staff: subjects.staff,
   });
 
+const readStaff = async (): Promise<Subjects['staff']> => {
+  const { db } = server.current.engine;
+  const users = await db.selectFrom('users').select(['id', 'role']).execute();
+  return new Map(users.map(({ id, role }) => [id, role as Role]));
+};
+
+const setPrintOnlyPaid = (isOn: boolean, by: Role, process = 0) =>
+  call(process, 'PUT', '/store/settings', {
+    by,
+    body: {
+      ...{ name: 'Loja da Ana', document: '', address: '', whatsapp: '', notice: '' },
+      printOnlyPaid: isOn,
+    },
+  });
+
+/** @returns what the shop answers, with its body. */
+function send({ products, discount, orders, payments }: Subjects, action: Action, process: number) {
+  const { by } = action;
+  const ask = (method: string, path: string, body?: object) =>
+    call(process, method, path, { by, ...(body ? { body } : {}) });
+  if (action.act === 'process') return ask('PUT', '/orders/update-status/processing');
+  if (action.act === 'print only paid') return setPrintOnlyPaid(action.isOn, by, process);
+  if ('product' in action) {
+    const { _id: id, name } = products[action.product] ?? {};
+    if (action.act === 'price') {
+      const body = { name, price: toReais(action.cents), description: '' };
+      return ask('PUT', `/products/${id}`, body);
+    }
+    const body = { productId: id, quantity: action.units };
+    return ask('POST', `/products/stock/${action.act}`, body);
+  }
+  const { _id, orderId } = orders[action.order] ?? {};
+  if (action.act === 'change') {
+    const lines = seenLines(products, action.seen);
+    const body = { ...cartBody({ lines, discount }), version: action.version };
+    return ask('PUT', `/orders/${_id}/cart`, body);
+  }
+  if (action.act === 'pay') {
+    const body = { amount: action.cents === null ? null : toReais(action.cents) };
+    return ask('POST', `/orders/${_id}/payments`, body);
+  }
+  if (action.act === 'take back') {
+    const [payment] = [...payments].find(([, noted]) => noted === action.payment) ?? ['none'];
+    return ask('DELETE', `/orders/${_id}/payments/${payment}`);
+  }
+  if (action.act === 'confirm') {
+    const { shown } = action;
+    const told = shown && { version: shown.version, totalPrice: toReais(shown.totalCents) };
+    return ask('PUT', `/orders/confirm/${orderId}`, { ...confirmationBody(), ...told });
+  }
+  if (action.act === 'cancel') return ask('PUT', `/orders/cancel/${_id}`);
+  return ask('PATCH', `/orders/${_id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+}
+
 async function perform(subjects: Subjects, action: Action, process: number): Promise<string> {
-  const { products, discount, orders, payments } = subjects;
-  const send = () => {
-    if (action.act === 'process') return call(process, 'PUT', '/orders/update-status/processing');
-    if ('product' in action) {
-      const body = { productId: products[action.product]?._id, quantity: action.units };
-      return call(process, 'POST', `/products/stock/${action.act}`, body);
-    }
-    const { _id, orderId } = orders[action.order] ?? {};
-    if (action.act === 'change') {
-      const lines = linesOf(products, action.cart);
-      const body = { ...cartBody({ lines, discount }), version: action.version };
-      return call(process, 'PUT', `/orders/${_id}/cart`, body);
-    }
-    if (action.act === 'pay') {
-      const body = { amount: action.cents === null ? null : toReais(action.cents) };
-      return call(process, 'POST', `/orders/${_id}/payments`, body);
-    }
-    if (action.act === 'take back') {
-      const [payment] = [...payments].find(([, noted]) => noted === action.payment) ?? ['none'];
-      return call(process, 'DELETE', `/orders/${_id}/payments/${payment}`);
-    }
-    if (action.act === 'confirm') {
-      return call(process, 'PUT', `/orders/confirm/${orderId}`, confirmationBody());
-    }
-    if (action.act === 'cancel') return call(process, 'PUT', `/orders/cancel/${_id}`);
-    const body = { trackingCode: 'AA123456785BR' };
-    return call(process, 'PATCH', `/orders/${_id}/tracking-code`, body);
-  };
-  const { isDone, body } = await send();
+  const { isDone, body } = await send(subjects, action, process);
   if (!isDone) return (body as ErrorAnswer).code;
-  if (action.act === 'pay') payments.set((body as NotedPaymentAnswer).payment, action.call);
+  if (action.act === 'pay')
+    subjects.payments.set((body as NotedPaymentAnswer).payment, action.call);
   if (action.act !== 'process') return 'ok';
   const moved = new Set((body as ProcessingAnswer).orders.map(({ _id }) => _id));
-  return `ok ${orders.flatMap(({ _id }, index) => (moved.has(_id) ? [index] : [])).join()}`;
+  return `ok ${subjects.orders.flatMap(({ _id }, index) => (moved.has(_id) ? [index] : [])).join()}`;
 }
 
 async function openShop(stock: readonly number[], carts: readonly Cart[]): Promise<Subjects> {
   const products: ProductAnswer[] = [];
   for (const [product, units] of stock.entries()) {
-    const price = toReais(PRICES_CENTS[product] ?? 0);
+    const price = toReais(FIRST_PRICES_CENTS[product] ?? 0);
     products.push(await createProduct(server.current, { price, stock: units }));
   }
   const discount = await createDiscount(server.current, { rules: RULES });
@@ -152,22 +197,36 @@ async function openShop(stock: readonly number[], carts: readonly Cart[]): Promi
       }),
     );
   }
-  return { products, discount, orders, payments: new Map() };
+  return { products, discount, orders, payments: new Map(), staff: await readStaff() };
 }
 
-function seenBy(shelf: Shelf, action: Action, number: number): Action {
+/** What a caller knows: staff how things stood when the wave began, a customer how they stood when they opened their link. */
+function seenBy(seen: { shelf: Shelf; opened: Shelf }, action: Action, number: number): Action {
+  const { shelf, opened } = seen;
   if (action.act === 'pay') return { ...action, call: number };
-  if (action.act === 'change') return { ...action, version: shelf.versions[action.order] ?? 0 };
-  if (action.act !== 'take back') return action;
-  const payment = shelf.payments[action.payment % shelf.payments.length];
-  return { ...action, order: payment?.order ?? 0, payment: payment?.call ?? -1 };
+  if (action.act === 'take back') {
+    const payment = shelf.payments[action.payment % shelf.payments.length];
+    return { ...action, order: payment?.order ?? 0, payment: payment?.call ?? -1 };
+  }
+  if (action.act === 'change') {
+    const { order, cart } = action;
+    const version = shelf.versions[order] ?? 0;
+    return { ...action, version, seen: pricedIn(shelf, order, cart) };
+  }
+  if (action.act !== 'confirm' || !action.shown) return action;
+  const version = opened.versions[action.order] ?? 0;
+  return {
+    ...action,
+    shown: { version, totalCents: totalOf(opened.lines[action.order] ?? []) },
+  };
 }
 
 /** What was before: of each order one call after the other. */
 async function live(subjects: Subjects, pasts: readonly Past[]): Promise<void> {
   const liveOne = async (past: Past, order: number) => {
     for (const [step, { act, cents }] of past.entries()) {
-      await perform(subjects, { act, order, cents, call: step * 10 + order }, 0);
+      const seen = { cents, call: step * 10 + order, shown: null };
+      await perform(subjects, { act, order, by: 'admin', ...seen }, 0);
     }
   };
   await Promise.all(pasts.map(liveOne));
@@ -191,31 +250,36 @@ describe('calls at the same moment', () => {
   it(
     'come to what some order of them would come to, answers included',
     async () => {
-      const property = fc.asyncProperty(history, async ({ stock, carts, pasts, waves }) => {
-        const subjects = await openShop(stock, carts);
-        await live(subjects, pasts);
-        let shelf = await readSight(subjects);
-        for (const [number, wave] of waves.entries()) {
-          const answered = await Promise.all(
-            wave
-              .map(({ action: drawn, process }, index) => ({
-                asked: seenBy(shelf, drawn, (number + 1) * 100 + index),
-                process,
-              }))
-              .map(async ({ asked, process }): Promise<Answered> => ({
-                action: asked,
-                answer: await perform(subjects, asked, process),
-              })),
-          );
-          const after = await readSight(subjects);
-          const isSound = isExplained(shelf, answered, after);
-          expect(isSound, `${JSON.stringify({ from: shelf, answered, after }, null, 1)}`).toBe(
-            true,
-          );
-          shelf = after;
-        }
-        await expectSameMoney(subjects, shelf);
-      });
+      const property = fc.asyncProperty(
+        history,
+        async ({ stock, printOnlyPaid, carts, pasts, waves }) => {
+          const subjects = await openShop(stock, carts);
+          await setPrintOnlyPaid(printOnlyPaid, 'admin');
+          await live(subjects, pasts);
+          const opened = await readSight(subjects);
+          let shelf = opened;
+          for (const [number, wave] of waves.entries()) {
+            const answered = await Promise.all(
+              wave
+                .map(({ action: drawn, process }, index) => ({
+                  asked: seenBy({ shelf, opened }, drawn, (number + 1) * 100 + index),
+                  process,
+                }))
+                .map(async ({ asked, process }): Promise<Answered> => ({
+                  action: asked,
+                  answer: await perform(subjects, asked, process),
+                })),
+            );
+            const after = await readSight(subjects);
+            const isSound = isExplained(shelf, answered, after);
+            expect(isSound, `${JSON.stringify({ from: shelf, answered, after }, null, 1)}`).toBe(
+              true,
+            );
+            shelf = after;
+          }
+          await expectSameMoney(subjects, shelf);
+        },
+      );
       await fc.assert(property, { numRuns: HISTORIES, ...SEED });
       const { db } = server.current.engine;
       expect(await findStoreFaults(db, { withMessages: false })).toEqual([]);
@@ -231,7 +295,7 @@ describe('calls at the same moment', () => {
         const subjects = await openShop([1, 0], Array<Cart>(BUYERS).fill(cartOfOne));
         const answers = await Promise.all(
           subjects.orders.map((_, index) =>
-            perform(subjects, { act: 'confirm', order: index }, index),
+            perform(subjects, { act: 'confirm', order: index, shown: null, by: 'admin' }, index),
           ),
         );
         expect(answers.toSorted()).toEqual([

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { PAYMENT_STATUS } from '../../src/db/payment-status.ts';
+import { findSetting } from '../../src/db/settings.ts';
 import type { Db } from '../../src/db/tables.ts';
-import type { Cart, Money, Payment, Sight } from './model.ts';
+import type { Lines, Money, Payment, Role, Sight } from './model.ts';
 
 /** Identifiers of what a model's shop has, in its order. */
 interface ShopIds {
@@ -9,6 +10,7 @@ interface ShopIds {
   readonly orders: readonly string[];
   /** By its `_id`, which call noted a payment. */
   readonly payments: ReadonlyMap<string, number>;
+  readonly staff: ReadonlyMap<string, Role>;
 }
 
 /** A store as the model knows it; `NaN`, which the model never has, for what is not there. */
@@ -17,13 +19,20 @@ export async function readShop(db: Db, ids: ShopIds): Promise<Sight> {
   const orders = await readOrders(db, ids);
   return {
     stock: goods.map(({ stock }) => stock),
+    pricesCents: goods.map(({ cents }) => cents),
+    printOnlyPaid: await readPrintOnlyPaid(db),
     orders: orders.map(({ status }) => status),
-    carts: orders.map(({ cart }) => cart),
+    lines: orders.map(({ lines }) => lines),
     versions: orders.map(({ version }) => version),
     payments: await readPayments(db, ids),
     ledger: goods.map(({ ledger }) => ledger),
     money: orders.map(({ money }) => money),
   };
+}
+
+async function readPrintOnlyPaid(db: Db): Promise<boolean> {
+  const stored = await findSetting(db, 'store');
+  return stored !== undefined && (JSON.parse(stored) as { printOnlyPaid: boolean }).printOnlyPaid;
 }
 
 async function readGoods(db: Db, { products }: ShopIds) {
@@ -32,6 +41,7 @@ async function readGoods(db: Db, { products }: ShopIds) {
     .select((eb) => [
       'id',
       'stock',
+      'price_cents',
       eb
         .selectFrom('stock_movements')
         .select((inner) => inner.fn.sum<number>('delta').as('units'))
@@ -42,14 +52,18 @@ async function readGoods(db: Db, { products }: ShopIds) {
     .execute();
   return products.map((id) => {
     const row = rows.find((found) => found.id === id);
-    return { stock: row?.stock ?? Number.NaN, ledger: Number(row?.ledger ?? 0) };
+    return {
+      stock: row?.stock ?? Number.NaN,
+      cents: row?.price_cents ?? Number.NaN,
+      ledger: Number(row?.ledger ?? 0),
+    };
   });
 }
 
 interface OrderSight {
   readonly status: OrderStatus;
   readonly version: number;
-  readonly cart: Cart;
+  readonly lines: Lines;
   readonly money: Money;
 }
 
@@ -62,17 +76,21 @@ async function readOrders(db: Db, { products, orders }: ShopIds): Promise<OrderS
     .execute();
   const lines = await db
     .selectFrom('order_lines')
-    .select(['order_id', 'product_id', 'quantity'])
+    .select(['order_id', 'product_id', 'quantity', 'list_price_cents'])
     .where('order_id', 'in', orders)
     .execute();
   return orders.map((id) => {
     const row = rows.find((found) => found.id === id);
-    const unitsOf = (product: string): number =>
-      lines.find((line) => line.order_id === id && line.product_id === product)?.quantity ?? 0;
+    const lineOf = (product: string): Lines[number] => {
+      const line = lines.find(
+        ({ order_id, product_id }) => order_id === id && product_id === product,
+      );
+      return { units: line?.quantity ?? 0, cents: line?.list_price_cents ?? 0 };
+    };
     return {
       status: row?.status ?? 'CANCELADO',
       version: row?.version ?? Number.NaN,
-      cart: products.map(unitsOf),
+      lines: products.map(lineOf),
       money: {
         totalCents: row?.total_cents ?? Number.NaN,
         paidCents: row?.paid_cents ?? Number.NaN,
@@ -82,16 +100,17 @@ async function readOrders(db: Db, { products, orders }: ShopIds): Promise<OrderS
   });
 }
 
-async function readPayments(db: Db, { orders, payments }: ShopIds): Promise<Payment[]> {
+async function readPayments(db: Db, { orders, payments, staff }: ShopIds): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'amount_cents', 'taken_back_at'])
+    .select(['id', 'order_id', 'user_id', 'amount_cents', 'taken_back_at'])
     .where('order_id', 'in', orders)
     .execute();
   return rows
     .map((row) => ({
       call: payments.get(row.id) ?? Number.NaN,
       order: orders.indexOf(row.order_id),
+      by: staff.get(row.user_id ?? '') ?? 'admin',
       cents: row.amount_cents,
       isTakenBack: row.taken_back_at !== null,
     }))

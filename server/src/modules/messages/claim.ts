@@ -45,7 +45,8 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       failures: known.slot.failures,
       lastFailure: known.slot.last_failure,
     });
-    return { claim: undefined, nextAt: undefined };
+    // Taken back or taken by another process since it was seen; what waits for a later moment still does.
+    return { claim: undefined, nextAt: await nextDueAt(trx, now) };
   };
   return engine.transaction(look);
 }

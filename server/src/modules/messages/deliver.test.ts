@@ -385,6 +385,31 @@ describe('a claim', () => {
     expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 2 }]);
   });
 
+  it('that finds its message taken back still knows when the next one is due', async () => {
+    standIn.setMood('refused');
+    await confirmed();
+    await deliverDue(context);
+    const [waiting] = await messagesOf(server);
+    const cancelled = await confirmed();
+    server.advance(context.pace.sendEveryMs);
+    const { engine } = context;
+    const takeBack = async () => {
+      await engine.db.deleteFrom('outbox').where('order_id', '=', cancelled._id).execute();
+    };
+    const look = await claimNext({
+      ...context,
+      engine: {
+        ...engine,
+        transaction: async (body) => {
+          await takeBack();
+          return engine.transaction(body);
+        },
+      },
+    });
+    expect(look).toEqual({ claim: undefined, nextAt: Date.parse(waiting?.nextTryAt ?? '') });
+    expect(await deliverDue(context)).toBe(0);
+  });
+
   it('that comes back after its lease ended changes nothing of what another sent', async () => {
     await confirmed();
     const look = await claimNext(context);
