@@ -1,4 +1,4 @@
-import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
+import { sql, type Expression, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { pageOf, type Bounds, type Page } from '../../db/paging.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
@@ -22,6 +22,38 @@ export function listCustomers(
 ): Promise<Page<CustomerRow>> {
   const customers = byName(db, matches);
   return pageOf(customers.selectAll(), paging, customers.clearOrderBy());
+}
+
+/**
+ * Those whose name begins with `start` first, and of those as of the others first who bought last. For few rows: all that
+ * match are sorted.
+ * @param start normalised
+ */
+export function listLikelyCustomers(
+  db: Db,
+  paging: Bounds,
+  { matches, start }: { readonly matches: Matches; readonly start: string },
+): Promise<Page<CustomerRow>> {
+  const all = db.selectFrom('customers');
+  const customers = matches ? all.where(matches) : all;
+  // Name and surname are lines of the search text.
+  const opening = sql`substr(replace(search_text, ${'\n'}, ' '), 1, ${[...start].length})`;
+  const sorted = customers
+    .orderBy(sql`case when ${opening} = ${start} then 0 else 1 end`)
+    .orderBy(
+      (eb) =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom('orders')
+            .whereRef('orders.customer_id', '=', 'customers.id')
+            .select((of) => of.fn.max('orders.created_at').as('last')),
+          sql.lit(0),
+        ),
+      'desc',
+    )
+    .orderBy('search_text')
+    .orderBy('id');
+  return pageOf(sorted.selectAll(), paging, customers);
 }
 
 /** The ids of all. */

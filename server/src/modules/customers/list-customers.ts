@@ -11,6 +11,7 @@ import {
   findCustomersByIds,
   listCustomerIds,
   listCustomers,
+  listLikelyCustomers,
   type CustomerRow,
 } from './customers.repository.ts';
 
@@ -36,9 +37,12 @@ async function withFigures(
   }));
 }
 
-type CustomerSearch = Pick<CustomerQuery, 'q' | 'ids'>;
+type CustomerSearch = Pick<CustomerQuery, 'q' | 'ids' | 'sort'>;
 
-/** The customers by name that have every word of the query; with `ids`, comma-joined, only those of them. */
+/**
+ * The customers that have every word of the query, by name or the likely ones first; with `ids`, comma-joined, only those of
+ * them, by name.
+ */
 export async function searchCustomers(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
   call: { readonly query: CustomerSearch; readonly paging: Bounds },
@@ -46,7 +50,7 @@ export async function searchCustomers(
   const { query, paging } = call;
   const { rows, total } =
     query.ids === undefined
-      ? await listCustomers(db, paging, matchesOf(engine, query))
+      ? await listPage(engine, query, paging)
       : await pickPage(db, query.ids, query, paging);
   return { rows: await withFigures(db, rows), total };
 }
@@ -64,6 +68,17 @@ export async function searchAllCustomers(
     ids,
     read: async (piece) => withFigures(db, inOrderOf(piece, await findCustomersByIds(db, piece))),
   };
+}
+
+function listPage(
+  engine: Engine,
+  query: CustomerSearch,
+  paging: Bounds,
+): Promise<Page<CustomerRow>> {
+  const matches = matchesOf(engine, query);
+  if (query.sort !== 'likely') return listCustomers(engine.db, paging, matches);
+  const start = searchWords(query.q ?? '').join(' ');
+  return listLikelyCustomers(engine.db, paging, { matches, start });
 }
 
 function matchesOf(engine: Engine, { q = '' }: CustomerSearch) {
