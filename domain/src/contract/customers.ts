@@ -10,8 +10,15 @@ import {
   trimmedText,
 } from './common.ts';
 
+/** `likely`: whose name begins with what is searched for, then who bought last. */
+export const customerSort = z.enum(['name', 'likely']);
+export type CustomerSort = z.infer<typeof customerSort>;
+
 export const customerQuery = pageQuery.extend({
   ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
+  sort: customerSort
+    .optional()
+    .describe('Of a page; likely: who begins with what is searched for, then who bought last'),
 });
 export type CustomerQuery = z.input<typeof customerQuery>;
 

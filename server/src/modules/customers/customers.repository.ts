@@ -48,6 +48,65 @@ async function countCustomers(db: Db): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
+/** How many of those that begin with the words, and how many of the others, are looked at. */
+const LIKELY = 100;
+
+/**
+ * Of those that match, first those whose name begins with the words, and of those as of the others first who bought last. So
+ * that the cost does not grow with the store, only the first hundred by name of either kind are known: there are no more.
+ * @param words normalised by `searchWords`.
+ */
+export async function listLikelyCustomers(
+  { db, search }: Engine,
+  { limit, offset }: Bounds,
+  words: readonly string[],
+): Promise<Page<CustomerRow>> {
+  const [first = ''] = words;
+  const opening = await db
+    .selectFrom('customers')
+    .select(['id', 'search_text'])
+    .where('search_text', '>=', first)
+    .orderBy('search_text')
+    .limit(rowLimit(LIKELY))
+    .execute();
+  const start = words.join(' ');
+  // Name and surname are lines of the search text.
+  const isOpening = (text: string) => text.replaceAll('\n', ' ').startsWith(start);
+  const ids = opening.filter(({ search_text }) => isOpening(search_text)).map(({ id }) => id);
+  const call = { table: 'customers', words, direction: 'asc', limit: LIKELY, offset: 0 } as const;
+  const others = await search.findPage(db, call);
+  const rows = await findCustomersByIds(db, [...new Set([...ids, ...others])]);
+  const boughtAt = await lastOrders(db, rows);
+  const rank = ({ id, search_text }: CustomerRow) =>
+    [isOpening(search_text) ? 1 : 0, boughtAt.get(id) ?? 0] as const;
+  const sorted = rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort(
+      (a, b) =>
+        b.rank[0] - a.rank[0] ||
+        b.rank[1] - a.rank[1] ||
+        (a.row.search_text < b.row.search_text ? -1 : 1),
+    )
+    .map(({ row }) => row);
+  return { rows: sorted.slice(offset, offset + limit), total: sorted.length };
+}
+
+/** When each of them bought last. */
+async function lastOrders(
+  db: Db,
+  customers: readonly CustomerRow[],
+): Promise<ReadonlyMap<string, number>> {
+  if (customers.length === 0) return new Map();
+  const ids = customers.map(({ id }) => id);
+  const found = await db
+    .selectFrom('orders')
+    .select((eb) => ['customer_id', eb.fn.max('created_at').as('last')])
+    .where('customer_id', 'in', ids)
+    .groupBy('customer_id')
+    .execute();
+  return new Map(found.map(({ customer_id, last }) => [customer_id ?? '', last]));
+}
+
 /** The ids of all. */
 export async function listCustomerIds(engine: Engine, words: readonly string[]): Promise<string[]> {
   const customers = engine.db

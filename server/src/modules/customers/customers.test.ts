@@ -4,8 +4,8 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { LoginAnswer } from '@balcao/domain/contract/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  TEST_NOW,
   startTestServer,
+  TEST_NOW,
   useTestServer,
   type TestServer,
 } from '../../../test/harness.ts';
@@ -324,6 +324,40 @@ describe('the list of customers', () => {
     expect(await names(`?ids=${Zélia},${Antônio}&page=2&limit=1`)).toEqual(['Zélia']);
     expect(await names('?ids=')).toEqual([]);
   });
+});
+
+it('the likely ones are those who begin with what was typed, then who bought last', async () => {
+  const { engine } = server.current.deps;
+  const ids: Record<string, string> = {};
+  for (const person of ['Anabela Torres', 'Mariana Quilombo', 'Anabel Aguiar', 'Susana Quilombo']) {
+    const [name = '', surname = ''] = person.split(' ');
+    ids[person] = (await asStaff('POST', '/customers', customerForm({ name, surname }))).body._id;
+  }
+  const [torres, mariana, aguiar, susana] = Object.keys(ids);
+  let bought = TEST_NOW;
+  const buy = (person = '') =>
+    insertOrderRow(engine, {
+      customer_id: ids[person] ?? '',
+      status: 'CONFIRMADO',
+      created_at: (bought += 1),
+    });
+  const likely = async (q: string) => {
+    const path = `/customers?page=1&limit=3&sort=likely&q=${encodeURIComponent(q)}`;
+    const { body, headers } = await asStaff<CustomerAnswer[]>('GET', path);
+    expect(Number(headers['x-total-count'])).toBeGreaterThanOrEqual(body.length);
+    return body.map((one) => `${one.name} ${one.surname}`);
+  };
+  expect(await likely('anabel')).toEqual([aguiar, torres]);
+  expect(await likely('quilombo')).toEqual([mariana, susana]);
+  await buy(torres);
+  await buy(susana);
+  await buy(mariana);
+  await buy(susana);
+  expect(await likely('ANÁBEL')).toEqual([torres, aguiar]);
+  expect(await likely('quilombo')).toEqual([susana, mariana]);
+  // Name and surname are one text; the middle of a name comes last, however lately they bought.
+  expect(await likely('anabela tor')).toEqual([torres]);
+  expect(await likely('ana')).toEqual([torres, aguiar, susana]);
 });
 
 describe('customers', () => {

@@ -1,3 +1,4 @@
+import type { Engine } from '../../db/engine.ts';
 import type { CustomerQuery } from '@balcao/domain/contract/customers';
 import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
 import { inOrderOf, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
@@ -10,6 +11,7 @@ import {
   findCustomersByIds,
   listCustomerIds,
   listCustomers,
+  listLikelyCustomers,
   type CustomerRow,
 } from './customers.repository.ts';
 
@@ -35,9 +37,12 @@ async function withFigures(
   }));
 }
 
-type CustomerSearch = Pick<CustomerQuery, 'q' | 'ids'>;
+type CustomerSearch = Pick<CustomerQuery, 'q' | 'ids' | 'sort'>;
 
-/** The customers by name that have every word of the query; with `ids`, comma-joined, only those of them. */
+/**
+ * The customers that have every word of the query, by name or the likely ones first; with `ids`, comma-joined, only those of
+ * them, by name.
+ */
 export async function searchCustomers(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
   call: { readonly query: CustomerSearch; readonly paging: Bounds },
@@ -45,7 +50,7 @@ export async function searchCustomers(
   const { query, paging } = call;
   const { rows, total } =
     query.ids === undefined
-      ? await listCustomers(engine, paging, wordsOf(query))
+      ? await listPage(engine, query, paging)
       : await pickPage(db, query.ids, query, paging);
   return { rows: await withFigures(db, rows), total };
 }
@@ -66,6 +71,17 @@ export async function searchAllCustomers(
 }
 
 const wordsOf = ({ q = '' }: CustomerSearch): string[] => searchWords(q);
+
+function listPage(
+  engine: Engine,
+  query: CustomerSearch,
+  paging: Bounds,
+): Promise<Page<CustomerRow>> {
+  const words = wordsOf(query);
+  return query.sort === 'likely' && words.length > 0
+    ? listLikelyCustomers(engine, paging, words)
+    : listCustomers(engine, paging, words);
+}
 
 async function pickCustomers(
   db: Db,

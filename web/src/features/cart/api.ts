@@ -13,13 +13,13 @@ import { api } from '../../lib/api.ts';
 const CUSTOMERS_SHOWN = 6;
 
 export const cartQueries = {
-  /** Customers by any part of name, CPF or phone. */
+  /** Customers by any part of name, CPF or phone: who begins with it first, then who bought last. */
   customers: (q: string) =>
     queryOptions({
       queryKey: ['customers', 'list', 'of-cart', q],
       queryFn: ({ signal }) =>
         api.getPage<CustomerAnswer>('/customers', {
-          query: { q, page: 1, limit: CUSTOMERS_SHOWN },
+          query: { q, sort: 'likely', page: 1, limit: CUSTOMERS_SHOWN },
           signal,
         }),
     }),
