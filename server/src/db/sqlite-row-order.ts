@@ -19,15 +19,21 @@ export async function putOrdersInOrder(schema: Schema): Promise<void> {
     ) where (created_at, id) < (earlier_at, earlier_id)
   ) as found`.execute(schema);
   if (rows[0]?.found !== 1) return;
-  await sql`create temp table order_places as
-    select row_key as place, row_number() over (order by created_at, id) as wanted from orders`.execute(
+  // The same keys, of which only those change hands that are out of order: by way of negative ones, which nobody has.
+  await sql`create temp table order_places (place integer primary key, wanted integer not null)`.execute(
     schema,
   );
-  await sql`create unique index temp.order_places_key on order_places (place)`.execute(schema);
-  // By way of negative keys, which nobody has.
-  await sql`update orders set row_key =
-    -(select wanted from order_places where place = orders.row_key)`.execute(schema);
-  await sql`update orders set row_key = -row_key`.execute(schema);
+  await sql`insert into temp.order_places
+    select listed.row_key, kept.row_key from (
+      select row_key, row_number() over (order by created_at, id) as rank from orders
+    ) as listed join (
+      select row_key, row_number() over (order by row_key) as rank from orders
+    ) as kept on kept.rank = listed.rank
+    where kept.row_key <> listed.row_key`.execute(schema);
+  await sql`update orders set row_key = -wanted from temp.order_places where place = row_key`.execute(
+    schema,
+  );
+  await sql`update orders set row_key = -row_key where row_key < 0`.execute(schema);
   await sql`drop table temp.order_places`.execute(schema);
 }
 

@@ -169,7 +169,7 @@ async function findCustomers(
   call: SearchPageCall,
   count: () => Promise<number>,
 ): Promise<string[]> {
-  const { words, limit, offset } = call;
+  const { words, where = sql`1 = 1`, limit, offset } = call;
   const direction = sql.raw(call.direction);
   const total = await count();
   if (total <= offset) return [];
@@ -184,7 +184,7 @@ async function findCustomers(
   // A computed order keeps SQLite off the names where it shall sort.
   const name = isCheaperInOrder ? sql`customers.search_text` : sql`customers.search_text || ''`;
   const { rows } = await sql<{ id: string }>`select id from customers where row_key in (
-      select row_key from customers where ${matches}
+      select row_key from customers where ${matches} and ${where}
       order by ${name} ${direction}, row_key ${direction}
       limit cast(${limit} as integer) offset ${offset}
     ) order by search_text ${direction}, row_key ${direction}`.execute(db);

@@ -1,0 +1,118 @@
+import { customerSearchText, matchesSearch } from '@balcao/domain/rules/search';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestServer } from '../../test/harness.ts';
+import { insertOrderRow, newCpf } from '../../test/records.ts';
+import { newId } from '../ids.ts';
+import type { Trx } from './tables.ts';
+
+describe('customers that are searched', () => {
+  const server = useTestServer();
+  const texts = new Map<string, string>();
+  let byName: string[] = [];
+
+  const addCustomer = async (name: string, surname: string) => {
+    const id = newId();
+    const cpf = newCpf();
+    const person = { name, surname, cpf, cep: '01310100', phone: '5511987654321' };
+    const search_text = customerSearchText(person);
+    const address = {
+      street: '',
+      number: '',
+      neighborhood: '',
+      complement: '',
+      city: '',
+      state: '',
+    };
+    const stamps = { created_at: TEST_NOW, updated_at: TEST_NOW };
+    await server.current.engine.db
+      .insertInto('customers')
+      .values({ id, ...person, ...address, email: '', search_text, ...stamps })
+      .execute();
+    texts.set(id, search_text);
+  };
+
+  beforeAll(async () => {
+    const name = fc.stringMatching(/^[abc]{1,4}( [ab]{1,3})?$/);
+    for (const [first, last] of fc.sample(fc.tuple(name, name), { numRuns: 120, seed: 9 })) {
+      await addCustomer(first, last);
+    }
+    const { db, tieBreak } = server.current.engine;
+    const rows = await db
+      .selectFrom('customers')
+      .select('id')
+      .orderBy('search_text')
+      .orderBy(db.dynamic.ref(tieBreak))
+      .execute();
+    byName = rows.map(({ id }) => id);
+  });
+
+  it('come by name, page by page and each once, be they many or few', async () => {
+    const { engine } = server.current;
+    const words = fc.array(fc.stringMatching(/^([abc]{1,4}|[0-9]{1,5})$/), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const directions = fc.constantFrom('asc' as const, 'desc' as const);
+    await fc.assert(
+      fc.asyncProperty(
+        words,
+        directions,
+        fc.integer({ min: 1, max: 40 }),
+        async (asked, direction, limit) => {
+          const call = { table: 'customers', words: asked } as const;
+          const matching = byName.filter((id) => matchesSearch(texts.get(id) ?? '', asked));
+          expect(await engine.search.count(engine.db, call)).toBe(matching.length);
+          const seen: string[] = [];
+          for (let offset = 0; ; offset += limit) {
+            const bounds = { direction, limit, offset };
+            const page = await engine.search.findPage(engine.db, { ...call, ...bounds });
+            if (page.length === 0) break;
+            seen.push(...page);
+          }
+          expect(seen).toEqual(direction === 'asc' ? matching : matching.toReversed());
+        },
+      ),
+      { numRuns: 60, seed: 4 },
+    );
+  });
+});
+
+describe('a count of a search', () => {
+  const server = useTestServer();
+
+  it('is that of now, whatever was counted before', async () => {
+    const { engine } = server.current;
+    const count = () => engine.search.count(engine.db, { table: 'orders', words: ['silva'] });
+    expect(await count()).toBe(0);
+    const first = await insertOrderRow(engine, { search_text: 'ana\nsilva' });
+    const second = await insertOrderRow(engine, { search_text: 'eva\nsilva' });
+    expect(await count()).toBe(2);
+    const rename = (trx: Trx) =>
+      trx
+        .updateTable('orders')
+        .set({ search_text: 'ana\nsouza' })
+        .where('id', '=', first.id)
+        .execute();
+    await engine.transaction(rename);
+    expect(await count()).toBe(1);
+    const refused = async (trx: Trx) => {
+      await trx.deleteFrom('orders').execute();
+      throw new Error('no');
+    };
+    await expect(engine.transaction(refused)).rejects.toThrow('no');
+    expect(await count()).toBe(1);
+    const forget = (trx: Trx) => trx.deleteFrom('orders').where('id', '=', second.id).execute();
+    await engine.erase(forget);
+    expect(await count()).toBe(0);
+    // As many rows as before, and words as long: only who they are differs.
+    const undo = (trx: Trx) =>
+      trx
+        .updateTable('orders')
+        .set({ search_text: 'ana\nsilva' })
+        .where('id', '=', first.id)
+        .execute();
+    await engine.erase(undo);
+    expect(await count()).toBe(1);
+  });
+});
