@@ -13,6 +13,7 @@ import {
   sendRouteNotFound,
 } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { tagLists } from './http/list-tags.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -133,6 +134,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register(
     (api, _, done) => {
       keepOutOfCaches(api);
+      tagLists(api);
       registerModules(api, deps, options);
       done();
     },

@@ -69,6 +69,21 @@ describe('what comes back', () => {
     fetchStub.mockResolvedValue(answer(200, [1, 2], { 'X-Total-Count': '1284' }));
     expect(await api.getPage('/orders')).toEqual({ rows: [1, 2], total: 1284 });
   });
+  it('is a page that came before when it is still the same, and never that of another session', async () => {
+    const tagged = { 'X-Total-Count': '3', ETag: 'W/"one"' };
+    storage.set('token', 'first');
+    fetchStub.mockResolvedValueOnce(answer(200, ['Ana'], tagged));
+    fetchStub.mockResolvedValueOnce(answer(304, null, { ...tagged, 'X-Total-Count': '4' }));
+    fetchStub.mockResolvedValueOnce(answer(200, ['Bruno'], tagged));
+    const page = () => api.getPage('/customers', { query: { page: 7 } });
+    const first = await page();
+    expect(await page()).toEqual({ rows: first.rows, total: 4 });
+    const asked = () => new Headers(fetchStub.mock.lastCall?.[1]?.headers).get('If-None-Match');
+    expect(asked()).toBe('W/"one"');
+    storage.set('token', 'second');
+    expect(await page()).toEqual({ rows: ['Bruno'], total: 3 });
+    expect(asked()).toBeNull();
+  });
   it('is null when there is no body', async () => {
     fetchStub.mockResolvedValue(answer(204, null));
     expect(await api.delete('/products/1')).toBeNull();

@@ -79,6 +79,18 @@ export interface Page<Row> {
   total: number;
 }
 
+/** Pages as they last came. In memory only, and for one session: they are full of people. */
+const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
+const MOST_KEPT = 30;
+const NOT_CHANGED = 304;
+
+function keptPages(): typeof kept.pages {
+  const token = readToken() ?? '';
+  if (kept.token !== token || kept.pages.size > MOST_KEPT) kept.pages.clear();
+  kept.token = token;
+  return kept.pages;
+}
+
 export interface TextFile {
   text: string;
   /** Empty when the server gave none. */
@@ -169,7 +181,7 @@ async function request(
     });
     const text = await response.text();
     const parsed = parseBody(text);
-    if (response.ok) {
+    if (response.ok || response.status === NOT_CHANGED) {
       options.onHeaders?.(response.headers);
       return { text, body: parsed, headers: response.headers };
     }
@@ -219,10 +231,20 @@ export const api = {
   postFile: async (path: string, body: unknown): Promise<TextFile> =>
     fileOf(await request('POST', path, body, {})),
 
-  /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. */
+  /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. One that did not change does not travel again. */
   getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {
-    const answer = await request('GET', path, undefined, options);
-    const rows = Array.isArray(answer.body) ? (answer.body as Row[]) : [];
+    const url = urlOf(path, options.query);
+    const last = keptPages().get(url);
+    const headers = last ? { ...options.headers, 'If-None-Match': last.tag } : options.headers;
+    const answer = await request(
+      'GET',
+      path,
+      undefined,
+      headers ? { ...options, headers } : options,
+    );
+    const rows = (Array.isArray(answer.body) ? answer.body : (last?.rows ?? [])) as Row[];
+    const tag = answer.headers.get('ETag');
+    if (tag) keptPages().set(url, { tag, rows });
     const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
     return { rows, total: Number.isFinite(count) ? count : rows.length };
   },
