@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort, unprivilegedOwner } from '../../scripts/lib/postgres.mjs';
+import { unprivilegedOwner } from '../../scripts/lib/postgres.mjs';
+import { findPorts } from './ports.mjs';
 import { childrenOf, Processes, send } from './processes.mjs';
 import { findPrograms } from './programs.mjs';
 
@@ -42,6 +43,16 @@ async function stateOf(rest) {
   }
 }
 
+/** @param {number} rest */
+async function saysPrimary(rest) {
+  try {
+    const signal = AbortSignal.timeout(1_000);
+    return (await fetch(`http://127.0.0.1:${rest}/primary`, { signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {string} url */
 const isReady = async (url) => {
   try {
@@ -64,6 +75,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
   const programs = findPrograms();
   const owner = unprivilegedOwner();
   const processes = new Processes(folder);
+  const freePort = findPorts();
   const password = randomBytes(18).toString('base64url');
   chmodSync(folder, 0o755);
 
@@ -126,11 +138,12 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
       'initial-advertise-peer-urls': `http://127.0.0.1:${peer}`,
       'initial-cluster': members,
       'initial-cluster-state': 'new',
+      'enable-v2': 'true',
       // Three members share one disk here: they are given time.
       'heartbeat-interval': '250',
       'election-timeout': '2500',
     };
-    const list = Object.entries(args).flatMap(([key, value]) => [`--${key}`, value]);
+    const list = Object.entries(args).map(([key, value]) => `--${key}=${value}`);
     processes.start(`${name}-etcd`, programs.etcd, list, { owner });
   }
 
@@ -153,15 +166,19 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     }
   };
 
-  /** Everything of a node that runs: its database, so that nothing of it can react, then what looks after it. @param {string} name */
-  function stillOf(name) {
+  /** A node's PostgreSQL, at once still, so that nothing of it can react to what happens to the rest. @param {string} name */
+  function stillPostgresOf(name) {
     const postmaster = postmasterOf(name);
-    if (postmaster !== undefined) send(postmaster, 'SIGSTOP');
-    return [
-      processes.pidOf(`${name}-patroni`),
-      processes.pidOf(`${name}-etcd`),
-      ...(postmaster === undefined ? [] : [...childrenOf(postmaster), postmaster]),
-    ].filter((pid) => pid !== undefined);
+    if (postmaster === undefined) return [];
+    send(postmaster, 'SIGSTOP');
+    return [...childrenOf(postmaster), postmaster];
+  }
+
+  /** @param {string} name a node @param {string[]} parts @param {NodeJS.Signals} signal */
+  function sendTo(name, parts, signal) {
+    const postgres = stillPostgresOf(name);
+    for (const part of parts) processes.send(`${name}-${part}`, signal);
+    for (const pid of postgres) send(pid, signal);
   }
 
   const states = async () => {
@@ -290,28 +307,25 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     /** The standbys, for reading alone. */
     standbysUrl: databaseUrl.replace(`:${primaryPort}/`, `:${standbysPort}/`),
     states,
-    primary: async () => (await nodesOf('leader'))[0],
+    /** Who says so of itself, as HAProxy asks; what a node says of the others may be old. */
+    async primary() {
+      const isPrimary = await Promise.all(ports.map(({ rest }) => saysPrimary(rest)));
+      return ports.find((_, index) => isPrimary[index])?.name;
+    },
     /** Until there are a primary, a synchronous standby and another standby. */
-    untilWhole: () => until('A whole database', isWhole),
+    untilWhole: () =>
+      until('A whole database', isWhole).catch(async (/** @type {unknown} */ error) => {
+        const words = NODES.map((name) => `${name}: ${processes.lastWords(`${name}-patroni`)}`);
+        throw new Error(`${JSON.stringify(await states())}\n${words.join('\n')}`, { cause: error });
+      }),
     /** As a machine dies: PostgreSQL, Patroni and etcd of a node at once. @param {string} name */
-    kill(name) {
-      for (const pid of stillOf(name)) send(pid, 'SIGKILL');
-    },
+    kill: (name) => sendTo(name, ['patroni', 'etcd'], 'SIGKILL'),
     /** As PostgreSQL alone dies. @param {string} name */
-    killPostgres(name) {
-      const postmaster = postmasterOf(name);
-      if (postmaster === undefined) throw new Error(`${name} has no PostgreSQL`);
-      send(postmaster, 'SIGSTOP');
-      for (const pid of [...childrenOf(postmaster), postmaster]) send(pid, 'SIGKILL');
-    },
+    killPostgres: (name) => sendTo(name, [], 'SIGKILL'),
     /** As a machine that hangs, or a cable that is out: connections stay open, and nothing answers. @param {string} name */
-    freeze(name) {
-      for (const pid of stillOf(name)) send(pid, 'SIGSTOP');
-    },
+    freeze: (name) => sendTo(name, ['patroni'], 'SIGSTOP'),
     /** It goes on as if nothing had happened. @param {string} name */
-    thaw(name) {
-      for (const pid of stillOf(name)) send(pid, 'SIGCONT');
-    },
+    thaw: (name) => sendTo(name, ['patroni'], 'SIGCONT'),
     /** Starts what of a node does not run. @param {string} name */
     startNode(name) {
       if (processes.pidOf(`${name}-etcd`) === undefined) startEtcd(name);

@@ -211,7 +211,7 @@ function makeExecutable(file) {
 const quietLocale = () => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' });
 
 /** @returns {Promise<number>} */
-export function freePort() {
+function freePort() {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.once('error', failed);

@@ -34,13 +34,13 @@ export interface OwnCluster {
 }
 
 /**
- * What happens to the primary. `machine killed`: PostgreSQL, Patroni and etcd of the node at once. `machine frozen`: the same
- * stop answering, their connections stay open, and later they go on as if nothing had happened.
+ * What happens to the primary. `machine killed`: PostgreSQL, Patroni and etcd of the node at once. `database frozen`: its
+ * PostgreSQL and Patroni stop answering, their connections stay open, and later they go on as if nothing had happened.
  */
 export const BLOWS = [
   'machine killed',
   'PostgreSQL killed',
-  'machine frozen',
+  'database frozen',
   'switchover',
 ] as const;
 export type Blow = (typeof BLOWS)[number];
@@ -72,7 +72,7 @@ async function until(what: string, test: () => boolean | Promise<boolean>): Prom
 const strike: Record<Blow, (cluster: OwnCluster, node: string) => void | Promise<void>> = {
   'machine killed': (cluster, node) => cluster.kill(node),
   'PostgreSQL killed': (cluster, node) => cluster.killPostgres(node),
-  'machine frozen': (cluster, node) => cluster.freeze(node),
+  'database frozen': (cluster, node) => cluster.freeze(node),
   switchover: (cluster, node) => cluster.switchOver(node),
 };
 
@@ -129,7 +129,7 @@ export async function runCluster(options: {
           .slice(begun)
           .some(({ outcome, sentAt }) => outcome === 'done' && sentAt > replacedAt),
       );
-      if (blow === 'machine frozen') cluster.thaw(struck);
+      if (blow === 'database frozen') cluster.thaw(struck);
       await pause(random.int(1_500, 3_000));
       const writing = longestPause(book, struckAt);
       await clients.stop();

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below those that systems hand out by themselves: what is free now is still free when its program starts. */
+const FROM = 20_000;
+const TO = 32_000;
+
+/** @param {number} port @returns {Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** @returns {() => Promise<number>} gives a free port of this machine at each call, never one twice */
+export function findPorts() {
+  let next = randomInt(FROM, TO);
+  return async () => {
+    while (!(await isFree(next))) next += 1;
+    next += 1;
+    return next - 1;
+  };
+}
