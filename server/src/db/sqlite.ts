@@ -18,7 +18,7 @@ import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
-import type { Tables, Trx } from './tables.ts';
+import type { Db, Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -171,6 +171,16 @@ export function openSqlite(options: {
   return sqliteEngine(database, lock, options.slowQueries);
 }
 
+/** What goes through the whole store sorts more than memory should hold. */
+async function sortingOnDisk<T>(db: Db, body: () => Promise<T>): Promise<T> {
+  await sql`pragma temp_store = file`.execute(db);
+  try {
+    return await body();
+  } finally {
+    await sql`pragma temp_store = memory`.execute(db);
+  }
+}
+
 function sqliteEngine(
   database: Database.Database,
   lock: Database.Database | undefined,
@@ -237,18 +247,18 @@ function sqliteEngine(
       return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
     },
     transaction: (body) => runTransaction(db, body),
-    transactionAlone: (body) => runTransaction(db, body),
+    transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),
     readAtOneMoment: (body) =>
-      db.connection().execute(async (connection) => {
-        await sql`pragma temp_store = file`.execute(connection);
-        await sql`begin`.execute(connection);
-        try {
-          return await body(connection);
-        } finally {
-          await sql`rollback`.execute(connection);
-          await sql`pragma temp_store = memory`.execute(connection);
-        }
-      }),
+      sortingOnDisk(db, () =>
+        db.connection().execute(async (connection) => {
+          await sql`begin`.execute(connection);
+          try {
+            return await body(connection);
+          } finally {
+            await sql`rollback`.execute(connection);
+          }
+        }),
+      ),
     async erase(body) {
       const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {
         for (const table of PERSONAL_TABLES) {
