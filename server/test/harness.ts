@@ -6,7 +6,7 @@ import type { Role } from '@balcao/domain/contract/accounts';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
@@ -25,6 +25,7 @@ import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createWakeSignal } from '../src/wake-signal.ts';
 import { addUser } from '../src/modules/accounts/accounts.service.ts';
 import { insertSession } from '../src/modules/accounts/sessions.repository.ts';
+import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import { newId } from '../src/ids.ts';
 import { createPasswords } from '../src/passwords.ts';
 import { loadSecrets } from '../src/secrets.ts';
@@ -231,6 +232,9 @@ export async function startTestServer(
     server,
     stop: async () => {
       await app.close();
+      // Whatever a test did: nobody has to think of the figures.
+      const figures = await compareFigures(engine.db, 5);
+      expect(figures.first, 'kept figures').toEqual([]);
       await database.drop();
     },
   };

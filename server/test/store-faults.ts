@@ -9,6 +9,7 @@ import {
   type OrderAction,
 } from '@balcao/domain/rules/order-status';
 import type { Selectable } from 'kysely';
+import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import type { Db, OrderHistoryTable, OrdersTable } from '../src/db/tables.ts';
 
 /** Everything that must agree with everything else, read at one quiet moment. */
@@ -196,8 +197,12 @@ export async function findStoreFaults(
     .select('scope')
     .where('answer', 'is', null)
     .execute();
+  const figures = await compareFigures(db, 5);
   return [
     ...(await ledgerFaults(db)),
+    ...figures.first.map(
+      ({ of, row }) => `the kept figure ${of} of ${row} is not what it should be`,
+    ),
     ...ofOrders,
     ...open.map(({ scope }) => `a key of ${scope} has no answer`),
   ];

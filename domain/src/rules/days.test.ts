@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   addDays,
+  dayNumber,
   dayOf,
+  dayOfNumber,
   dayRange,
   formatDate,
   formatDateTime,
@@ -159,4 +161,14 @@ describe('formatting', () => {
       }),
     );
   });
+});
+
+it('a day and its number are the same, before 1970 too', () => {
+  expect([dayNumber('1970-01-01'), dayNumber('2026-11-20'), dayNumber('1969-12-31')]).toEqual([
+    0, 20_777, -1,
+  ]);
+  for (const day of ['1969-02-28', '2024-02-29', '2100-12-31']) {
+    expect(dayOfNumber(dayNumber(day))).toBe(day);
+  }
+  expect(() => dayNumber('2026-02-30')).toThrow(RangeError);
 });

@@ -75,11 +75,6 @@ export interface Engine {
     rows: { readonly table: string; readonly time: string; readonly yearsKept: number },
   ): Promise<void>;
 
-  /** Stores the rows of a table in the order of its primary key, where the engine can: small rows then need no index beside it. */
-  clusterByKey<T extends string, C extends string>(
-    builder: CreateTableBuilder<T, C>,
-  ): CreateTableBuilder<T, C>;
-
   /** What a trigger's body says of sums and turns. */
   readonly triggerWords: TriggerWords;
 

@@ -162,7 +162,6 @@ function postgresEngine({
       await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
       await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
     },
-    clusterByKey: (builder) => builder,
     triggerWords: postgresTriggerWords,
     prepareSums: preparePostgresSums,
     installTrigger: installPostgresTrigger,

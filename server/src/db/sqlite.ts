@@ -33,7 +33,7 @@ import {
   sqliteSearch,
 } from './sqlite-search.ts';
 import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
-import type { Tables, Trx } from './tables.ts';
+import type { Db, Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -201,6 +201,16 @@ export function openSqlite(options: {
   return sqliteEngine({ database, lock, readers, slowQueries: options.slowQueries });
 }
 
+/** What goes through the whole store sorts more than memory should hold. */
+async function sortingOnDisk<T>(db: Db, body: () => Promise<T>): Promise<T> {
+  await sql`pragma temp_store = file`.execute(db);
+  try {
+    return await body();
+  } finally {
+    await sql`pragma temp_store = memory`.execute(db);
+  }
+}
+
 function sqliteEngine({
   database,
   lock,
@@ -278,24 +288,23 @@ function sqliteEngine({
         sql`insert on ${source} when exists (select 1 from ${source} where id = new.id)`,
       );
     },
-    clusterByKey: (builder) => builder.modifyEnd(sql`without rowid`),
     triggerWords: sqliteTriggerWords,
     prepareSums: () => Promise.resolve(),
     installTrigger: installSqliteTrigger,
     patiently: (body) => body(db),
     transaction: shareCommits(db),
-    transactionAlone: (body) => runTransaction(db, body),
+    transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),
     readAtOneMoment: (body) =>
-      db.connection().execute(async (connection) => {
-        await sql`pragma temp_store = file`.execute(connection);
-        await sql`begin`.execute(connection);
-        try {
-          return await body(connection);
-        } finally {
-          await sql`rollback`.execute(connection);
-          await sql`pragma temp_store = memory`.execute(connection);
-        }
-      }),
+      sortingOnDisk(db, () =>
+        db.connection().execute(async (connection) => {
+          await sql`begin`.execute(connection);
+          try {
+            return await body(connection);
+          } finally {
+            await sql`rollback`.execute(connection);
+          }
+        }),
+      ),
     async erase(body) {
       const eraseSearch = async (trx: Trx, on: boolean): Promise<void> => {
         for (const table of PERSONAL_TABLES) {

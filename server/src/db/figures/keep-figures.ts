@@ -9,19 +9,21 @@ import { emptyDerivedTables, fillDerivedTables } from './recompute.ts';
  * @returns whether they were computed.
  */
 export async function keepFigures(engine: Engine, timeZone: string): Promise<boolean> {
-  const edition = editionOf(timeZone);
-  const isKept = async (db: Db): Promise<boolean> => {
-    const kept = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
-    return kept !== undefined && (kept.edition === edition || (await hasCalendarOf(db, timeZone)));
-  };
-  if (await isKept(engine.db)) return false;
+  if (await areFiguresKept(engine.db, timeZone)) return false;
   const compute = async (trx: Trx): Promise<boolean> => {
     // Another process may have been first.
-    if (await isKept(trx)) return false;
+    if (await areFiguresKept(trx, timeZone)) return false;
     await computeFigures(trx, timeZone);
     return true;
   };
   return engine.transactionAlone(compute);
+}
+
+/** Whether the figures are kept, by the calendar of this zone. */
+export async function areFiguresKept(db: Db, timeZone: string): Promise<boolean> {
+  const kept = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
+  if (!kept) return false;
+  return kept.edition === editionOf(timeZone) || hasCalendarOf(db, timeZone);
 }
 
 /** Computes all kept figures from the orders, lines, payments and customers. */

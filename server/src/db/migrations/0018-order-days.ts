@@ -30,5 +30,5 @@ export const orderDays: MigrationStep = async (db, engine) => {
       'is_temporary',
       'slot',
     ]);
-  await engine.clusterByKey(days).execute();
+  await engine.keepByKey(days).execute();
 };

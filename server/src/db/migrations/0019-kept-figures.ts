@@ -111,11 +111,11 @@ export const keptFigures: MigrationStep = async (db, engine) => {
     create = create.addColumn('slot', 'integer', (c) => c.notNull().defaultTo(0));
     for (const sum of sums) create = create.addColumn(sum, 'bigint', (c) => c.notNull());
     await engine
-      .clusterByKey(create.addPrimaryKeyConstraint(`${table}_key`, [...Object.keys(keys), 'slot']))
+      .keepByKey(create.addPrimaryKeyConstraint(`${table}_key`, [...Object.keys(keys), 'slot']))
       .execute();
   }
   await engine
-    .clusterByKey(
+    .keepByKey(
       db.schema
         .createTable('sales')
         .addColumn('customer_cpf', 'text', (c) => c.notNull())
@@ -133,7 +133,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
     .columns(['day', 'customer_cpf', 'total_cents'])
     .execute();
   await engine
-    .clusterByKey(
+    .keepByKey(
       db.schema
         .createTable('customer_totals')
         .addColumn('customer_cpf', 'text', (c) => c.primaryKey())

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { migrations } from '../db/migrations/all.ts';
+import { listAppliedMigrations } from '../db/migrate.ts';
+import { openEngine } from '../db/open.ts';
+import type { Engine } from '../db/engine.ts';
+import { describeDifferences, findDifferences } from '../modules/verify/find-differences.ts';
+import { repairDerived } from '../modules/verify/repair-derived.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Terminal } from './terminal.ts';
+
+const HELP = `Recomputes everything that is kept beside what it follows from, and says what differs: a line each, identifiers only.
+
+npm run verify [-- --repair]
+
+Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, the words of the search, and
+the figures of the dashboard. The server may run meanwhile. The exit code is 1 when something differs.
+--repair computes again what only follows from something else: figures, words of the search and paid sums. With SQLite, stop the
+server first. What differs after it has to be looked at.`;
+
+function readArgs(args: readonly string[]): { help: boolean; repair: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { repair: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    return { help: values.help ?? false, repair: values.repair ?? false };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${reason} See: npm run verify -- --help`);
+  }
+}
+
+/** @throws StartupError when the database is of another version. */
+async function requireThisLevel(engine: Engine): Promise<void> {
+  const applied = await listAppliedMigrations(engine);
+  if (applied.join() === Object.keys(migrations).join()) return;
+  throw new StartupError('The database is of another version. Start this version of Balcão once.');
+}
+
+async function verify(terminal: Terminal, repair: boolean): Promise<number> {
+  const config = readConfig(terminal.env);
+  const engine = await openEngine(config, { exclusive: repair });
+  try {
+    await requireThisLevel(engine);
+    if (repair) {
+      const { paid, searchTexts } = await repairDerived(engine, config.storeTimeZone);
+      terminal.print(
+        `Computed the figures again, ${searchTexts} search texts and ${paid} paid sums.`,
+      );
+    }
+    const lines = describeDifferences(await findDifferences(engine, config.storeTimeZone));
+    for (const line of lines) terminal.print(line);
+    terminal.print(lines.length === 0 ? 'Nothing differs.' : 'Something differs.');
+    return lines.length === 0 ? 0 : 1;
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * `npm run verify`: says what differs from what it follows from, and with `--repair` computes again what can be.
+ * @returns the exit code: 1 when something differs, or with one line of complaint for what the caller can put right.
+ */
+export async function runVerifyCommand(
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    const { help, repair } = readArgs(args);
+    if (!help) return await verify(terminal, repair);
+    terminal.print(HELP);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}

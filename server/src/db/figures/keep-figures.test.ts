@@ -1,0 +1,77 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { expect, it } from 'vitest';
+import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { insertOrderRow } from '../../../test/records.ts';
+import type { Trx } from '../tables.ts';
+import { keepFigures } from './keep-figures.ts';
+import { compareDerivedTable, DERIVED_TABLES, emptyDerivedTables } from './recompute.ts';
+
+const server = useTestServer();
+/** 2026-11-20 at 23:30 in São Paulo, when it is the 21st in UTC. */
+const LATE = Date.UTC(2026, 10, 21, 2, 30);
+
+const daysOf = async () => {
+  const { call, tokens } = server.current;
+  const { body } = await call<DashboardAnswer>('GET', '/metrics/dashboard', {
+    token: tokens.admin,
+  });
+  return body.revenueByDay.filter(({ orders }) => orders > 0).map(({ day }) => day);
+};
+const differences = async () => {
+  const found = [];
+  for (const table of DERIVED_TABLES) {
+    found.push(...(await compareDerivedTable(server.current.engine.db, table, 9)).first);
+  }
+  return found;
+};
+
+it('computes the figures of a store that has none, once, and again when its days begin at other moments', async () => {
+  const { engine } = server.current;
+  const empty = (trx: Trx) => emptyDerivedTables(trx);
+  await engine.transaction(empty);
+  const cpf = '52998224725';
+  for (const created_at of [TEST_NOW, LATE, LATE]) {
+    await insertOrderRow(engine, { status: 'ENVIADO', created_at, customer_cpf: cpf });
+  }
+  // Nothing is kept until the start computes it: a restored store is filled like this.
+  expect(await engine.db.selectFrom('sales').selectAll().execute()).toEqual([]);
+
+  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(true);
+  expect(await daysOf()).toEqual(['2026-11-20']);
+  expect(await differences()).toEqual([]);
+  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(false);
+
+  await engine.db
+    .updateTable('figures_edition')
+    .set({ edition: 'America/Sao_Paulo 1999a' })
+    .execute();
+  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(false);
+
+  expect(await keepFigures(engine, 'UTC')).toBe(true);
+  expect(await daysOf()).toEqual(['2026-11-20', '2026-11-21']);
+  expect(await differences()).toEqual([]);
+});
+
+it('follows rows that are changed or deleted by hand', async () => {
+  const { db } = server.current.engine;
+  const row = { status: 'CONFIRMADO' as const, customer_cpf: '11144477735' };
+  const orders = [];
+  for (const age of [3, 2, 1]) {
+    const created_at = TEST_NOW - age * 86_400_000;
+    orders.push(await insertOrderRow(server.current.engine, { ...row, created_at }));
+  }
+  const [first, second] = orders;
+  await db
+    .updateTable('orders')
+    .set({ created_at: TEST_NOW })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  expect(await differences()).toEqual([]);
+  await db
+    .deleteFrom('orders')
+    .where('id', '=', second?.id ?? '')
+    .execute();
+  expect(await differences()).toEqual([]);
+  await db.updateTable('orders').set({ total_cents: 7, customer_cpf: '52998224725' }).execute();
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,284 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { TrackingAnswer, TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { addDays, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { toReais } from '@balcao/domain/rules/money';
+import { ANONYMIZE_WORD, DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dashboardFigures } from '../../../test/dashboard-figures.ts';
+import {
+  cartBody,
+  confirmOrder,
+  confirmationBody,
+  createProduct,
+  createTemporaryOrder,
+  createTrackingLink,
+  nextCpf,
+} from '../../../test/factories.ts';
+import { useTestServer, type TestServer } from '../../../test/harness.ts';
+import { describeDifferences, findDifferences } from '../verify/find-differences.ts';
+import { applyRetention } from '../privacy/retention.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const HOUR_MS = 3_600_000;
+const CUSTOMERS = 3;
+const HISTORIES = 8;
+
+const nth = fc.nat({ max: 9 });
+/** The n-th of whatever there is then. */
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('make' as const),
+      units: fc.nat({ max: 3 }),
+      link: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('confirm' as const),
+      nth,
+      customer: fc.nat({ max: CUSTOMERS - 1 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('change' as const), nth, units: fc.nat({ max: 3 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('pay' as const), nth, part: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('take back' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), nth }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('process' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('anonymize' as const),
+      customer: fc.nat({ max: CUSTOMERS - 1 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('forget' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 9, 30, 24 * 40),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface Shop {
+  readonly server: TestServer;
+  readonly products: readonly ProductAnswer[];
+  readonly links: readonly TrackingAnswer[];
+  readonly cpfs: readonly string[];
+  readonly orders: { readonly _id: string; readonly orderId: number; version: number }[];
+  readonly payments: { readonly order: string; readonly id: string }[];
+}
+
+async function openShop(server: TestServer): Promise<Shop> {
+  const products = [
+    await createProduct(server, { price: 19.9, stock: 500 }),
+    await createProduct(server, { price: 0.01, stock: 500 }),
+  ];
+  const links = [await createTrackingLink(server), await createTrackingLink(server)];
+  const cpfs = Array.from({ length: CUSTOMERS }, nextCpf);
+  return { server, products, links, cpfs, orders: [], payments: [] };
+}
+
+const linesOf = ({ products }: Shop, units: number) =>
+  products.flatMap((product, index) => {
+    const quantity = index === 0 ? 1 : units;
+    return quantity > 0 ? [{ product, quantity }] : [];
+  });
+
+/** Refusals are part of it: nothing may count then. */
+async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
+  const { server, orders, payments } = shop;
+  const call = <Body>(method: string, path: string, body?: object) =>
+    server.call<Body>(method, path, { token: server.tokens.admin, body });
+  const step = how as {
+    nth?: number;
+    units?: number;
+    customer?: number;
+    link?: number;
+    part?: boolean;
+    hours?: number;
+  };
+  const order = orders[(step.nth ?? 0) % (orders.length || 1)];
+  if (act === 'make') {
+    const link = shop.links[step.link ?? 0];
+    const made = await createTemporaryOrder(server, {
+      lines: linesOf(shop, step.units ?? 0),
+      ...(link ? { influencer: link.trackingId } : {}),
+    });
+    orders.push({ _id: made._id, orderId: made.orderId, version: 0 });
+  }
+  if (act === 'wait') server.advance((step.hours ?? 0) * HOUR_MS);
+  if (act === 'process') await call('PUT', '/orders/update-status/processing');
+  if (act === 'forget') await applyRetention(server.deps, server.deps.clock());
+  if (act === 'anonymize') {
+    const cpf = shop.cpfs[step.customer ?? 0];
+    await call('POST', '/privacy/person/anonymize', { cpf, confirmation: ANONYMIZE_WORD });
+  }
+  if (!order) return;
+  if (act === 'confirm') {
+    const cpf = shop.cpfs[step.customer ?? 0] ?? '';
+    await call('PUT', `/orders/confirm/${order.orderId}`, confirmationBody({ customer: { cpf } }));
+  }
+  if (act === 'change') {
+    const cart = cartBody({ lines: linesOf(shop, step.units ?? 0) });
+    const answer = await call('PUT', `/orders/${order._id}/cart`, {
+      ...cart,
+      version: order.version,
+    });
+    if (answer.status === 200) order.version += 1;
+  }
+  if (act === 'pay') {
+    const body = { amount: step.part ? 5 : null };
+    const answer = await call<NotedPaymentAnswer>('POST', `/orders/${order._id}/payments`, body);
+    if (answer.status < 300) payments.push({ order: order._id, id: answer.body.payment });
+  }
+  if (act === 'take back') {
+    const payment = payments[(step.nth ?? 0) % (payments.length || 1)];
+    if (payment) await call('DELETE', `/orders/${payment.order}/payments/${payment.id}`);
+  }
+  if (act === 'ship') {
+    await call('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+  }
+  if (act === 'cancel') await call('PUT', `/orders/cancel/${order._id}`);
+}
+
+/** The figures of a range, of the orders themselves. */
+async function figuresOf(server: TestServer, range: { startDate?: string; endDate?: string }) {
+  const { startDate, endDate } = range;
+  const from = startDate ? dayRange(startDate, startDate, ZONE).fromMs : -Infinity;
+  const until = endDate ? dayRange(endDate, endDate, ZONE).untilMs : Infinity;
+  const { db } = server.engine;
+  const orders = (await db.selectFrom('orders').selectAll().execute()).filter(
+    (order) => order.created_at >= from && order.created_at < until,
+  );
+  const stands = (order: (typeof orders)[number]) =>
+    order.is_temporary === 0 && order.status !== 'CANCELADO';
+  const standing = new Set(orders.filter(stands).map(({ id }) => id));
+  const lines = (await db.selectFrom('order_lines').selectAll().execute()).filter((line) =>
+    standing.has(line.order_id),
+  );
+  const links = await db.selectFrom('tracking_links').selectAll().execute();
+  const figures = dashboardFigures(
+    orders.map((order) => ({
+      id: order.id,
+      customerKey: order.customer_cpf ?? '',
+      customerName: [order.customer_name, order.customer_surname].filter(Boolean).join(' ') || null,
+      status: order.status,
+      isTemporary: order.is_temporary === 1,
+      createdAtMs: order.created_at,
+      totalCents: order.total_cents,
+    })),
+  );
+  const byLink = links.map((link) => {
+    const own = orders.filter((order) => stands(order) && order.tracking_link_id === link.id);
+    const cents = own.reduce((sum, order) => sum + order.total_cents, 0);
+    return { id: link.id, orders: own.length, revenue: toReais(cents) };
+  });
+  return { figures, byLink, units: lines.reduce((sum, line) => sum + line.quantity, 0) };
+}
+
+async function expectSameFigures(
+  server: TestServer,
+  range: { startDate?: string; endDate?: string },
+) {
+  const query = new URLSearchParams(range).toString();
+  const ask = async <Body>(path: string) =>
+    (await server.call<Body>('GET', `${path}?${query}`, { token: server.tokens.admin })).body;
+  const shown = await ask<DashboardAnswer>('/metrics/dashboard');
+  const report = await ask<TrackingReportAnswer>('/tracking/report');
+  const { figures, byLink, units } = await figuresOf(server, range);
+  expect(shown).toMatchObject({
+    totalOrders: figures.totalOrders,
+    totalRevenue: toReais(figures.totalRevenueCents),
+    netRevenue: toReais(figures.netRevenueCents),
+    averageTicket: toReais(figures.averageTicketCents),
+    newPurchases: figures.newPurchases,
+    recurringPurchases: figures.recurringPurchases,
+  });
+  expect(shown.topCustomers.map(({ name, orders, total }) => ({ name, orders, total }))).toEqual(
+    figures.topCustomers.map((top) => ({
+      name: top.customerName,
+      orders: top.ordersCount,
+      total: toReais(top.totalCents),
+    })),
+  );
+  expect(shown.topProducts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
+  const told = report.rows.map(({ _id, orders, revenue }) => ({ id: _id, orders, revenue }));
+  expect(told).toEqual(expect.arrayContaining(byLink.filter(({ orders }) => orders > 0)));
+  expect(report.totals.orders).toBe(byLink.reduce((sum, { orders }) => sum + orders, 0));
+}
+
+describe('kept figures', () => {
+  const server = useTestServer();
+
+  it('are, after any history, what the orders themselves come to', async () => {
+    const { engine, tokens, deps } = server.current;
+    const put = { token: tokens.admin, body: DEFAULT_RETENTION };
+    await server.current.call('PUT', '/privacy/retention', put);
+    const shop = await openShop(server.current);
+    const histories = fc.array(step, { minLength: 12, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(histories, async (steps) => {
+        const own = { ...shop, orders: [], payments: [] };
+        for (const next of steps) await take(own, next);
+        const today = dayOf(deps.clock(), ZONE);
+        const before = addDays(today, -1);
+        await expectSameFigures(server.current, {});
+        await expectSameFigures(server.current, { startDate: today, endDate: today });
+        await expectSameFigures(server.current, {
+          startDate: addDays(today, -60),
+          endDate: before,
+        });
+        expect(describeDifferences(await findDifferences(engine, ZONE))).toEqual([]);
+      }),
+      { numRuns: HISTORIES },
+    );
+    // Customers came back, and orders were taken out of the figures again.
+    const returned = engine.db.selectFrom('sale_days').where('previous_day', '>', 0);
+    expect(await returned.selectAll().execute()).not.toEqual([]);
+    const cancelled = engine.db.selectFrom('order_days').where('status', '=', 'CANCELADO');
+    expect(await cancelled.selectAll().execute()).not.toEqual([]);
+  });
+});
+
+describe('kept figures of confirmations at the same moment', () => {
+  const server = useTestServer();
+
+  it('miss none', async () => {
+    const { engine, tokens } = server.current;
+    const product = await createProduct(server.current, { stock: 500 });
+    const cpfs = [nextCpf(), nextCpf()];
+    const orders = await Promise.all(
+      Array.from({ length: 24 }, () =>
+        createTemporaryOrder(server.current, { lines: [{ product, quantity: 1 }] }),
+      ),
+    );
+    await Promise.all(
+      orders.map(async ({ _id, orderId }, index) => {
+        const cpf = cpfs[index % 2] ?? '';
+        await confirmOrder(server.current, orderId, confirmationBody({ customer: { cpf } }));
+        if (index % 3 > 0) return;
+        await server.current.call('PUT', `/orders/cancel/${_id}`, { token: tokens.admin });
+      }),
+    );
+    await expectSameFigures(server.current, {});
+    const sold = await engine.db.selectFrom('sales').selectAll().execute();
+    expect(sold).toHaveLength(16);
+    expect(describeDifferences(await findDifferences(engine, ZONE))).toEqual([]);
+  });
+});

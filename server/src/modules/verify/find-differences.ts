@@ -1,0 +1,55 @@
+import { areFiguresKept } from '../../db/figures/keep-figures.ts';
+import type { Engine } from '../../db/engine.ts';
+import type { Db } from '../../db/tables.ts';
+import { compareSearchTexts } from './search-texts.ts';
+import { compareFigures, compareRows, type Difference } from './verify.repository.ts';
+
+export type { Difference };
+
+export interface Differences {
+  /** The first ones of each kind. */
+  readonly first: readonly Difference[];
+  /** How many more there are of a kind than are in `first`. */
+  readonly more: Readonly<Record<string, number>>;
+}
+
+/** Of each kind so many are told one by one. */
+const MOST = 100;
+
+/**
+ * Recomputes everything that is kept beside what it follows from, at one moment, while others go on writing, and says what
+ * differs: stock and its ledger, what was paid and the payments, totals and lines, states and histories, the words of the
+ * search, and the kept figures. In constant memory, however large the store is.
+ * @param timeZone the store's: figures of another calendar differ.
+ */
+export function findDifferences(engine: Engine, timeZone: string): Promise<Differences> {
+  const compare = async (db: Db): Promise<Differences> => {
+    const found = [await compareRows(db, MOST), await compareSearchTexts(db, MOST)];
+    if (await areFiguresKept(db, timeZone)) found.push(await compareFigures(db, MOST));
+    else found.push({ first: [NOT_KEPT], more: {} });
+    return {
+      first: found.flatMap(({ first }) => first),
+      more: Object.assign({}, ...found.map(({ more }) => more)) as Record<string, number>,
+    };
+  };
+  return engine.readAtOneMoment(compare);
+}
+
+const NOT_KEPT: Difference = {
+  of: 'figures_edition',
+  row: "the store's calendar",
+  kept: null,
+  recomputed: null,
+};
+
+/** A line each. */
+export function describeDifferences({ first, more }: Differences): string[] {
+  return [
+    ...first.map(({ of, row, kept, recomputed }) =>
+      kept === null
+        ? `${of} of ${row} differs`
+        : `${of} of ${row} is ${kept}, recomputed ${recomputed ?? 'nothing'}`,
+    ),
+    ...Object.entries(more).map(([of, count]) => `${of}: ${count} more`),
+  ];
+}

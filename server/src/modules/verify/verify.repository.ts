@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely';
+import { compareDerivedTable, DERIVED_TABLES } from '../../db/figures/recompute.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+
+/** What differs, without anything of a person: of which row, what is kept there, and what the other rows come to. */
+export interface Difference {
+  /** Such as `orders.paid_cents`. */
+  readonly of: string;
+  /** An identifier, or the key of a kept figure. */
+  readonly row: string;
+  /** Null where there is nothing, or nothing that may be shown. */
+  readonly kept: string | number | null;
+  readonly recomputed: string | number | null;
+}
+
+const PERSONAL_KEY = 'customer_cpf';
+const PAID = sql`(
+  select coalesce(sum(payments.amount_cents), 0) from payments
+  where payments.order_id = orders.id and payments.taken_back_at is null)`;
+
+type Found = {
+  readonly row: string;
+  readonly kept: string | number;
+  readonly recomputed: string | number | null;
+};
+
+/** Of each figure that rows keep of other rows: the ones that disagree. */
+const ROW_CHECKS: readonly { readonly of: string; readonly find: RawBuilder<Found> }[] = [
+  {
+    of: 'products.stock',
+    find: sql<Found>`
+      select id as "row", stock as kept, units as recomputed from (
+        select products.id, products.stock, (
+          select coalesce(sum(stock_movements.delta), 0) from stock_movements
+          where stock_movements.product_id = products.id) as units
+        from products
+      ) as counted where stock <> units`,
+  },
+  {
+    of: 'orders.paid_cents',
+    find: sql<Found>`
+      select id as "row", paid_cents as kept, cents as recomputed from (
+        select orders.id, orders.paid_cents, ${PAID} as cents from orders
+      ) as counted where paid_cents <> cents`,
+  },
+  {
+    of: 'orders.total_cents',
+    find: sql<Found>`
+      select id as "row", total_cents as kept, cents as recomputed from (
+        select orders.id, orders.total_cents, orders.shipping_cents + (
+          select coalesce(sum(order_lines.subtotal_cents), 0) from order_lines
+          where order_lines.order_id = orders.id) as cents
+        from orders
+      ) as counted where total_cents <> cents`,
+  },
+  {
+    of: 'orders.status',
+    find: sql<Found>`
+      select id as "row", status as kept, last_status as recomputed from (
+        select orders.id, orders.status, (
+          select order_history.to_status from order_history where order_history.order_id = orders.id
+          order by order_history.sequence desc limit 1) as last_status
+        from orders
+      ) as read where last_status is null or status <> last_status`,
+  },
+];
+
+/** The first differences between what rows keep and what other rows say, and how many there are in all. */
+export async function compareRows(
+  db: Db,
+  most: number,
+): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
+  const first: Difference[] = [];
+  const more: Record<string, number> = {};
+  for (const { of, find } of ROW_CHECKS) {
+    const { rows } = await sql<Found & { count: number }>`
+      select found.*, count(*) over () as count from (${find}) as found limit ${sql.lit(most)}`.execute(
+      db,
+    );
+    first.push(...rows.map(({ row, kept, recomputed }) => ({ of, row, kept, recomputed })));
+    const beyond = (rows[0]?.count ?? 0) - rows.length;
+    if (beyond > 0) more[of] = beyond;
+  }
+  return { first, more };
+}
+
+/** The same for the kept figures. */
+export async function compareFigures(
+  db: Db,
+  most: number,
+): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
+  const first: Difference[] = [];
+  const more: Record<string, number> = {};
+  for (const table of DERIVED_TABLES) {
+    const { count, first: keys } = await compareDerivedTable(db, table, most);
+    for (const key of keys) {
+      const shown = table.keys.filter((name) => name !== PERSONAL_KEY);
+      const row = shown.map((name) => `${name} ${String(key[name])}`).join(', ');
+      first.push({ of: table.name, row: row || 'a customer', kept: null, recomputed: null });
+    }
+    if (count > keys.length) more[table.name] = count - keys.length;
+  }
+  return { first, more };
+}
+
+/** Puts the sum of its payments onto each order that keeps another. @returns how many. */
+export async function repairPaid(trx: Trx): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ paid_cents: sql<number>`${PAID}` })
+    .where(sql<boolean>`paid_cents <> ${PAID}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const ROWS_A_READ = 2_000;
+
+/** What an order's search text is made of. */
+export type SearchedOrder = Awaited<ReturnType<typeof readOrders>>[number];
+
+/** The next orders after one, by identifier; the first ones after an empty text. */
+export const readOrders = (db: Db, after: string) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_id',
+      'customer_name',
+      'customer_surname',
+      'customer_cpf',
+      'customer_phone',
+      'cep',
+      'recipient_name',
+      'search_text',
+    ])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_A_READ)
+    .execute();
+
+export const readCustomers = (db: Db, after: string) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'surname', 'cpf', 'phone', 'cep', 'search_text'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_A_READ)
+    .execute();
+
+export const readProducts = (db: Db, after: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'search_text'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_A_READ)
+    .execute();
+
+export async function saveSearchText(
+  trx: Trx,
+  table: 'orders' | 'customers' | 'products',
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<void> {
+  await trx.updateTable(table).set({ search_text: text }).where('id', '=', id).execute();
+}
