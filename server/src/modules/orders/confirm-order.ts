@@ -15,7 +15,7 @@ import {
   type CustomerDetails,
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
-import { findPublicStore } from '../store/store.service.ts';
+import { findStore, publicStore } from '../store/store.service.ts';
 import {
   findFollowedLink,
   type ClickCounter,
@@ -31,7 +31,7 @@ import {
 import { NO_RECIPIENT } from './link-recipient.ts';
 import { moveOrder } from './move-order.ts';
 import { listCartChanges } from './order-changes.repository.ts';
-import { findOrderPix } from './order-pix.ts';
+import { orderPix } from './order-pix.ts';
 import {
   findLines,
   stockLine,
@@ -85,11 +85,12 @@ export function confirmOrder(
       expires_at: null,
     });
     await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
+    const store = await findStore(trx, deps.config);
     return presentPublicOrder(
       { order: confirmed, lines },
       {
-        store: await findPublicStore(trx, deps.config),
-        pix: await findOrderPix(trx, confirmed),
+        store: publicStore(store),
+        pix: orderPix(confirmed, store.pix),
         changes,
       },
     );

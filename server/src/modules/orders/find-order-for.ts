@@ -4,10 +4,10 @@ import type { Actor, Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
-import { findPublicStore } from '../store/store.service.ts';
+import { findStore, publicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
-import { findOrderPix } from './order-pix.ts';
+import { orderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 import { viewLink, type LinkView } from './view-link.ts';
 
@@ -58,12 +58,13 @@ export async function findOrderFor(
     return { as: 'owner', detail: await getOrderDetail(db, order) };
   }
   if (reference.by === 'id') throw new AppError('order_not_found');
+  const store = await findStore(db, config);
   return {
     as: 'holder',
     order: await getOrderLines(db, order),
-    store: await findPublicStore(db, config),
+    store: publicStore(store),
     changes: await listCartChanges(db, order),
     link: await viewLink(db, order, call.now),
-    pix: await findOrderPix(db, order),
+    pix: orderPix(order, store.pix),
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderPix, PixSettings } from '@balcao/domain/contract/pix';
 import { toReais } from '@balcao/domain/rules/money';
 import { isPixAmount, pixCode } from '@balcao/domain/rules/pix';
 import type { Db } from '../../db/tables.ts';
@@ -6,18 +6,21 @@ import { dueOf } from '../payments/payments.service.ts';
 import { findPix } from '../store/store.service.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** The code that pays what is still due of an order; null when nothing is, for more than a code can ask, and without a key. */
-export async function findOrderPix(
-  db: Db,
-  order: Pick<OrderRow, 'status' | 'total_cents' | 'paid_cents' | 'order_id'>,
-): Promise<OrderPix | null> {
+type PaidOrder = Pick<OrderRow, 'status' | 'total_cents' | 'paid_cents' | 'order_id'>;
+
+/**
+ * The code that pays what is still due of an order; null when nothing is, for more than a code can ask, and without a key.
+ * @param pix how the store is paid.
+ */
+export function orderPix(order: PaidOrder, pix: PixSettings | null): OrderPix | null {
   const amountCents = dueOf(order);
-  if (!isPixAmount(amountCents)) return null;
-  const pix = await findPix(db);
-  if (!pix) return null;
+  if (!pix || !isPixAmount(amountCents)) return null;
   return {
     code: pixCode(pix, { amountCents, reference: String(order.order_id) }),
     amount: toReais(amountCents),
     receiverName: pix.receiverName,
   };
 }
+
+export const findOrderPix = async (db: Db, order: PaidOrder): Promise<OrderPix | null> =>
+  orderPix(order, await findPix(db));

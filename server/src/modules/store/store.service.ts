@@ -1,7 +1,7 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Config } from '../../config.ts';
-import { findSetting, saveSetting } from '../../db/settings.ts';
+import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
 export const STORE = 'store';
@@ -37,14 +37,14 @@ const UNSET: Omit<StoredStore, 'name'> = {
 
 type NameSource = Pick<Config, 'storeName'>;
 
-async function findStored(db: Db, config: NameSource): Promise<StoredStore> {
-  const stored = await findSetting(db, STORE);
-  return {
-    name: config.storeName,
-    ...UNSET,
-    ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredStore>)),
-  };
-}
+const readStored = (stored: string | undefined, config: NameSource): StoredStore => ({
+  name: config.storeName,
+  ...UNSET,
+  ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredStore>)),
+});
+
+const findStored = async (db: Db, config: NameSource): Promise<StoredStore> =>
+  readStored(await findSetting(db, STORE), config);
 
 /** The store's name. `STORE_NAME` counts until a name was saved. */
 export async function findStoreName(db: Db, config: NameSource): Promise<string> {
@@ -69,16 +69,21 @@ export async function setUpPix(trx: Trx, pix: PixSettings): Promise<void> {
 
 /** All settings of the store. */
 export async function findStore(db: Db, config: NameSource): Promise<StoreSettingsAnswer> {
-  const version = await findSetting(db, LOGO_VERSION);
+  const [stored, version] = await findSettings(db, [STORE, LOGO_VERSION]);
   const logo = version === undefined ? null : `/api/store/logo?v=${version}`;
-  return { ...(await findStored(db, config)), logo };
+  return { ...readStored(stored, config), logo };
 }
 
 /** What anyone may know of the store. */
-export async function findPublicStore(db: Db, config: NameSource): Promise<StoreAnswer> {
-  const { name, notice, whatsapp, logo } = await findStore(db, config);
-  return { name, notice, whatsapp: whatsapp || null, logo };
-}
+export const publicStore = ({
+  name,
+  notice,
+  whatsapp,
+  logo,
+}: StoreSettingsAnswer): StoreAnswer => ({ name, notice, whatsapp: whatsapp || null, logo });
+
+export const findPublicStore = async (db: Db, config: NameSource): Promise<StoreAnswer> =>
+  publicStore(await findStore(db, config));
 
 /**
  * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the one that an admin confirmed.
