@@ -1,29 +1,34 @@
 import { reusableQuery } from './reusable-query.ts';
 import type { Db, Trx } from './tables.ts';
 
-const settingsOf = reusableQuery<{ readonly value: string }, { readonly key: string }>(
-  (db, given) => db.selectFrom('settings').select('value').where('key', '=', given('key')),
-);
-
-/** What the store has set, by name; undefined until it was. */
-export async function findSetting(db: Db, key: string): Promise<string | undefined> {
-  const [row] = await settingsOf(db, { key }, null);
-  return row?.value;
-}
-
-/** Several at once; what was never set is not among them. */
-export async function findSettings<Key extends string>(
-  db: Db,
-  keys: readonly Key[],
-): Promise<Partial<Record<Key, string>>> {
-  const rows = await db
+const settingsOf = reusableQuery<
+  { readonly key: string; readonly value: string },
+  readonly string[],
+  { readonly keys: number }
+>((db, given, { keys }) =>
+  db
     .selectFrom('settings')
     .select(['key', 'value'])
-    .where('key', 'in', keys)
-    .execute();
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<
-    Record<Key, string>
-  >;
+    .where(
+      'key',
+      'in',
+      Array.from({ length: keys }, (_, index) => given(index)),
+    ),
+);
+
+/** What the store has set, each in the place of its key; undefined until it was. */
+export async function findSettings<const Keys extends readonly string[]>(
+  db: Db,
+  keys: Keys,
+): Promise<{ [Place in keyof Keys]: string | undefined }> {
+  const rows = await settingsOf(db, keys, { keys: keys.length });
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return keys.map((key) => values.get(key)) as { [Place in keyof Keys]: string | undefined };
+}
+
+export async function findSetting(db: Db, key: string): Promise<string | undefined> {
+  const [value] = await findSettings(db, [key]);
+  return value;
 }
 
 export async function saveSetting(trx: Trx, key: string, value: string): Promise<void> {

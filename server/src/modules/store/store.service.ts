@@ -76,14 +76,10 @@ export async function findWholeStore(
   readonly logoVersion: string | undefined;
   readonly confirmedAddress: string | undefined;
 }> {
-  const found = await findSettings(db, [STORE, LOGO_VERSION, PUBLIC_ADDRESS]);
-  const logoVersion = found[LOGO_VERSION];
+  const keys = [STORE, LOGO_VERSION, PUBLIC_ADDRESS];
+  const [stored, logoVersion, confirmedAddress] = await findSettings(db, keys);
   const logo = logoVersion === undefined ? null : `/api/store/logo?v=${logoVersion}`;
-  return {
-    store: { ...readStored(found[STORE], config), logo },
-    logoVersion,
-    confirmedAddress: found[PUBLIC_ADDRESS],
-  };
+  return { store: { ...readStored(stored, config), logo }, logoVersion, confirmedAddress };
 }
 
 /** All settings of the store. */
