@@ -1,5 +1,4 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import type { KeptCounts } from './kept-counts.ts';
 import type { LongReads } from './long-reads.ts';
 import type { Search, SearchableTable } from './search.ts';
 import type { Db, Trx } from './tables.ts';
@@ -56,12 +55,6 @@ export interface Engine {
   installSearch(
     db: Kysely<Record<string, Record<string, unknown>>>,
     table: SearchableTable,
-  ): Promise<void>;
-
-  /** Keeps counts by triggers, from now on: what is there is not counted. Called by migrations. */
-  keepCounts(
-    db: Kysely<Record<string, Record<string, unknown>>>,
-    counts: KeptCounts,
   ): Promise<void>;
 
   /**

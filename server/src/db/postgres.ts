@@ -18,7 +18,6 @@ import {
   postgresTriggerWords,
   preparePostgresSums,
 } from './postgres-triggers.ts';
-import { keepCountsOnPostgres } from './postgres-counts.ts';
 import { postgresSearch } from './postgres-search.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
@@ -143,7 +142,6 @@ function postgresEngine({
       }
       await sql`release savepoint search_index`.execute(schema);
     },
-    keepCounts: keepCountsOnPostgres,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql.ref(`${table}_is_append_only`);

@@ -1,5 +1,4 @@
 import { StartupError } from '../startup-error.ts';
-import { KEPT_COUNTS } from './kept-counts.ts';
 import { DERIVED_TABLES } from './figures/recompute.ts';
 
 export interface SnapshotTable {
@@ -24,11 +23,11 @@ export interface Snapshot {
 /** What holds nothing that outlives a start. */
 const PASSING = new Set(['rate_limits']);
 
-/** What is computed from other tables, when the restored store starts. */
+/** What is computed from other tables, while rows are restored or when the restored store starts. */
 const DERIVED = new Set([
   'calendar',
   'figures_edition',
-  ...KEPT_COUNTS,
+  'order_counts',
   ...DERIVED_TABLES.map(({ name }) => name),
 ]);
 

@@ -22,7 +22,6 @@ import { withPreparedStatements } from './prepared-statements.ts';
 import type { SearchableTable } from './search.ts';
 import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
-import { keepCountsOnSqlite } from './sqlite-counts.ts';
 import { SqliteReader } from './sqlite-readers.ts';
 import { keepOrdersInOrder, putOrdersInOrder } from './sqlite-row-order.ts';
 import {
@@ -271,7 +270,6 @@ function sqliteEngine({
         else await indexOnInsertion(schema, table);
       }
     },
-    keepCounts: keepCountsOnSqlite,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;

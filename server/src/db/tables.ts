@@ -323,7 +323,7 @@ export interface CustomerDaysTable {
   customers: number;
 }
 
-/** How many orders there are, by triggers: see `kept-counts.ts`. Always summed. */
+/** How many orders there are of each state and payment, kept by triggers as `order_days` is, from the first order on. */
 export interface OrderCountsTable {
   status: OrderStatus;
   /** As `paymentStatusOf`; empty where that is null. */

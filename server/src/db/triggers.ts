@@ -31,3 +31,37 @@ export interface TriggerWords {
   /** Makes all others who say the same text wait until the end of this transaction; null waits for nobody. */
   readonly takeTurn: (text: string) => Statements;
 }
+
+/** SQL that is true when any of the columns has another value than before. */
+export const differs = (columns: readonly string[]): string =>
+  columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+
+/** A trigger each for what begins to count, what no longer does, and what counts otherwise than before. */
+export function onEvents(
+  sources: {
+    readonly name: string;
+    readonly table: string;
+    readonly timing: Trigger['timing'];
+    readonly columns: readonly string[];
+    readonly counts: (row: string) => string;
+  },
+  count: (row: 'old' | 'new', sign: '' | '-') => readonly string[],
+): Trigger[] {
+  const { name, table, timing, columns, counts } = sources;
+  const of = (event: string, when: string, body: readonly string[]): Trigger => ({
+    name: `${name}_${event.split(' ')[0]}`,
+    table,
+    timing,
+    event,
+    when,
+    body,
+  });
+  return [
+    of('insert', counts('new'), count('new', '')),
+    of('delete', counts('old'), count('old', '-')),
+    of(`update of ${columns.join(', ')}`, differs(columns), [
+      ...count('old', '-'),
+      ...count('new', ''),
+    ]),
+  ];
+}

@@ -1,6 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
+import { onEvents, type SumTable } from '../triggers.ts';
 import type { MigrationStep } from './migration.ts';
+
+const COUNTS: SumTable = {
+  table: 'order_counts',
+  keys: { status: 'text', payment: 'text' },
+  sums: ['total'],
+};
 
 type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 
@@ -41,12 +48,24 @@ async function countOrders(db: AnyDb, engine: Engine): Promise<void> {
     .execute();
   await sql`insert into order_counts (status, payment, total)
     select status, ${sql.raw(payment('orders'))}, count(*) from orders group by 1, 2`.execute(db);
-  await engine.keepCounts(db, {
-    table: 'order_counts',
-    of: 'orders',
-    keys: { status: (row) => `${row}.status`, payment },
-    columns: ['status', 'total_cents', 'paid_cents'],
-  });
+  await engine.prepareSums(db, COUNTS);
+  const triggers = onEvents(
+    {
+      name: 'order_counts_on_order',
+      table: 'orders',
+      timing: 'after',
+      columns: ['status', 'total_cents', 'paid_cents'],
+      counts: () => 'true',
+    },
+    (row, sign) => [
+      engine.triggerWords.add(COUNTS, {
+        status: `${row}.status`,
+        payment: payment(row),
+        total: `${sign}1`,
+      }),
+    ],
+  );
+  for (const trigger of triggers) await engine.installTrigger(db, trigger, 'true');
 }
 
 /** `paymentStatusOf` as SQL. */

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from 'kysely';
 import type { MigrationStep } from './migration.ts';
-import type { SumTable, Trigger } from '../triggers.ts';
+import { differs, onEvents, type SumTable, type Trigger } from '../triggers.ts';
 
 /*
  * What the dashboard and the report of influencers tell, kept by triggers in the transaction of whatever changes it: no use case
@@ -60,41 +60,6 @@ const paymentOf = (row: string): string => `coalesce(case
   when ${row}.paid_cents > 0 then 'Parcial'
   else 'A receber'
 end, '')`;
-
-const differs = (columns: readonly string[]): string =>
-  columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
-
-/** A trigger each for what begins to count, what no longer does, and what counts otherwise than before. */
-function onEvents(
-  sources: {
-    readonly name: string;
-    readonly table: string;
-    readonly timing: Trigger['timing'];
-    readonly columns: readonly string[];
-    readonly counts: (row: string) => string;
-  },
-  count: (row: 'old' | 'new', sign: '' | '-') => readonly string[],
-): Trigger[] {
-  const { name, table, timing, columns, counts } = sources;
-  const of = (event: string, when: string, body: readonly string[]): Trigger => ({
-    name: `${name}_${event.split(' ')[0]}`,
-    table,
-    timing,
-    event,
-    when,
-    body,
-  });
-  return [
-    of('insert', counts('new'), count('new', '')),
-    of('delete', counts('old'), count('old', '-')),
-    of(`update of ${columns.join(', ')}`, differs(columns), [
-      ...count('old', '-'),
-      ...count('new', ''),
-    ]),
-  ];
-}
-
-const always = (): string => 'true';
 
 export const keptFigures: MigrationStep = async (db, engine) => {
   const { add, takeTurn } = engine.triggerWords;
@@ -198,7 +163,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         table: 'orders',
         timing: 'after',
         columns: [...standing, 'total_cents', 'paid_cents'],
-        counts: always,
+        counts: () => 'true',
       },
       (row, sign) => [
         add(orderDays, {
@@ -293,7 +258,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         table: 'order_lines',
         timing: 'after',
         columns: ['order_id', 'product_id', 'quantity', 'subtotal_cents'],
-        counts: always,
+        counts: () => 'true',
       },
       addLine,
     ),
@@ -336,7 +301,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         table: 'customers',
         timing: 'after',
         columns: ['created_at'],
-        counts: always,
+        counts: () => 'true',
       },
       (row, sign) => [
         add(customerDays, { day: dayOf(`${row}.created_at`), customers: `${sign}1` }),

@@ -13,12 +13,12 @@ import { payments } from './0012-payments.ts';
 import { orderChanges } from './0013-order-changes.ts';
 import { links } from './0014-links.ts';
 import { ownPasswords } from './0015-own-passwords.ts';
-import { narrowRows } from './0020-narrow-rows.ts';
-import { rateLimits } from './0021-rate-limits.ts';
-import { orderDays } from './0018-order-days.ts';
-import { keptFigures } from './0019-kept-figures.ts';
 import { listOrder } from './0016-list-order.ts';
 import { narrowLines } from './0017-narrow-lines.ts';
+import { orderDays } from './0018-order-days.ts';
+import { keptFigures } from './0019-kept-figures.ts';
+import { narrowRows } from './0020-narrow-rows.ts';
+import { rateLimits } from './0021-rate-limits.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -35,10 +35,10 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0013-order-changes': orderChanges,
   '0014-links': links,
   '0015-own-passwords': ownPasswords,
-  '0020-narrow-rows': narrowRows,
-  '0021-rate-limits': rateLimits,
-  '0018-order-days': orderDays,
-  '0019-kept-figures': keptFigures,
   '0016-list-order': listOrder,
   '0017-narrow-lines': narrowLines,
+  '0018-order-days': orderDays,
+  '0019-kept-figures': keptFigures,
+  '0020-narrow-rows': narrowRows,
+  '0021-rate-limits': rateLimits,
 };
