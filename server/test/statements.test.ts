@@ -17,12 +17,12 @@ const TABLE: Readonly<Record<string, number>> = {
   '/users/me': 6,
   '/users/login/passkey': 0,
   '/customers?page=1&limit=100': 4,
-  '/customers?page=1&limit=100&q=a': 4,
+  '/customers?page=1&limit=100&q=a': 9,
   '/customers/{customer}': 4,
   '/customers/{customer}/account': 2,
   '/customers/cpf/{cpf}': 3,
-  '/metrics/dashboard': 22,
-  '/metrics/dashboard?startDate=2026-09-01&endDate=2026-11-20': 23,
+  '/metrics/dashboard': 33,
+  '/metrics/dashboard?startDate=2026-09-01&endDate=2026-11-20': 34,
   '/system': 10,
   '/audit?page=1&limit=100': 3,
   '/audit/export': 2,
@@ -39,7 +39,8 @@ const TABLE: Readonly<Record<string, number>> = {
   '/companies/zapi-config': 2,
   '/orders?page=1&limit=100': 3,
   '/orders?page=1&limit=100&status=ENVIADO&sort=oldest': 3,
-  '/orders?page=1&limit=100&q=a': 3,
+  '/orders?page=1&limit=100&q=a': 7,
+  '/orders/link-counts': 2,
   '/orders/{order}': 8,
   '/orders/statuses': 1,
   '/orders/{order}/message': 5,
@@ -55,8 +56,15 @@ const TABLE: Readonly<Record<string, number>> = {
   '/store/public-address': 2,
 };
 
-/** Documents and pictures, and what another service is asked for. */
-const ELSEWHERE = ['/docs', '/openapi.json', '/postal-code', '/store/logo', '/store/link-picture'];
+/** Documents and pictures, what another service is asked for, and what never ends. */
+const ELSEWHERE = [
+  '/docs',
+  '/openapi.json',
+  '/events',
+  '/postal-code',
+  '/store/logo',
+  '/store/link-picture',
+];
 
 const patternOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*');
 

@@ -24,12 +24,7 @@ export interface Snapshot {
 const PASSING = new Set(['rate_limits']);
 
 /** What is computed from other tables, while rows are restored or when the restored store starts. */
-const DERIVED = new Set([
-  'calendar',
-  'figures_edition',
-  'order_counts',
-  ...DERIVED_TABLES.map(({ name }) => name),
-]);
+const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);
 
 /**
  * What no backup holds: which migrations ran (a restore runs the migrations itself), what is derived, and what is empty after a
