@@ -73,8 +73,19 @@ const arrived = (order: OrderAnswer): string[] =>
     .map(({ message }) => message)
     .filter((message) => message.includes(String(order.orderId)));
 
-const untilArrived = (order: OrderAnswer, count = 1): Promise<void> =>
-  expect.poll(() => arrived(order).length, SENT_WITHIN).toBe(count);
+/** Says what became of a message that does not come: after one fault it waits for longer than a journey does. */
+async function untilArrived(order: OrderAnswer, count = 1): Promise<void> {
+  try {
+    await expect.poll(() => arrived(order).length, SENT_WITHIN).toBe(count);
+  } catch (error) {
+    const messages = (await messagesOf(order)).map(({ kind, state, tries, lastFailure }) =>
+      [kind, state, tries, lastFailure].join(' '),
+    );
+    throw new Error(`${arrived(order).length} of ${count} arrived: ${messages.join('; ')}`, {
+      cause: error,
+    });
+  }
+}
 
 /** Makes every waiting message a day older; the next thing that wakes the worker then gives them up. */
 async function letADayPass(): Promise<void> {
