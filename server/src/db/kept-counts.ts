@@ -9,12 +9,12 @@ export interface KeptCounts {
   readonly of: string;
   /** By name, the SQL of each key of a row that goes by the given name. Never null. */
   readonly keys: Readonly<Record<string, (row: string) => string>>;
-  /** The columns on which the keys depend. */
+  /** The columns on which the keys depend; none where there is nothing but one count. */
   readonly columns: readonly string[];
 }
 
 /** The tables of kept counts. */
-const KEPT_COUNTS: readonly string[] = ['order_counts'];
+const KEPT_COUNTS: readonly string[] = ['customer_counts', 'order_counts'];
 
 /** Whether a table can be made from others, so that backups leave it out. */
 export const isKeptCount = (table: string): boolean => KEPT_COUNTS.includes(table);

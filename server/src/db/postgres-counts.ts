@@ -13,10 +13,11 @@ export async function keepCountsOnPostgres(
   const run = (statement: string) => sql.raw(statement).execute(schema);
   const names = Object.keys(keys);
   const valuesOf = (row: string) => Object.values(keys).map((key) => key(row));
-  const isKey = names.map((name) => `${name} = given_${name}`).join(' and ');
-  const givenOf = (list: readonly string[]) => list.map((name) => `given_${name}`).join(', ');
+  const given = names.map((name) => `given_${name}`);
+  const isKey = ['true', ...names.map((name) => `${name} = given_${name}`)].join(' and ');
 
-  await run(`create function add_to_${table}(${names.map((name) => `given_${name} text`).join(', ')}, change integer)
+  const parameters = [...given.map((name) => `${name} text`), 'change integer'];
+  await run(`create function add_to_${table}(${parameters.join(', ')})
     returns void language plpgsql as $$
     declare free integer;
     begin
@@ -24,13 +25,14 @@ export async function keepCountsOnPostgres(
       if found then
         update ${table} set total = total + change where ${isKey} and slot = free;
       else
-        insert into ${table} (${names.join(', ')}, slot, total)
-        values (${givenOf(names)}, floor(random() * 2147483647)::integer, change)
-        on conflict (${names.join(', ')}, slot) do update set total = ${table}.total + excluded.total;
+        insert into ${table} (${[...names, 'slot', 'total'].join(', ')})
+        values (${[...given, 'floor(random() * 2147483647)::integer', 'change'].join(', ')})
+        on conflict (${[...names, 'slot'].join(', ')})
+        do update set total = ${table}.total + excluded.total;
       end if;
     end $$`);
   const count = (row: string, by: 1 | -1) =>
-    `perform add_to_${table}(${valuesOf(row).join(', ')}, ${by});`;
+    `perform add_to_${table}(${[...valuesOf(row), by].join(', ')});`;
   const trigger = async (event: string, when: string, body: string) => {
     const name = `${table}_${event.split(' ')[0]}`;
     await run(`create function ${name}() returns trigger language plpgsql as $$
@@ -40,6 +42,7 @@ export async function keepCountsOnPostgres(
   };
   await trigger('insert', '', count('new', 1));
   await trigger('delete', '', count('old', -1));
+  if (columns.length === 0) return;
   await trigger(
     `update of ${columns.join(', ')}`,
     `when ((${valuesOf('old').join(', ')}) is distinct from (${valuesOf('new').join(', ')}))`,

@@ -9,9 +9,9 @@ export async function keepCountsOnSqlite(
   const names = Object.keys(keys);
   const valuesOf = (row: string) => Object.values(keys).map((key) => key(row));
   const count = (row: string, by: 1 | -1) =>
-    `insert into ${table} (${names.join(', ')}, total) values (${valuesOf(row).join(', ')}, ${by})
-     on conflict (${names.join(', ')}, slot) do update set total = total + excluded.total;`;
-  const hasMoved = `(${valuesOf('old').join(', ')}) <> (${valuesOf('new').join(', ')})`;
+    `insert into ${table} (${[...names, 'slot', 'total'].join(', ')})
+     values (${[...valuesOf(row), 0, by].join(', ')})
+     on conflict (${[...names, 'slot'].join(', ')}) do update set total = total + excluded.total;`;
   const trigger = (event: string, when: string, body: string) =>
     sql
       .raw(
@@ -20,9 +20,10 @@ export async function keepCountsOnSqlite(
       .execute(schema);
   await trigger('insert', '', count('new', 1));
   await trigger('delete', '', count('old', -1));
+  if (columns.length === 0) return;
   await trigger(
     `update of ${columns.join(', ')}`,
-    `when ${hasMoved}`,
+    `when (${valuesOf('old').join(', ')}) <> (${valuesOf('new').join(', ')})`,
     `${count('old', -1)} ${count('new', 1)}`,
   );
 }

@@ -14,6 +14,8 @@ export const ROW_KEY = 'row_key';
 const TRIGRAM = 3;
 /** White space, which no word contains. */
 const PADDING = sql`char(10, 10)`;
+/** Words of a query that the index is asked for. */
+const WORDS_INDEXED = 6;
 /** Counts that are remembered at most. */
 const COUNTS_KEPT = 500;
 const LAST_CODE_POINT = '\u{10FFFF}';
@@ -69,7 +71,8 @@ export async function indexOnInsertion(schema: Schema, table: SearchableTable): 
 export function sqliteSearch(): Search {
   const counts = rememberedCounts();
 
-  const count = async (db: Db, call: SearchCall): Promise<number> => {
+  const count = async (db: Db, asked: SearchCall): Promise<number> => {
+    const call = withFewWords(asked);
     const match = await matchOf(db, call);
     if (match === undefined) return 0;
     const isNarrowed = call.where || call.fromMs !== undefined || call.untilMs !== undefined;
@@ -79,7 +82,8 @@ export function sqliteSearch(): Search {
 
   return {
     count,
-    async findPage(db, call) {
+    async findPage(db, asked) {
+      const call = withFewWords(asked);
       if (call.table === 'customers') return findCustomers(db, call, () => count(db, call));
       const match = await matchOf(db, call);
       if (match === undefined) return [];
@@ -115,10 +119,19 @@ function contains(table: SearchableTable, words: readonly string[]): Expression<
   return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
 }
 
+/** Leaves the longest words to the index, as short ones stand for many trigrams there; the text is read for the others. */
+function withFewWords<Call extends SearchCall>(call: Call): Call {
+  const words = [...new Set(call.words)].sort((a, b) => b.length - a.length);
+  const others = words.splice(WORDS_INDEXED);
+  if (others.length === 0) return { ...call, words };
+  const inText = contains(call.table, others);
+  return { ...call, words, where: call.where ? sql`${call.where} and ${inText}` : inText };
+}
+
 /** The words in the language of the index; undefined when it has nothing that begins with one of them. */
 async function matchOf(db: Db, { table, words }: SearchCall): Promise<string | undefined> {
   const parts: string[] = [];
-  for (const word of new Set(words)) {
+  for (const word of words) {
     const phrases = isLong(word) ? [word] : await listTerms(db, table, word);
     if (phrases.length === 0) return undefined;
     parts.push(`(${phrases.map(phrase).join(' OR ')})`);
@@ -173,7 +186,7 @@ async function findCustomers(
   const direction = sql.raw(call.direction);
   const total = await count();
   if (total <= offset) return [];
-  const all = await readCount(db, sql`customers`);
+  const all = await readTotal(db);
   const readInOrder = ((offset + limit) * all) / total;
   const isCheaperInOrder = readInOrder < total * NAMES_READ_FOR_ONE_SORTED;
   const matches = isCheaperInOrder
@@ -193,6 +206,13 @@ async function findCustomers(
 
 /** Reading a name in order costs about this much less than fetching one from anywhere and sorting it. */
 const NAMES_READ_FOR_ONE_SORTED = 10;
+
+async function readTotal(db: Db): Promise<number> {
+  const kept = db
+    .selectFrom('customer_counts')
+    .select((eb) => eb.fn.sum<number>('total').as('total'));
+  return (await kept.executeTakeFirstOrThrow()).total;
+}
 
 async function readCount(db: Db, source: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(

@@ -230,6 +230,12 @@ export interface OrderCountsTable {
   total: number;
 }
 
+/** How many customers there are, likewise. */
+export interface CustomerCountsTable {
+  slot: Generated<number>;
+  total: number;
+}
+
 /** Money received; negative: given back. Rows are never deleted. */
 export interface PaymentsTable {
   id: string;
@@ -402,6 +408,7 @@ export interface Tables {
   products: ProductsTable;
   stock_movements: StockMovementsTable;
   customers: CustomersTable;
+  customer_counts: CustomerCountsTable;
   shipping_policies: ShippingPoliciesTable;
   discount_policies: DiscountPoliciesTable;
   tracking_links: TrackingLinksTable;

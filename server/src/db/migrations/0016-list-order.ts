@@ -22,10 +22,12 @@ export const listOrder: MigrationStep = async (db, engine) => {
   await db.schema.dropIndex('orders_by_payment').execute();
   await sql`create index orders_by_payment on orders ((${sql.raw(paymentOf())}),
     ${sql.join([sql.ref('created_at'), ...tie])})`.execute(db);
-  // Of links that wait: which of them have expired is read from here.
-  await sql`create index orders_waiting on orders (${sql.join([sql.ref('created_at'), ...tie, sql.ref('expires_at')])})
-    where status = 'AGUARDANDO CONFIRMAÇÃO'`.execute(db);
+  // Of links that wait: which of them have expired is read from here. Worded so that no other index answers to it.
+  await sql`create index orders_waiting
+    on orders ((status || ''), created_at, ${sql.ref(engine.tieBreak)}, expires_at)
+    where status || '' = 'AGUARDANDO CONFIRMAÇÃO'`.execute(db);
   await countOrders(db, engine);
+  await countCustomers(db, engine);
 };
 
 /** The list says how many orders there are of a state or a payment, on every page. */
@@ -47,6 +49,19 @@ async function countOrders(db: AnyDb, engine: Engine): Promise<void> {
     keys: { status: (row) => `${row}.status`, payment },
     columns: ['status', 'total_cents', 'paid_cents'],
   });
+}
+
+async function countCustomers(db: AnyDb, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('customer_counts')
+    .addColumn('slot', 'integer', (c) => c.primaryKey().defaultTo(0))
+    .addColumn('total', 'bigint', (c) => c.notNull())
+    .execute();
+  await sql`insert into customer_counts (slot, total) select 0, count(*) from customers`.execute(
+    db,
+  );
+  const counts = { table: 'customer_counts', of: 'customers', keys: {}, columns: [] };
+  await engine.keepCounts(db, counts);
 }
 
 /** `paymentStatusOf` as SQL. */

@@ -43,7 +43,9 @@ export async function listCustomers(
 }
 
 async function countCustomers(db: Db): Promise<number> {
-  const counted = db.selectFrom('customers').select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = db
+    .selectFrom('customer_counts')
+    .select((eb) => eb.fn.sum<number>('total').as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
