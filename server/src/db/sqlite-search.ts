@@ -75,8 +75,15 @@ export function sqliteSearch(): Search {
     const call = withFewWords(asked);
     const match = await matchOf(db, call);
     if (match === undefined) return 0;
-    const isNarrowed = call.where || call.fromMs !== undefined || call.untilMs !== undefined;
-    if (isNarrowed) return readCount(db, sql`${found(call, match)}`);
+    const isNarrowed = call.fromMs !== undefined || call.untilMs !== undefined;
+    // Few orders of a state are looked up among those that match, or the other way round: SQLite chooses.
+    const { where, ...rest } = call;
+    if (where) {
+      const matching = sql`select ${indexOf(call.table)}.rowid from ${found(rest, match)}`;
+      const source = sql`${sql.table(call.table)} where ${where} and ${keyOf(call.table)} in (${matching})`;
+      return readCount(db, source);
+    }
+    if (isNarrowed) return readCount(db, found(call, match));
     return counts.get(db, call.table, match);
   };
 
