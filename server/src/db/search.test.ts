@@ -51,7 +51,7 @@ describe('customers that are searched', () => {
     const { engine } = server.current;
     const words = fc.array(fc.stringMatching(/^([abc]{1,4}|[0-9]{1,5})$/), {
       minLength: 1,
-      maxLength: 3,
+      maxLength: 9,
     });
     const directions = fc.constantFrom('asc' as const, 'desc' as const);
     await fc.assert(

@@ -1,3 +1,4 @@
+import { countCustomers } from './figures/count-customers.ts';
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListedTable, Search, SearchableTable, SearchCall, SearchPageCall } from './search.ts';
 import type { Db } from './tables.ts';
@@ -14,6 +15,8 @@ export const ROW_KEY = 'row_key';
 const TRIGRAM = 3;
 /** White space, which no word contains. */
 const PADDING = sql`char(10, 10)`;
+/** Words of a query that the index is asked for. */
+const WORDS_INDEXED = 6;
 /** Counts that are remembered at most. */
 const COUNTS_KEPT = 500;
 const LAST_CODE_POINT = '\u{10FFFF}';
@@ -69,17 +72,26 @@ export async function indexOnInsertion(schema: Schema, table: SearchableTable): 
 export function sqliteSearch(): Search {
   const counts = rememberedCounts();
 
-  const count = async (db: Db, call: SearchCall): Promise<number> => {
+  const count = async (db: Db, asked: SearchCall): Promise<number> => {
+    const call = withFewWords(asked);
     const match = await matchOf(db, call);
     if (match === undefined) return 0;
-    const isNarrowed = call.where || call.fromMs !== undefined || call.untilMs !== undefined;
-    if (isNarrowed) return readCount(db, sql`${found(call, match)}`);
+    const isNarrowed = call.fromMs !== undefined || call.untilMs !== undefined;
+    // Few orders of a state are looked up among those that match, or the other way round: SQLite chooses.
+    const { where, ...rest } = call;
+    if (where) {
+      const matching = sql`select ${indexOf(call.table)}.rowid from ${found(rest, match)}`;
+      const source = sql`${sql.table(call.table)} where ${where} and ${keyOf(call.table)} in (${matching})`;
+      return readCount(db, source);
+    }
+    if (isNarrowed) return readCount(db, found(call, match));
     return counts.get(db, call.table, match);
   };
 
   return {
     count,
-    async findPage(db, call) {
+    async findPage(db, asked) {
+      const call = withFewWords(asked);
       if (call.table === 'customers') return findCustomers(db, call, () => count(db, call));
       const match = await matchOf(db, call);
       if (match === undefined) return [];
@@ -115,10 +127,19 @@ function contains(table: SearchableTable, words: readonly string[]): Expression<
   return predicates.length > 0 ? sql`(${sql.join(predicates, sql` and `)})` : sql`1 = 1`;
 }
 
+/** Leaves the longest words to the index, as short ones stand for many trigrams there; the text is read for the others. */
+function withFewWords<Call extends SearchCall>(call: Call): Call {
+  const words = [...new Set(call.words)].sort((a, b) => b.length - a.length);
+  const others = words.splice(WORDS_INDEXED);
+  if (others.length === 0) return { ...call, words };
+  const inText = contains(call.table, others);
+  return { ...call, words, where: call.where ? sql`${call.where} and ${inText}` : inText };
+}
+
 /** The words in the language of the index; undefined when it has nothing that begins with one of them. */
 async function matchOf(db: Db, { table, words }: SearchCall): Promise<string | undefined> {
   const parts: string[] = [];
-  for (const word of new Set(words)) {
+  for (const word of words) {
     const phrases = isLong(word) ? [word] : await listTerms(db, table, word);
     if (phrases.length === 0) return undefined;
     parts.push(`(${phrases.map(phrase).join(' OR ')})`);
@@ -173,7 +194,7 @@ async function findCustomers(
   const direction = sql.raw(call.direction);
   const total = await count();
   if (total <= offset) return [];
-  const all = await readCount(db, sql`customers`);
+  const all = await countCustomers(db);
   const readInOrder = ((offset + limit) * all) / total;
   const isCheaperInOrder = readInOrder < total * NAMES_READ_FOR_ONE_SORTED;
   const matches = isCheaperInOrder

@@ -3,12 +3,20 @@ import type { MigrationStep } from './migration.ts';
 
 /**
  * Lines kept by the key of their order, and no index that nothing reads: of products, which are never deleted, and of a
- * payment's time within its order, of which there are few.
+ * payment's time within its order, of which there are few. Most orders came by no influencer's link: they leave its index.
  */
 export const narrowLines: MigrationStep = async (db, engine) => {
   await db.schema.dropIndex('order_lines_by_product').execute();
   await db.schema.dropIndex('payments_by_order').execute();
   await db.schema.createIndex('payments_by_order').on('payments').column('order_id').execute();
+
+  await db.schema.dropIndex('orders_by_tracking_link').execute();
+  await db.schema
+    .createIndex('orders_by_tracking_link')
+    .on('orders')
+    .columns(['tracking_link_id', 'created_at'])
+    .where(sql.ref('tracking_link_id'), 'is not', null)
+    .execute();
 
   const columns = [
     'order_id',

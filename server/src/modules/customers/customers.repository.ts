@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
+import { countCustomers } from '../../db/figures/count-customers.ts';
 import { inOrderOf, readFromNearerEnd, rowLimit, type Bounds, type Page } from '../../db/paging.ts';
 import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
 import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
@@ -41,11 +42,6 @@ export async function listCustomers(
     },
   );
   return { rows, total };
-}
-
-async function countCustomers(db: Db): Promise<number> {
-  const counted = db.selectFrom('customers').select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** How many of those that begin with the words, and how many of the others, are looked at. */

@@ -135,16 +135,6 @@ export async function salesByInfluencer(db: Db, span: DaySpan) {
   }));
 }
 
-/** All customers, or those registered inside the span. */
-export async function countCustomers(db: Db, span: DaySpan): Promise<number> {
-  const row = await db
-    .selectFrom('customer_days')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('customers'), eb.lit(0)).as('customers'))
-    .where(isWithin('day', span))
-    .executeTakeFirstOrThrow();
-  return row.customers;
-}
-
 /** The days on which the first and the last order that was confirmed once were begun. */
 export async function soldDays(db: Db): Promise<{ first: number; last: number } | undefined> {
   const edge = (direction: 'asc' | 'desc') =>

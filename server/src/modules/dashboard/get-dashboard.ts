@@ -1,3 +1,4 @@
+import { countCustomers } from '../../db/figures/count-customers.ts';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { addDays, dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
@@ -6,7 +7,6 @@ import { daySpanOf, type DaySpan } from '../../db/figures/day-span.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import {
-  countCustomers,
   newOrdersByDay,
   ordersByDay,
   salesByInfluencer,

@@ -84,8 +84,8 @@ const led = <Value>(column: RawBuilder<Value>, isFollowing: boolean): RawBuilder
 /** The orders that meet the criteria, whose values are known now or given later. */
 function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
   const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
-  // Written out: the index of waiting orders answers to this condition, not to a parameter.
-  const isWaiting = sql<SqlBool>`orders.status = ${sql.lit(WAITING)}`;
+  // As the index of waiting orders has it, letter for letter.
+  const isWaiting = sql<SqlBool>`orders.status || '' = ${sql.lit(WAITING)}`;
   let orders = db.selectFrom('orders');
   if (status !== undefined)
     orders = orders.where(led(sql`orders.status`, by === 'payment'), '=', status);
