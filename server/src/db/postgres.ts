@@ -10,8 +10,9 @@ import {
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
-import { longReadsFrom, ReaderPool } from './long-reads.ts';
+import { longReadsFrom, ReaderPool, type StandbyState } from './long-reads.ts';
 import { PostgresReader } from './postgres-readers.ts';
+import { StandbyReads } from './standby.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -19,6 +20,9 @@ import { runTransaction } from './transaction.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const POOL_SIZE = 10;
+/** Up to where every commit lies that somebody was told of; who is told before it is on disk has it further on. */
+const POSITION = `select (case current_setting('synchronous_commit') when 'off'
+  then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`;
 /** Connections for long reads, beside those. */
 const READERS = 4;
 const UNIQUE_VIOLATION = '23505';
@@ -63,12 +67,15 @@ export const explainNoAnswer = (error: unknown): StartupError =>
 
 /**
  * Opens PostgreSQL.
+ * @param options.readUrl a standby, which reads what it can; whether it answers does not matter to the start.
  * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
  * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
  */
 export async function openPostgres(options: {
   url: string;
+  readUrl?: string | undefined;
+  onStandbyChange?: ((state: StandbyState) => void) | undefined;
   slowQueries?: SlowQueries | undefined;
   buildIn?: readonly string[];
 }): Promise<Engine> {
@@ -90,15 +97,34 @@ export async function openPostgres(options: {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  const readers = new ReaderPool({ open: () => PostgresReader.open(connection), size: READERS });
-  return postgresEngine(pool, readers, options.slowQueries);
+  const readersOf = (url: string): ReaderPool =>
+    new ReaderPool({
+      open: () => PostgresReader.open({ ...connection, connectionString: url }),
+      size: READERS,
+    });
+  const readers = { primary: readersOf(options.url), standby: readersOf(options.readUrl ?? '') };
+  const position = async (): Promise<string> => {
+    const { rows } = await pool.query<{ position: string }>(POSITION);
+    return rows[0]?.position ?? '';
+  };
+  const { onStandbyChange: onChange } = options;
+  const standby = options.readUrl
+    ? new StandbyReads({ ...readers, position, onChange })
+    : undefined;
+  return postgresEngine({ pool, readers, standby, slowQueries: options.slowQueries });
 }
 
-function postgresEngine(
-  pool: pg.Pool,
-  readers: ReaderPool,
-  slowQueries: SlowQueries | undefined,
-): Engine {
+function postgresEngine({
+  pool,
+  readers,
+  standby,
+  slowQueries,
+}: {
+  pool: pg.Pool;
+  readers: { readonly primary: ReaderPool; readonly standby: ReaderPool };
+  standby: StandbyReads | undefined;
+  slowQueries: SlowQueries | undefined;
+}): Engine {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...watchSlowQueries(slowQueries),
@@ -106,7 +132,8 @@ function postgresEngine(
   return {
     name: 'postgres',
     db,
-    longReads: longReadsFrom(readers, {
+    longReads: longReadsFrom(standby ?? readers.primary, {
+      standby,
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -114,7 +141,7 @@ function postgresEngine(
       },
       begin: 'begin isolation level repeatable read read only',
       log: watchSlowQueries(slowQueries),
-      count: () => readers.count(),
+      count: () => (standby ? readers.standby : readers.primary).count(),
     }),
     addRowKey: (builder) => builder,
     async installSearch(schema, table) {
@@ -191,7 +218,8 @@ function postgresEngine(
       await sql`select 1`.execute(db);
     },
     async close() {
-      readers.close();
+      readers.primary.close();
+      readers.standby.close();
       await db.destroy();
     },
   };
