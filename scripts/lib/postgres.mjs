@@ -28,6 +28,8 @@ import { inRoot } from './paths.mjs';
  * @property {string} url of the administrator, on the database `postgres`
  * @property {(how: NodeJS.Signals) => Promise<void>} end
  * @property {() => Promise<void>} start again, on the same files and at the same address
+ * @property {() => Promise<{ url: string, end: (how: NodeJS.Signals) => Promise<void> }>} addStandby a copy of the server, which
+ * from then on repeats what the server writes; it is ended before the server is stopped
  * @property {() => Promise<void>} stop also removes its files
  */
 
@@ -57,6 +59,29 @@ export async function startPostgres({ durable = false } = {}) {
       end: (how) => server.end(how),
       start: async () => {
         server = await startAgain();
+      },
+      addStandby: async () => {
+        // The files of a server that has stopped are a whole copy.
+        await server.end('SIGINT');
+        const copy = mkdtempSync(join(workspace, 'standby-'));
+        if (owner) chownSync(copy, owner.uid, owner.gid);
+        execFileSync('cp', ['-R', `${cluster}/.`, copy], { ...owner, cwd: '/' });
+        execFileSync('touch', [join(copy, 'standby.signal')], { ...owner, cwd: '/' });
+        server = await startAgain();
+        const standbyPort = await freePort();
+        const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`;
+        const standby = await startServer(
+          join(bin, 'postgres'),
+          copy,
+          standbyPort,
+          owner,
+          durable,
+          [follow],
+        );
+        return {
+          url: `postgres://postgres@127.0.0.1:${standbyPort}/postgres`,
+          end: (how) => standby.end(how),
+        };
       },
       stop: async () => {
         await server.stop();
@@ -228,11 +253,12 @@ function freePort() {
  * @param {number} port
  * @param {Owner} owner
  * @param {boolean} durable
+ * @param {string[]} [more] settings
  */
-async function startServer(postgres, cluster, port, owner, durable) {
+async function startServer(postgres, cluster, port, owner, durable, more = []) {
   // Nothing here outlives the run, so nothing needs to survive a power cut.
   const fast = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = [...fast, 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const settings = [...more, ...fast, 'max_connections=200', 'listen_addresses=127.0.0.1'];
   const args = [
     '-D',
     cluster,
@@ -255,7 +281,7 @@ async function startServer(postgres, cluster, port, owner, durable) {
     child.once('error', failed);
     child.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-4000);
-      if (log.includes('ready to accept connections')) ready(undefined);
+      if (/ready to accept (read-only )?connections/.test(log)) ready(undefined);
     });
     void ended.then(() => failed(new Error(`PostgreSQL did not start: ${log.trim()}`)));
   });

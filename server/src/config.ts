@@ -50,6 +50,10 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
       .optional(),
+    DATABASE_READ_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(200).optional(),
     APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -77,6 +81,10 @@ const environment = z
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
     message: 'and ADMIN_EMAIL go together',
+  })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'is of a standby of DATABASE_URL, which is missing',
   });
 
 /** How Fastify is told which proxies to believe: none, the nearest so many, or these addresses. */
@@ -110,6 +118,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    /** A standby of it, which reads what may take long, and lists. */
+    databaseReadUrl: value.DATABASE_READ_URL,
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL.toLowerCase(), password: value.ADMIN_PASSWORD }

@@ -46,6 +46,11 @@ describe('TRUST_PROXY', () => {
 it.each([
   ['PORT', { PORT: 'three thousand' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://127.0.0.1/of-nothing' }],
+  [
+    'DATABASE_READ_URL',
+    { DATABASE_URL: 'postgres://127.0.0.1/shop', DATABASE_READ_URL: 'mysql://localhost' },
+  ],
   ['STORE_TIMEZONE', { STORE_TIMEZONE: 'America/Nowhere' }],
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@loja.com' }],
   ['APP_SECRET', { APP_SECRET: 'short' }],

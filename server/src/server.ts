@@ -69,6 +69,11 @@ export async function startServer(
   const engine = await openEngine(config, {
     exclusive: true,
     readers: { program: options.readerProgram },
+    onStandbyChange: (state) =>
+      logger.warn(
+        { event: 'standby', state },
+        state === 'used' ? 'the standby reads again' : 'the standby is left out',
+      ),
     slowQueries: {
       fromMs: config.slowQueryMs,
       onSlow: (query) => logger.warn({ event: 'slow-query', ...query }, 'slow query'),

@@ -11,6 +11,7 @@ export const systemWarning = z.enum([
   'admin-password-weak',
   'clock-behind',
   'disk-almost-full',
+  'standby-left-out',
   'messages-stuck',
   'backup-missing',
   'backup-old',
@@ -23,6 +24,10 @@ export const systemAnswer = z.object({
   node: z.string(),
   startedAt: instant,
   engine: z.object({ name: z.enum(['sqlite', 'postgres']), version: z.string() }),
+  standby: z
+    .enum(['used', 'behind', 'away'])
+    .nullable()
+    .describe('The one of DATABASE_READ_URL; null without'),
   databaseBytes: z.number().int(),
   freeBytes: z.number().nullable().describe('On the disk of DATA_DIR; null where it is not told'),
   publicUrl: z.string().nullable(),

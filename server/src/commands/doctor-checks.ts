@@ -165,6 +165,18 @@ async function checkBackup(engine: Engine, now: number): Promise<Finding> {
   );
 }
 
+async function checkStandby(engine: Engine): Promise<Finding[]> {
+  const state = await engine.longReads.lookAtStandby();
+  if (state === undefined) return [];
+  if (state === 'used') return [ok('The standby of DATABASE_READ_URL reads, and is up to date.')];
+  const what = state === 'behind' ? 'is far behind' : 'does not answer, or is no standby';
+  return [
+    warn(
+      `DATABASE_READ_URL: the standby ${what}, so the primary reads everything. Check that it runs and replicates.`,
+    ),
+  ];
+}
+
 /** The database: whether it opens, its version, its soundness, and what its rows say of the clock. */
 export async function checkDatabase(
   config: Config,
@@ -182,10 +194,11 @@ export async function checkDatabase(
       damage.length === 0
         ? ok(`The database is sound (${engine.name} ${version}, ${megabytes(bytes)}).`)
         : fail(`The database is damaged: ${damage[0]}. Stop the server and restore a backup.`);
+    const standby = await checkStandby(engine);
     const level = await checkMigrations(engine);
     const isCurrent = level.level === 'ok';
     const told = isCurrent ? [await checkClock(engine, now), await checkBackup(engine, now)] : [];
-    return { findings: [sound, level, ...told], bytes };
+    return { findings: [sound, ...standby, level, ...told], bytes };
   } catch (error) {
     const line = `The database cannot be read: ${messageOf(error)} Check DATABASE_URL or DATA_DIR, or restore a backup.`;
     return { findings: [fail(line)], bytes: 0 };

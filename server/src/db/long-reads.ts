@@ -27,6 +27,9 @@ export interface LongRead {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** `behind`: it has not yet what was written before; `away`: it does not answer, or is no standby. */
+export type StandbyState = 'used' | 'behind' | 'away';
+
 /** Reads that may take long, beside those that must not wait for them. */
 export interface LongReads {
   /**
@@ -36,10 +39,19 @@ export interface LongReads {
   for(call: LongRead): Db;
   /** How many connections there are, by what they do. */
   count(): Readonly<Record<string, number>>;
+  /** Whether another machine reads, so that short reads are worth sending there too. */
+  readonly isElsewhere: boolean;
+  /** How that machine is; undefined where there is none. */
+  lookAtStandby(): Promise<StandbyState | undefined>;
 }
 
 /** Where everything is read over the one connection, as by the commands. */
-export const readsOver = (db: Db): LongReads => ({ for: () => db, count: () => ({}) });
+export const readsOver = (db: Db): LongReads => ({
+  for: () => db,
+  count: () => ({}),
+  isElsewhere: false,
+  lookAtStandby: () => Promise.resolve(undefined),
+});
 
 /** One connection beside the engine's own. It is asked one statement at a time. */
 export interface Reader {
@@ -289,6 +301,7 @@ export const longReadsFrom = (
     begin: string;
     log: Pick<KyselyConfig, 'log'>;
     count: LongReads['count'];
+    standby?: { readonly state: StandbyState; look(): Promise<StandbyState> } | undefined;
   },
 ): LongReads => ({
   for: (call) =>
@@ -302,4 +315,8 @@ export const longReadsFrom = (
       ...options.log,
     }),
   count: options.count,
+  get isElsewhere() {
+    return options.standby?.state === 'used';
+  },
+  lookAtStandby: () => options.standby?.look() ?? Promise.resolve(undefined),
 });

@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
-import { longReadsFrom, ReaderPool } from './long-reads.ts';
+import { longReadsFrom, ReaderPool, type StandbyState } from './long-reads.ts';
 import { connectionTo, openPool, READ_ONLY } from './postgres-pool.ts';
 import { PostgresReader } from './postgres-readers.ts';
 import {
@@ -20,10 +20,14 @@ import {
 } from './postgres-triggers.ts';
 import { postgresSearch } from './postgres-search.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
+import { StandbyReads } from './standby.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
+/** Up to where every commit lies that somebody was told of; who is told before it is on disk has it further on. */
+const POSITION = `select (case current_setting('synchronous_commit') when 'off'
+  then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`;
 /** Connections for long reads, beside those of the pool. */
 const READERS = 4;
 const UNIQUE_VIOLATION = '23505';
@@ -60,12 +64,15 @@ export const explainNoAnswer = (error: unknown): StartupError =>
 
 /**
  * Opens PostgreSQL.
+ * @param options.readUrl a standby, which reads what it can; whether it answers does not matter to the start.
  * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
  * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
  */
 export async function openPostgres(options: {
   url: string;
+  readUrl?: string | undefined;
+  onStandbyChange?: ((state: StandbyState) => void) | undefined;
   slowQueries?: SlowQueries | undefined;
   buildIn?: readonly string[];
 }): Promise<Engine> {
@@ -78,14 +85,25 @@ export async function openPostgres(options: {
     await pool.end();
     throw explainNoAnswer(error);
   }
-  const readers = new ReaderPool({
-    open: () => PostgresReader.open(connectionTo(connecting)),
-    size: READERS,
-  });
+  const readersOf = (where: string): ReaderPool =>
+    new ReaderPool({
+      open: () => PostgresReader.open(connectionTo({ ...connecting, url: where })),
+      size: READERS,
+    });
+  const readers = { primary: readersOf(url), standby: readersOf(options.readUrl ?? '') };
+  const position = async (): Promise<string> => {
+    const { rows } = await pool.query<{ position: string }>(POSITION);
+    return rows[0]?.position ?? '';
+  };
+  const { onStandbyChange: onChange } = options;
+  const standby = options.readUrl
+    ? new StandbyReads({ ...readers, position, onChange })
+    : undefined;
   return postgresEngine({
     url,
     pool,
     readers,
+    standby,
     slowQueries,
     openPatient: () => openPool({ url, schemas, patient: true }),
   });
@@ -95,12 +113,14 @@ function postgresEngine({
   url,
   pool,
   readers,
+  standby,
   slowQueries,
   openPatient,
 }: {
   readonly url: string;
   readonly pool: pg.Pool;
-  readonly readers: ReaderPool;
+  readonly readers: { readonly primary: ReaderPool; readonly standby: ReaderPool };
+  readonly standby: StandbyReads | undefined;
   readonly slowQueries: SlowQueries | undefined;
   readonly openPatient: () => pg.Pool;
 }): Engine {
@@ -111,7 +131,8 @@ function postgresEngine({
   return {
     name: 'postgres',
     db,
-    longReads: longReadsFrom(readers, {
+    longReads: longReadsFrom(standby ?? readers.primary, {
+      standby,
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -119,7 +140,7 @@ function postgresEngine({
       },
       begin: 'begin isolation level repeatable read read only',
       log: watchSlowQueries(slowQueries),
-      count: () => readers.count(),
+      count: () => (standby ? readers.standby : readers.primary).count(),
     }),
     isShared: true,
     addRowKey: (builder) => builder,
@@ -230,7 +251,8 @@ function postgresEngine({
       await sql`select 1`.execute(db);
     },
     async close() {
-      readers.close();
+      readers.primary.close();
+      readers.standby.close();
       await db.destroy();
     },
   };

@@ -24,7 +24,7 @@ export interface LongReading {
     call: { readonly lane: Lane; readonly key: readonly unknown[] },
     read: (reading: Reading) => Promise<Answer>,
   ): Promise<Answer>;
-  /** A page of a list: as a search where finding it can take long, at once otherwise. */
+  /** A page of a list: as a search where finding it can take long, or another machine reads; at once otherwise. */
   page<Answer>(
     reply: FastifyReply,
     call: { readonly query: PageQuery; readonly key: readonly unknown[] },
@@ -70,7 +70,7 @@ export function createLongReading(own: Reading): LongReading {
         return db.transaction().execute(readAtOnce);
       }),
     page: (reply, { query, key }, read) =>
-      isLong(query)
+      isLong(query) || engine.longReads.isElsewhere
         ? reads.shared(reply, { lane: 'search', key: [...key, query] }, read)
         : read(own),
   };

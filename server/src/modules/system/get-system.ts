@@ -25,6 +25,7 @@ export async function getSystem(
   },
 ): Promise<SystemAnswer> {
   const { sources, startedAt, isForwarded } = call;
+  const standby = await engine.longReads.lookAtStandby();
   const { version, bytes } = await engine.describe();
   const { pending, sending, failed } = await sources.messages();
   const backup = await sources.backup();
@@ -35,6 +36,7 @@ export async function getSystem(
     node: process.version,
     startedAt: new Date(startedAt).toISOString(),
     engine: { name: engine.name, version },
+    standby: standby ?? null,
     databaseBytes: bytes,
     freeBytes: free ?? null,
     publicUrl: config.publicUrl ?? null,
@@ -43,6 +45,7 @@ export async function getSystem(
     warnings: warningsOf(config, {
       now: clock(),
       newestTime: await findNewestTime(db),
+      standby,
       freeBytes: free,
       databaseBytes: bytes,
       oldestWaitingAt,

@@ -23,6 +23,7 @@ describe('the state of the system', () => {
         name: server.current.engine.name,
         version: expect.stringMatching(/^\d+\.\d+/) as string,
       },
+      standby: null,
       publicUrl: null,
       messages: { waiting: 0, failed: 0, oldestWaitingAt: null },
       lastBackupAt: null,

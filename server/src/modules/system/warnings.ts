@@ -1,4 +1,5 @@
 import type { SystemWarning } from '@balcao/domain/contract/system';
+import type { StandbyState } from '../../db/long-reads.ts';
 import type { Config } from '../../config.ts';
 
 /** What is known of the backups. */
@@ -13,6 +14,8 @@ export interface SystemState {
   readonly now: number;
   /** The newest time in the database. */
   readonly newestTime: number;
+  /** Undefined: there is none. */
+  readonly standby?: StandbyState | undefined;
   readonly freeBytes: number | undefined;
   readonly databaseBytes: number;
   readonly oldestWaitingAt: number | undefined;
@@ -48,6 +51,7 @@ export function warningsOf(
       'disk-almost-full',
       freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
     ],
+    ['standby-left-out', state.standby !== undefined && state.standby !== 'used'],
     ['clock-behind', isClockBehind(now, state.newestTime)],
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],

@@ -64,6 +64,9 @@ export function SystemState({ state }: { state: SystemAnswer }) {
           title={texts.database}
           lines={[
             [texts.engine, `${texts.engines[engine.name]} ${engine.version}`],
+            ...(state.standby === null
+              ? []
+              : [[texts.standby, texts.standbyStates[state.standby]] as const]),
             [texts.size, formatBytes(state.databaseBytes)],
             [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
             [texts.lastBackup, timeOr(state.lastBackupAt, texts.noBackup)],

@@ -13,6 +13,8 @@ export const systemTexts = {
   database: 'Banco de dados',
   engine: 'Tipo',
   engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
+  standby: 'Réplica de leitura',
+  standbyStates: { used: 'em uso', behind: 'atrasada', away: 'sem resposta' },
   size: 'Tamanho',
   free: 'Espaço livre no disco',
   lastBackup: 'Último backup',
@@ -29,6 +31,10 @@ export const warningTexts: Record<SystemWarning, { title: string; advice: string
   'disk-almost-full': {
     title: 'O disco está quase cheio.',
     advice: 'Libere espaço: sem ele nenhum pedido pode ser gravado.',
+  },
+  'standby-left-out': {
+    title: 'A réplica de leitura está fora.',
+    advice: 'O banco principal atende tudo. Veja no servidor de DATABASE_READ_URL por que parou.',
   },
   'clock-behind': {
     title: 'Relógio do servidor atrasado.',
