@@ -50,6 +50,7 @@ async function wholeOrders(
   url: string,
   auth: Record<string, string>,
 ): Promise<() => Promise<void>> {
+  await call('POST', `${url}/api/shipping`, { name: 'PAC', price: 20 }, auth);
   const products: ProductAnswer[] = [];
   for (let number = 0; number < 20; number += 1) {
     const product = { name: `Produto ${number}`, price: 50, stock: 1_000_000 };

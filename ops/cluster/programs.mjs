@@ -15,18 +15,15 @@ function isProgram(file) {
   }
 }
 
-/** @param {string} program */
-function find(program) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
-  return folders.map((folder) => join(folder, program)).find(isProgram);
-}
+/** Also where a user's own PATH does not lead. */
+const usualFolders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
 
-/** The newest PostgreSQL's folder of programs. */
-function findPostgresBin() {
+/** The newest PostgreSQL's folder of programs. @param {string} versions */
+function findPostgresBin(versions) {
   try {
-    return readdirSync(DEBIAN)
+    return readdirSync(versions)
       .sort((a, b) => Number(b) - Number(a))
-      .map((version) => join(DEBIAN, version, 'bin'))
+      .map((version) => join(versions, version, 'bin'))
       .find((bin) => isProgram(join(bin, 'postgres')));
   } catch {
     return undefined;
@@ -36,11 +33,14 @@ function findPostgresBin() {
 /**
  * The programs that a cluster is made of.
  *
+ * @param {{ folders?: string[], versions?: string }} [places] where to look, and for the versions of PostgreSQL
  * @throws {PlainFailure} naming the packages that are missing
  */
-export function findPrograms() {
+export function findPrograms({ folders = usualFolders(), versions = DEBIAN } = {}) {
+  /** @param {string} program */
+  const find = (program) => folders.map((folder) => join(folder, program)).find(isProgram);
   const found = {
-    postgresBin: findPostgresBin(),
+    postgresBin: findPostgresBin(versions),
     patroni: find('patroni'),
     etcd: find('etcd'),
     haproxy: find('haproxy'),
