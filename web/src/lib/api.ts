@@ -123,6 +123,13 @@ function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, answer);
 }
 
+/** What a refusal says of the session. @param token the one that the call went with. */
+function noteRefusal(error: ApiError, token: string | undefined): void {
+  if (error.status === 401 && error.message === SESSION_EXPIRED_MESSAGE) raiseSessionExpired();
+  // A late refusal of before the change says nothing of the token that came with it.
+  if (error.code === 'own_password_missing' && readToken() === token) raiseOwnPasswordLack();
+}
+
 async function request(
   method: string,
   path: string,
@@ -157,9 +164,7 @@ async function request(
     throw errorOf(response.status, parsed);
   } catch (error) {
     if (error instanceof ApiError) {
-      if (error.status === 401 && error.message === SESSION_EXPIRED_MESSAGE) raiseSessionExpired();
-      // A late refusal of before the change says nothing of the token that came with it.
-      if (error.code === 'own_password_missing' && readToken() === token) raiseOwnPasswordLack();
+      noteRefusal(error, token);
       throw error;
     }
     if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${timeoutMs} ms`);
@@ -168,6 +173,27 @@ async function request(
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Checks what came before the body, so that a refusal is told as of any call. */
+async function openStream(path: string, options: ApiOptions): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), HTTP_TIMEOUT_MS);
+  const cancel = (): void => timeout.abort();
+  options.signal?.addEventListener('abort', cancel);
+  try {
+    const response = await fetch(urlOf(path, options.query), {
+      credentials: 'include',
+      headers: headersOf(options, undefined),
+      signal: timeout.signal,
+    });
+    if (response.ok) return response;
+    const error = errorOf(response.status, parseBody(await response.text()));
+    noteRefusal(error, readToken());
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -200,6 +226,9 @@ export const api = {
   /** The same by POST: what is asked for must not stand in an address. */
   postFile: async (path: string, body: unknown): Promise<TextFile> =>
     fileOf(await request('POST', path, body, {})),
+
+  /** An answer without end, whose body the caller reads; `signal` ends it. */
+  stream: openStream,
 
   /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. */
   getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {
