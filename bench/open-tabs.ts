@@ -17,7 +17,7 @@ import { startProcess } from './processes.ts';
 
 const { values } = parseArgs({ options: { tabs: { type: 'string', default: '500' } } });
 const TABS = Number(values.tabs);
-const TABS_A_SESSION = 10;
+const TABS_A_SESSION = 12;
 const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 const REST_MS = 3_000;
 
@@ -56,7 +56,7 @@ async function measure(url: string, pid: number): Promise<void> {
     return () => call('PUT', `${url}/api/orders/cancel/${_id}`, { headers });
   };
   // The code is warm and the memory has its size before anything is compared.
-  for (let round = 0; round < 300; round += 1) await (await cancel())();
+  for (let round = 0; round < 100; round += 1) await (await cancel())();
   await setTimeout(REST_MS);
   const before = residentMiB(pid);
 
