@@ -26,7 +26,9 @@ export interface LiveEvents {
   publish(event: LiveEvent): void;
   /** @returns the way to stop. */
   subscribe(listener: LiveListener): () => void;
-  /** What was published after the entry with that id; undefined when this process no longer knows, or never knew. */
+  /** The identifier of now: what is published later comes after it. */
+  position(): string;
+  /** What was published after that entry or position; undefined when this process no longer knows, or never knew. */
   since(id: string): readonly LiveEntry[] | undefined;
   /** Hears other processes from now on. */
   start(): void;
@@ -58,15 +60,20 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
   const listeners = new Set<LiveListener>();
   const kept: LiveEntry[] = [];
   let published = 0;
+  let gaps = 0;
+  /** The identifier that comes before the first that is kept. */
+  let before = `${self}-0`;
   let listening: Listening | undefined;
 
   const hear = (entry: LiveEntry): void => {
     kept.push(entry);
-    if (kept.length > KEPT) kept.shift();
+    if (kept.length > KEPT) before = kept.shift()?.id ?? before;
     for (const listener of listeners) listener.entry(entry);
   };
   const missed = (): void => {
     kept.length = 0;
+    gaps += 1;
+    before = `${self}-gap-${gaps}`;
     for (const listener of listeners) listener.gap();
   };
 
@@ -110,9 +117,10 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    position: () => kept.at(-1)?.id ?? before,
     since(id) {
       const index = kept.findIndex((entry) => entry.id === id);
-      if (index < 0) return undefined;
+      if (index < 0) return id === before ? [...kept] : undefined;
       const overlap = listening?.hasOthers ? OVERLAP : 0;
       return kept.slice(Math.max(0, index + 1 - overlap));
     },

@@ -110,6 +110,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           total={list.total}
           pageSize={paging.pageSize}
           onChange={paging.goTo}
+          onNear={paging.fetchAhead}
         />
       )}
     </>
@@ -124,10 +125,13 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
   actions?: ReactNode;
   /** Search, filters and order, in one row. */
   filters?: ReactNode;
+  /** Stands over the list, in whatever state it is. */
+  notice?: ReactNode;
 }
 
 /** A page that is one list: title with a count, filters, and the list in whatever state it is. */
-export function ListPage<Row>({ title, count, actions, filters, ...body }: ListPageProps<Row>) {
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, count, actions, filters, notice, ...body } = props;
   const { list } = body;
   return (
     <>
@@ -137,6 +141,7 @@ export function ListPage<Row>({ title, count, actions, filters, ...body }: ListP
         actions={actions}
       />
       {filters && <div className={classes.filters}>{filters}</div>}
+      {notice}
       <ListBody {...body} />
     </>
   );

@@ -1,12 +1,13 @@
 import {
   keepPreviousData,
   useQuery,
+  useQueryClient,
   type QueryFunction,
   type QueryKey,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import type { Page } from '../lib/api.ts';
 import { pageCount } from '../lib/pagination.ts';
@@ -25,7 +26,13 @@ export interface ListResult<Row> {
   retry: () => void;
   /** When the rows were read, epoch ms. */
   readAt: number;
-  paging?: { page: number; pageSize: number; goTo: (page: number) => void };
+  paging?: {
+    page: number;
+    pageSize: number;
+    goTo: (page: number) => void;
+    /** Reads a page that is likely to be asked for next. */
+    fetchAhead?: ((page: number) => void) | undefined;
+  };
 }
 
 interface ListQuery<Data> {
@@ -61,12 +68,13 @@ interface Paging {
   pageSize: number;
   /** `replace`: the page is past the last one, so its history entry is replaced. */
   goTo: (page: number, replace?: boolean) => void;
+  fetchAhead?: ((page: number) => void) | undefined;
 }
 
 /** A list with pages, wherever the page's number stands. A page past the last, after a deletion, leads to the last. */
 export function usePages<Row>(
   query: ListQuery<Page<Row>>,
-  { page, pageSize, goTo }: Paging,
+  { page, pageSize, goTo, fetchAhead }: Paging,
 ): ListResult<Row> {
   const result = useQuery({
     ...(query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> }),
@@ -78,7 +86,7 @@ export function usePages<Row>(
   useEffect(() => {
     if (isPast) goTo(last, true);
   });
-  return { ...listResultOf(result, rows, total), paging: { page, pageSize, goTo } };
+  return { ...listResultOf(result, rows, total), paging: { page, pageSize, goTo, fetchAhead } };
 }
 
 interface ListOptions<Search> {
@@ -103,7 +111,11 @@ export function useList<Row, Search extends { page?: number | undefined }>(
 ): PagedList<Row, Search> {
   const navigate = useNavigate();
   const inAddress = useSearch({ strict: false, select: (all): object => all });
-  const search = { ...defaults, ...withoutBlanks(inAddress) } as Search;
+  // The same while the address is: rows that take it need not be drawn anew.
+  const search = useMemo(
+    () => ({ ...defaults, ...withoutBlanks(inAddress) }) as Search,
+    [defaults, inAddress],
+  );
   const { page = 1 } = search;
   const go = (
     change: Partial<Search>,
@@ -121,7 +133,15 @@ export function useList<Row, Search extends { page?: number | undefined }>(
       resetScroll: !keepScroll,
     });
 
-  const list = usePages(queryOf({ ...search, page, limit: pageSize }), { page, pageSize, goTo });
+  const client = useQueryClient();
+  const queryAt = (wanted: number) => queryOf({ ...search, page: wanted, limit: pageSize });
+  const fetchAhead = (wanted: number): void => {
+    // A page that cannot be read is asked for again when it is opened.
+    void client.prefetchQuery(
+      queryAt(wanted) as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> },
+    );
+  };
+  const list = usePages(queryAt(page), { page, pageSize, goTo, fetchAhead });
   return {
     ...list,
     search,

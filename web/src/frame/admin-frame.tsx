@@ -11,6 +11,7 @@ import { activePath, menuFor, withBadge } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFailedMessages } from './use-failed-messages.ts';
+import { useLiveStore } from './use-live-store.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -28,6 +29,7 @@ export function AdminFrame() {
   // Until what they lack is seen to there is nothing else to open.
   const role = user?.lacks ? '' : (user?.role ?? '');
   const failed = useFailedMessages(role);
+  useLiveStore(role);
   const entries = useMemo(() => {
     const open = user?.lacks ? [] : menuFor(role);
     const badge = { count: failed, label: failedMessages(failed) };

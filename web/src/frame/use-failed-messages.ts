@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { messageQueries } from '../features/messages/api.ts';
+import { useFallbackInterval } from '../lib/live/use-live.ts';
 import { isStaff } from '../lib/roles.ts';
 
 /** After the page's own calls: an order is more urgent than this count. */
@@ -14,6 +15,11 @@ export function useFailedMessages(role: string): number {
     const timer = setTimeout(() => setDue(true), FIRST_LOOK_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useQuery({ ...messageQueries.summary(), enabled: due && isStaff(role) });
+  const refetchInterval = useFallbackInterval();
+  const { data } = useQuery({
+    ...messageQueries.summary(),
+    refetchInterval,
+    enabled: due && isStaff(role),
+  });
   return isStaff(role) ? (data?.failed ?? 0) : 0;
 }

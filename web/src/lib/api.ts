@@ -147,11 +147,15 @@ function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, answer);
 }
 
-function tellSession({ status, message, code }: ApiError): void {
+/** What a refusal says of the session. @param token the one that the call went with. */
+function tellSession({ status, message, code }: ApiError, token: string | undefined): void {
+  // A late refusal of an earlier token says nothing of the one that came meanwhile.
+  if (readToken() !== token) return;
   if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
     removeToken();
     refusals?.expired();
   } else if (code === 'own_password_missing') refusals?.ownPasswordMissing();
+}
 }
 
 async function request(
@@ -188,8 +192,7 @@ async function request(
     throw errorOf(response.status, parsed);
   } catch (error) {
     if (error instanceof ApiError) {
-      // A late refusal of an earlier token says nothing of the one that came meanwhile.
-      if (readToken() === token) tellSession(error);
+      tellSession(error, token);
       throw error;
     }
     if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${timeoutMs} ms`);
@@ -198,6 +201,28 @@ async function request(
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Checks what came before the body, so that a refusal is told as of any call. */
+async function openStream(path: string, options: ApiOptions): Promise<Response> {
+  const token = readToken();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), HTTP_TIMEOUT_MS);
+  const cancel = (): void => timeout.abort();
+  options.signal?.addEventListener('abort', cancel);
+  try {
+    const response = await fetch(urlOf(path, options.query), {
+      credentials: 'include',
+      headers: headersOf(options, undefined),
+      signal: timeout.signal,
+    });
+    if (response.ok) return response;
+    const error = errorOf(response.status, parseBody(await response.text()));
+    tellSession(error, token);
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -230,6 +255,9 @@ export const api = {
   /** The same by POST: what is asked for must not stand in an address. */
   postFile: async (path: string, body: unknown): Promise<TextFile> =>
     fileOf(await request('POST', path, body, {})),
+
+  /** An answer without end, whose body the caller reads; `signal` ends it. */
+  stream: openStream,
 
   /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. One that did not change does not travel again. */
   getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {

@@ -8,15 +8,18 @@ import { DevicesCard } from '../features/my-account/devices-card.tsx';
 import classes from '../features/my-account/my-account.module.css';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { PasskeysCard } from '../features/my-account/passkeys-card.tsx';
+import { OrderSoundCard } from '../features/my-account/order-sound-card.tsx';
 import { OwnPasswordCard, PasswordCard } from '../features/my-account/password-card.tsx';
 import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
 import { myAccountTexts as texts } from '../features/my-account/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
+import { isStaff } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
 
 export function MyAccountPage() {
-  const lacks = useSession().user?.lacks;
+  const { user } = useSession();
+  const lacks = user?.lacks;
   const account = useQuery(myAccountQueries.account());
   const { data } = account;
   return (
@@ -34,6 +37,7 @@ export function MyAccountPage() {
           {!lacks && <PasswordCard />}
           {lacks !== 'own-password' && <SecondFactorCard factor={data.secondFactor} />}
           {!lacks && <PasskeysCard passkeys={data.passkeys} />}
+          {!lacks && isStaff(user?.role) && <OrderSoundCard />}
           <DevicesCard sessions={data.sessions} />
         </div>
       )}

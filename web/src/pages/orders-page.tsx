@@ -1,27 +1,29 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Box, Button } from '@mantine/core';
-import { IconPlus, IconReceipt, IconRefresh } from '@tabler/icons-react';
+import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
-import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list-page.tsx';
 import { useList } from '../components/use-list.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
+import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
 import { useOrderNews } from '../features/orders/use-order-news.ts';
+import { useLiveState } from '../lib/live/use-live.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { OrdersSearch } from '../search-params.ts';
 
+const DEFAULTS = { sort: 'newest' } as const;
 const CLEARED = {
   q: undefined,
   status: undefined,
@@ -47,12 +49,19 @@ export function OrdersPage() {
   const [drafts, setDrafts] = useState(0);
   const onDraft = useCallback((change: 1 | -1) => setDrafts((count) => count + change), []);
   const list = useList<OrderAnswer, OrdersSearch>(
-    { pageSize: PAGE_SIZES.orders, defaults: { sort: 'newest' } },
+    { pageSize: PAGE_SIZES.orders, defaults: DEFAULTS },
     // A row must not move while something is being typed into it.
     (search) => ({ ...orderQueries.list(search), refetchOnWindowFocus: drafts === 0 }),
   );
   const { search, filter } = list;
-  const news = useOrderNews({ enabled: staff, drafting: drafts > 0 });
+  const isDown = useLiveState() === 'down';
+  const { news, show } = useOrderNews({ enabled: staff, search });
+  const showNews = async (): Promise<void> => {
+    const areThere = await show();
+    // An order of last week may be confirmed today: it stands where it was made.
+    if (!areThere && !search.status) filter({ status: 'CONFIRMADO' });
+    else list.paging?.goTo(1);
+  };
   const filtered = Boolean(
     search.q ||
     search.status ||
@@ -68,7 +77,8 @@ export function OrdersPage() {
         title={titleTexts.orders}
         list={list}
         texts={texts}
-        count={texts.count}
+        count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
+        notice={<OrderNewsSign news={news} onShow={showNews} />}
         actions={
           staff && (
             <>
@@ -82,24 +92,7 @@ export function OrdersPage() {
         firstStep={staff && firstSteps?.length === 0 && newOrder}
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
-        {(orders) => (
-          <>
-            {news.waiting && (
-              <p className={`quiet ${layout.quietLine}`} role="status">
-                {texts.news}
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  leftSection={<IconRefresh size={16} aria-hidden="true" />}
-                  onClick={news.show}
-                >
-                  {texts.refresh}
-                </Button>
-              </p>
-            )}
-            <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />
-          </>
-        )}
+        {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}
       </ListPage>
       <Box mt={16}>
         <FirstSteps steps={firstSteps} />

@@ -162,7 +162,7 @@ export function createLiveStreams(
         else write(to, asEvent('missed', {}));
       }
       counts.read().then(
-        (now) => open.has(to) && write(to, asEvent('counts', now)),
+        (now) => open.has(to) && write(to, asEvent('counts', now, deps.live.position())),
         () => undefined,
       );
     },

@@ -148,6 +148,16 @@ describe('a browser that comes back', () => {
     expect(again.named('missed')).toEqual([]);
   });
 
+  it('is told what it missed, also when nothing had happened before', async () => {
+    const stream = await openReady();
+    stream.close();
+    await stream.ended;
+    const { _id } = await createConfirmedOrder(server.current);
+    const again = await openReady({ lastId: stream.events.at(-1)?.id ?? '' });
+    expect(again.named('order').at(-1)).toMatchObject({ _id });
+    expect(again.named('missed')).toEqual([]);
+  });
+
   it('is told to read again when nobody knows any more what it missed', async () => {
     const stream = await openReady({ lastId: 'of-a-process-that-is-gone-7' });
     expect(stream.events.map(({ name }) => name)).toEqual(['missed', 'counts']);

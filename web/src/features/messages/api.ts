@@ -17,9 +17,6 @@ export const MESSAGES_PAGE_SIZE = 10;
 /** An order has three kinds of message, and a few are sent again. */
 const MOST_OF_AN_ORDER = 20;
 
-/** How often the menu's sign and the senders' state are asked for, ms. */
-const SUMMARY_INTERVAL_MS = 60_000;
-
 export interface MessagesPageQuery {
   state?: MessageState | undefined;
   page: number;
@@ -68,7 +65,6 @@ export const messageQueries = {
     queryOptions({
       queryKey: messageKeys.summary,
       queryFn: ({ signal }) => api.get<MessageSummary>('/messages/summary', { signal }),
-      refetchInterval: SUMMARY_INTERVAL_MS,
     }),
 
   templates: () =>

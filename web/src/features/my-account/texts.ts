@@ -27,6 +27,10 @@ export const myAccountTexts = {
   newPasswordShort: 'Use uma senha de pelo menos 8 caracteres.',
   passwordChanged: 'Senha trocada. Os outros aparelhos saíram da conta.',
 
+  notices: 'Avisos',
+  orderSound: 'Tocar um som quando um cliente confirma um pedido',
+  orderSoundHint: 'Só neste navegador, com o painel aberto em alguma aba.',
+
   secondFactor: 'Verificação em duas etapas',
   secondFactorOff: 'Além da senha, um código do aplicativo autenticador do seu celular.',
   secondFactorOn: 'Ativa: ao entrar, o sistema pede um código do aplicativo autenticador.',

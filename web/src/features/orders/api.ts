@@ -16,7 +16,7 @@ import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api, type Page } from '../../lib/api.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 
 interface OrdersPageQuery {
@@ -36,8 +36,6 @@ interface OrdersPageQuery {
 
 /** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;
-/** Customers confirm all day: how often the number of confirmed orders is asked for, ms. */
-const COUNT_INTERVAL_MS = 30_000;
 
 export const orderKeys = {
   all: ['orders'] as const,
@@ -68,35 +66,47 @@ const confirmedCount = queryOptions({
     const isNews = known !== undefined && (known.isNews || known.total !== total);
     return { total, isNews };
   },
-  refetchInterval: COUNT_INTERVAL_MS,
 });
 
 /** What is typed into the address bar and is no state of an order filters nothing. */
 export const knownStatus = (text: string | undefined): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === text);
 
+/** A page of the list, and when it was asked for: what happened before is in it. */
+export interface OrdersPageRead extends Page<OrderAnswer> {
+  askedAt: number;
+}
+
+async function readPage(query: OrdersPageQuery, signal?: AbortSignal): Promise<OrdersPageRead> {
+  const askedAt = Date.now();
+  const options = { query: { ...query }, ...(signal && { signal }) };
+  return { ...(await api.getPage<OrderAnswer>('/orders', options)), askedAt };
+}
+
 const page = (query: OrdersPageQuery) =>
   queryOptions({
     queryKey: [...orderKeys.lists, query],
-    queryFn: ({ signal }) => api.getPage<OrderAnswer>('/orders', { query: { ...query }, signal }),
+    queryFn: ({ signal }) => readPage(query, signal),
   });
+
+function listQuery(search: OrdersSearch): OrdersPageQuery {
+  const inRange = Boolean(search.startDate && search.endDate);
+  return {
+    q: search.q,
+    status: knownStatus(search.status),
+    link: search.link,
+    payment: search.payment,
+    sort: search.sort ?? 'newest',
+    startDate: inRange ? search.startDate : undefined,
+    endDate: inRange ? search.endDate : undefined,
+    page: search.page ?? 1,
+    limit: PAGE_SIZES.orders,
+  };
+}
 
 export const orderQueries = {
   /** Pedidos as its address has it: the route asks for the same before the page is there. */
-  list: (search: OrdersSearch) => {
-    const inRange = Boolean(search.startDate && search.endDate);
-    return page({
-      q: search.q,
-      status: knownStatus(search.status),
-      link: search.link,
-      payment: search.payment,
-      sort: search.sort ?? 'newest',
-      startDate: inRange ? search.startDate : undefined,
-      endDate: inRange ? search.endDate : undefined,
-      page: search.page ?? 1,
-      limit: PAGE_SIZES.orders,
-    });
-  },
+  list: (search: OrdersSearch) => page(listQuery(search)),
 
   ofCustomer: (customer: string, pageNumber: number) =>
     page({ customer, sort: 'newest', page: pageNumber, limit: PAGE_SIZES.orders }),
@@ -151,6 +161,9 @@ export const orderQueries = {
 };
 
 export const orderCalls = {
+  /** The list as it is now, beside the one on screen. */
+  lookAtList: (search: OrdersSearch) => readPage(listQuery(search)),
+
   cancel: async (id: string) => (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}`)).data,
 
   /** The first code also ships the order. */

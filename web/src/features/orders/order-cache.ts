@@ -2,6 +2,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type { QueryClient } from '@tanstack/react-query';
 
 import { findRow, storeRow } from '../../lib/cached-rows.ts';
+import { liveState, type LiveMessage } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 /**
@@ -10,7 +11,8 @@ import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
  */
 export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   const wasConfirmed = findListedOrder(client, order._id)?.status === 'CONFIRMADO';
-  if (wasConfirmed && order.status !== 'CONFIRMADO') {
+  // A server that can be heard tells the new number itself.
+  if (liveState() !== 'live' && wasConfirmed && order.status !== 'CONFIRMADO') {
     client.setQueryData<ConfirmedCount>(
       orderKeys.confirmedCount,
       (count) => count && { ...count, total: count.total - 1 },
@@ -26,8 +28,33 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
     predicate: ({ state }) => state.fetchStatus === 'fetching',
   });
   void client.invalidateQueries({ queryKey: orderKeys.details });
-  void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
+  if (liveState() !== 'live') {
+    void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
+  }
   void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
+}
+
+/**
+ * Keeps what is known of orders in step with what the server tells: the number of confirmed ones at once; lists and details are read
+ * again when they are next opened, for nothing on screen may move by itself.
+ */
+export function noteLiveOrders(
+  client: QueryClient,
+  message: LiveMessage,
+  isOpening: boolean,
+): void {
+  if (message.name === 'counts') {
+    const { confirmed: total } = message.content;
+    client.setQueryData<ConfirmedCount>(
+      orderKeys.confirmedCount,
+      // What changed before the first connection was told to nobody.
+      (known) => known && { total, isNews: known.isNews || (isOpening && known.total !== total) },
+    );
+    return;
+  }
+  for (const queryKey of [orderKeys.lists, orderKeys.details, orderKeys.linkCounts]) {
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
 }
 
 /** The order from a cached list, so that its detail need not start blank. */

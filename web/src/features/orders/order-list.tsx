@@ -3,7 +3,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { canCancel, canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
 import listClasses from '../../components/list.module.css';
 import { formatDateTime, formatReais } from '../../lib/format.ts';
@@ -115,7 +115,8 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   );
 }
 
-export function OrderList({ orders, ...row }: OrderListProps) {
+/** Drawn anew when its orders are, and not for what happens around it. */
+export const OrderList = memo(function OrderList({ orders, ...row }: OrderListProps) {
   return (
     <div className={classes.box}>
       <ul className={listClasses.list} aria-label={texts.list}>
@@ -125,4 +126,4 @@ export function OrderList({ orders, ...row }: OrderListProps) {
       </ul>
     </div>
   );
-}
+});

@@ -13,8 +13,10 @@ export const ordersTexts = {
   notFoundHint: 'Nenhum pedido combina com a busca e os filtros.',
   emptyHint: 'Os pedidos aparecem aqui assim que forem gerados.',
   clear: 'Limpar filtros',
-  news: 'Há novidades na lista.',
-  refresh: 'Atualizar',
+  newOrders: (count: number): string =>
+    count === 1 ? '1 pedido novo — mostrar' : `${formatNumber(count)} pedidos novos — mostrar`,
+  news: 'Há novidades na lista — mostrar',
+  notLive: (count: string): string => `${count} · sem atualização ao vivo`,
   newOrder: 'Lançar Pedido',
   loadFailed: 'Erro ao buscar as vendas. Tente novamente.',
   number: (orderId: number): string => `#${orderId}`,

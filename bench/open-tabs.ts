@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, type ClientRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import { call } from './load.ts';
+import { startProcess } from './processes.ts';
+
+/*
+ * What open tabs cost the server, and how soon all of them hear of a confirmation: `node --import tsx bench/open-tabs.ts`
+ * on a built server.
+ */
+
+const { values } = parseArgs({ options: { tabs: { type: 'string', default: '500' } } });
+const TABS = Number(values.tabs);
+const TABS_A_SESSION = 12;
+const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
+const REST_MS = 3_000;
+
+const residentMiB = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+async function openTab(
+  url: string,
+  token: string,
+  onText: (text: string) => void,
+): Promise<ClientRequest> {
+  const headers = { authorization: `Bearer ${token}` };
+  const request = get(`${url}/api/events`, { agent: false, headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`GET /api/events: ${response.statusCode}`);
+  response.setEncoding('utf8').on('data', onText);
+  return request;
+}
+
+async function measure(url: string, pid: number): Promise<void> {
+  const logIn = async (): Promise<string> =>
+    (await call<{ token: string }>('POST', `${url}/api/users/login`, { body: ADMIN })).token;
+  const tokens: string[] = [];
+  while (tokens.length < Math.ceil(TABS / TABS_A_SESSION)) tokens.push(await logIn());
+  const headers = { authorization: `Bearer ${tokens[0] ?? ''}` };
+  const product = await call<ProductAnswer>('POST', `${url}/api/products`, {
+    headers,
+    body: { name: 'Produto da medida', price: 50, stock: 1_000 },
+  });
+  const cancel = async (): Promise<() => Promise<void>> => {
+    const products = [{ product: product._id, quantity: 1 }];
+    const { _id } = await call<TemporaryOrderAnswer>('POST', `${url}/api/orders/temporary`, {
+      headers,
+      body: { products, totalPrice: 50, isTemporary: true },
+    });
+    return () => call('PUT', `${url}/api/orders/cancel/${_id}`, { headers });
+  };
+  // The code is warm and the memory has its size before anything is compared.
+  for (let round = 0; round < 100; round += 1) await (await cancel())();
+  await setTimeout(REST_MS);
+  const before = residentMiB(pid);
+
+  let heard = 0;
+  const requests: ClientRequest[] = [];
+  const onText = (text: string): void => {
+    if (text.includes('event: order\n')) heard += 1;
+  };
+  for (let tab = 0; tab < TABS; tab += 1) {
+    requests.push(await openTab(url, tokens[tab % tokens.length] ?? '', onText));
+  }
+  await setTimeout(REST_MS);
+  const open = residentMiB(pid);
+
+  const times: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const move = await cancel();
+    heard = 0;
+    const from = performance.now();
+    void move();
+    while (heard < TABS) await setTimeout(1);
+    times.push(performance.now() - from);
+  }
+  await setTimeout(REST_MS);
+  const after = residentMiB(pid);
+  times.sort((a, b) => a - b);
+  const mib = (number: number): string => `${number.toFixed(1)} MiB`;
+  console.log(`${TABS} open tabs: ${mib(before)} before, ${mib(open)} with them (+${mib(open - before)}), \
+${mib(after)} after 20 events (+${mib(after - before)})`);
+  console.log(
+    `from the call until every tab has heard: median ${times[10]?.toFixed(0)} ms, longest ${times.at(-1)?.toFixed(0)} ms`,
+  );
+  for (const request of requests) request.destroy();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-open-tabs-'));
+try {
+  const server = await startProcess([join(import.meta.dirname, '../server/dist/main.js')], {
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  try {
+    await measure(server.url, server.pid);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

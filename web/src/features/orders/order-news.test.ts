@@ -1,0 +1,54 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { describe, expect, it } from 'vitest';
+
+import type { OrdersSearch } from '../../search-params.ts';
+import { newsOf, type OrderState } from './order-news.ts';
+
+const READ_AT = 1_000;
+const rows = [
+  { _id: 'waits', status: 'AGUARDANDO CONFIRMAÇÃO', version: 0 },
+  { _id: 'confirmed', status: 'CONFIRMADO', version: 2 },
+] as const;
+
+const state = (status: OrderStatus, change: Partial<OrderState> = {}): OrderState => ({
+  status,
+  version: 0,
+  heardAt: READ_AT + 1,
+  ...change,
+});
+
+const news = (heard: Record<string, OrderState>, search: OrdersSearch = {}) =>
+  newsOf(new Map(Object.entries(heard)), { rows, askedAt: READ_AT, search });
+
+const NOTHING = { confirmed: [], isChanged: false };
+
+describe('the news of a list', () => {
+  it('are the orders that were confirmed since it was read, on this page or another', () => {
+    const heard = { waits: state('CONFIRMADO'), elsewhere: state('CONFIRMADO') };
+    expect(news(heard)).toEqual({ confirmed: ['waits', 'elsewhere'], isChanged: false });
+  });
+
+  it('are no orders that it shows as they are, or that it was read after', () => {
+    expect(news({ confirmed: state('CONFIRMADO', { version: 2 }) })).toEqual(NOTHING);
+    expect(news({ elsewhere: state('CONFIRMADO', { heardAt: READ_AT - 1 }) })).toEqual(NOTHING);
+  });
+
+  it('are another cart or state of an order that it shows, and of no other', () => {
+    const changed = { confirmed: [], isChanged: true };
+    expect(news({ confirmed: state('CONFIRMADO', { version: 3 }) })).toEqual(changed);
+    expect(news({ waits: state('CANCELADO') })).toEqual(changed);
+    expect(news({ elsewhere: state('ENVIADO') })).toEqual(NOTHING);
+  });
+
+  it.each<[OrdersSearch, boolean]>([
+    [{ status: 'CONFIRMADO' }, true],
+    [{ page: 3, sort: 'oldest' }, true],
+    [{ status: 'ENVIADO' }, false],
+    [{ q: 'silva' }, false],
+    [{ payment: 'A receber' }, false],
+    [{ startDate: '2026-11-01', endDate: '2026-11-20' }, false],
+  ])('with the search %j count an order of another page: %s', (search, counts) => {
+    expect(news({ elsewhere: state('CONFIRMADO') }, search).confirmed).toHaveLength(counts ? 1 : 0);
+    expect(news({ waits: state('CONFIRMADO') }, search).confirmed).toEqual(['waits']);
+  });
+});

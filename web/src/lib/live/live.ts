@@ -1,0 +1,70 @@
+import type { LiveEvents } from '@balcao/domain/contract/live';
+
+/*
+ * What the server tells open pages as it happens. This much is always there; the connection itself (`live-tabs.ts`) is fetched once
+ * the first screen stands.
+ */
+
+/** An event as the server sent it. */
+export type LiveMessage = {
+  [Name in keyof LiveEvents]: { id: string; name: Name; content: LiveEvents[Name] };
+}[keyof LiveEvents];
+
+export type LiveListener = (
+  message: LiveMessage,
+  /** It came with others when the connection was made: it says how things stand, not what happens now. */
+  isOpening: boolean,
+) => void;
+
+/** `down`: there has been no connection for a while, so that pages ask by themselves. */
+export type LiveState = 'starting' | 'live' | 'down';
+
+/** How long a connection may be away before pages ask by themselves. */
+const PATIENCE_MS = 30_000;
+
+let state: LiveState = 'starting';
+let patience: ReturnType<typeof setTimeout> | undefined;
+const stateListeners = new Set<() => void>();
+const listeners = new Set<LiveListener>();
+
+function setState(next: LiveState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+export const liveState = (): LiveState => state;
+
+export function subscribeToLiveState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
+}
+
+/** @returns the way to stop. */
+export function subscribeToLive(listener: LiveListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whoever has the connection tells of it. */
+export const live = {
+  opened(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    setState('live');
+  },
+  /** Away, or not there yet. */
+  lost(): void {
+    if (state === 'live') setState('starting');
+    patience ??= setTimeout(() => setState('down'), PATIENCE_MS);
+  },
+  /** Nobody connects any more. */
+  stopped(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    setState('starting');
+  },
+  tell(message: LiveMessage, isOpening: boolean): void {
+    for (const listener of listeners) listener(message, isOpening);
+  },
+};

@@ -1,0 +1,19 @@
+import { live } from './live.ts';
+
+/** Connects, and stays connected until stopped. @returns the way to stop. */
+export function startLive(): () => void {
+  let stop: (() => void) | undefined;
+  let isStopped = false;
+  live.lost();
+  import('./live-tabs.ts')
+    .then(({ shareEvents }) => {
+      if (!isStopped) stop = shareEvents(live);
+    })
+    // Without its files the page asks by itself, as without a connection.
+    .catch(console.error);
+  return () => {
+    isStopped = true;
+    stop?.();
+    live.stopped();
+  };
+}

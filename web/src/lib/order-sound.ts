@@ -1,0 +1,72 @@
+const KEY = 'balcao.order-sound';
+const LOCK = 'balcao-order-sound';
+/** Two notes: a fifth, upwards. */
+const NOTES = [
+  { hertz: 659.25, from: 0, seconds: 0.18 },
+  { hertz: 987.77, from: 0.14, seconds: 0.34 },
+];
+const LOUDNESS = 0.14;
+/** Orders in a row ring once. */
+const REST_MS = 1_500;
+
+let context: AudioContext | undefined;
+
+/** Whether this browser rings when a customer confirms an order. */
+export function hasOrderSound(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+export function setOrderSound(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(KEY, 'on');
+    else localStorage.removeItem(KEY);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Browsers let a page make a sound once somebody has touched it: called on such a touch. */
+export function wakeSound(): void {
+  if (!hasOrderSound() || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') context.resume().catch(console.error);
+}
+
+function play(audio: AudioContext): void {
+  const start = audio.currentTime + 0.02;
+  for (const { hertz, from, seconds } of NOTES) {
+    const [note, volume] = [audio.createOscillator(), audio.createGain()];
+    note.frequency.value = hertz;
+    volume.gain.setValueAtTime(0, start + from);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, start + from + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + from + seconds);
+    note.connect(volume).connect(audio.destination);
+    note.start(start + from);
+    note.stop(start + from + seconds);
+  }
+}
+
+/** Plays the tone here, as a sample. */
+export function playOrderSound(): void {
+  wakeSound();
+  if (context) play(context);
+}
+
+/** Rings where it is switched on and allowed: in one tab only, the first that may. */
+export async function ringForOrder(): Promise<void> {
+  const audio = context;
+  if (!hasOrderSound() || audio?.state !== 'running') return;
+  if (!('locks' in navigator)) {
+    play(audio);
+    return;
+  }
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    play(audio);
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  });
+}
