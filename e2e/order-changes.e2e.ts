@@ -4,10 +4,11 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { fillConfirmForm } from './confirm-form.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { refuse, relent } from './provoke.ts';
-import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+import { confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 
 const shop = useShop();
 
@@ -54,17 +55,6 @@ const changeMeanwhile = (order: OrderDetailAnswer, product: ProductAnswer, quant
     },
   });
 
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('CPF').fill(nextCpf());
-  await page.getByLabel('CEP', { exact: true }).fill(address.cep);
-  await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
-  await page.getByLabel('Nome', { exact: true }).fill(customer.name);
-  await page.getByLabel('Sobrenome').fill(customer.surname);
-  await page.getByLabel('WhatsApp').fill(customer.phone);
-  await page.getByLabel('E-mail').fill(customer.email);
-  await page.getByLabel('Número', { exact: true }).fill(address.number);
-}
-
 describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device) => {
   it('changes before it is confirmed, under the eyes of its customer, who confirms the new one in one tap', async () => {
     const [cup, bowl] = [
@@ -74,7 +64,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device
     const order = await makeOrder(shop.current, cup);
     const customerPage = await shop.current.open(device);
     await customerPage.goto(`/pedido/${order.orderId}`);
-    await fillIn(customerPage);
+    await fillConfirmForm(customerPage);
 
     const page = await openAsStaff(device);
     await openCart(page, order._id);

@@ -1,8 +1,9 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { fillConfirmForm } from './confirm-form.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -11,7 +12,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { denyClipboard, expectStatus } from './provoke.ts';
-import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
 
 const shop = useShop();
 const SCREENS: [Device, 'light' | 'dark'][] = [
@@ -45,32 +46,36 @@ async function makeConfirmedOrder(): Promise<{ orderId: number; _id: string }> {
   return order;
 }
 
-async function fillForm(page: Page): Promise<void> {
-  await page.getByLabel('CPF').fill(nextCpf());
-  await page.getByLabel('Nome', { exact: true }).fill(customer.name);
-  await page.getByLabel('Sobrenome').fill(customer.surname);
-  await page.getByLabel('WhatsApp').fill(customer.phone);
-  await page.getByLabel('E-mail').fill(customer.email);
-  await page.getByLabel('CEP').fill(address.cep);
-  await page.getByLabel('Número', { exact: true }).fill(address.number);
-  await expect.poll(() => page.getByLabel('Rua').inputValue()).not.toBe('');
+/** The shop's settings, bare but for these. */
+const saveSettings = (settings: Partial<StoreSettingsInput>) =>
+  shop.current.call('PUT', '/store/settings', {
+    as: 'admin',
+    body: {
+      name: 'Loja da Ana',
+      document: '',
+      address: '',
+      whatsapp: '',
+      notice: '',
+      pix: null,
+      ...settings,
+    },
+  });
+
+async function openOrder(
+  orderId: number,
+  device: Device,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const page = await shop.current.open(device, { colorScheme });
+  await page.goto(`/pedido/${orderId}`);
+  return page;
 }
 
 describe('the shop says how it is paid', () => {
   it.each(SCREENS)(
     'with a key that is recognised, on a %s in the %s',
     async (device, colorScheme) => {
-      await shop.current.call('PUT', '/store/settings', {
-        as: 'admin',
-        body: {
-          name: 'Loja da Ana',
-          document: '',
-          address: '',
-          whatsapp: '',
-          notice: '',
-          pix: null,
-        },
-      });
+      await saveSettings({ pix: null });
       const page = await shop.current.open(device, { colorScheme });
       await shop.current.signIn(page, 'admin');
       await page.goto('/admin/loja');
@@ -118,18 +123,10 @@ describe('the shop says how it is paid', () => {
 
 describe('a customer pays', () => {
   beforeAll(() =>
-    shop.current.call('PUT', '/store/settings', {
-      as: 'admin',
-      body: {
-        name: 'Loja da Ana',
-        document: '',
-        address: '',
-        whatsapp: '',
-        notice: '',
-        pix: { key: 'ana@exemplo.com', receiverName: 'ANA SOUZA', receiverCity: 'Recife' },
-        printOnlyPaid: false,
-        linkDays: null,
-      },
+    saveSettings({
+      pix: { key: 'ana@exemplo.com', receiverName: 'ANA SOUZA', receiverCity: 'Recife' },
+      printOnlyPaid: false,
+      linkDays: null,
     }),
   );
 
@@ -138,11 +135,10 @@ describe('a customer pays', () => {
     async (device, scheme) => {
       const product = await makeProduct(shop.current, { price: 187.4 });
       const { orderId, _id } = await makeOrder(shop.current, product);
-      const page = await shop.current.open(device, { colorScheme: scheme });
-      await page.goto(`/pedido/${orderId}`);
+      const page = await openOrder(orderId, device, scheme);
       await button(page, 'Confirmar pedido').waitFor();
       expect(await box(page).count()).toBe(0);
-      await fillForm(page);
+      await fillConfirmForm(page);
       await button(page, 'Confirmar pedido').click();
       await page.getByRole('heading', { name: 'PEDIDO CONFIRMADO!' }).waitFor();
       await box(page).getByText('R$ 187,40').waitFor();
@@ -167,8 +163,7 @@ describe('a customer pays', () => {
 
   it.each(SCREENS)('later, from the order’s page, on a %s in the %s', async (device, scheme) => {
     const { orderId } = await makeConfirmedOrder();
-    const page = await shop.current.open(device, { colorScheme: scheme });
-    await page.goto(`/pedido/${orderId}`);
+    const page = await openOrder(orderId, device, scheme);
     await box(page).getByText('R$ 187,40').waitFor();
     await expectGoodScreen(page);
     // Nobody scans the screen of their own phone.

@@ -4,6 +4,7 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { fillConfirmForm } from './confirm-form.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -51,14 +52,7 @@ describe('a returning customer', () => {
     const page = await shop.current.open('phone');
     await openOrder(page);
     expect(await button(page, USE).count()).toBe(0);
-    await page.getByLabel('CPF').fill(cpf);
-    await page.getByLabel('Nome', { exact: true }).fill(customer.name);
-    await page.getByLabel('Sobrenome').fill(customer.surname);
-    await page.getByLabel('WhatsApp').fill(customer.phone);
-    await page.getByLabel('E-mail').fill(customer.email);
-    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
-    await expect.poll(() => valueOf(page, 'Rua')).toBe(address.street);
-    await page.getByLabel('Número', { exact: true }).fill(address.number);
+    await fillConfirmForm(page, cpf);
     await confirm(page);
     await page
       .getByText(`Neste aparelho: dados de ${customer.name} ${customer.surname}.`)

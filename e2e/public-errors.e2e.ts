@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { fillConfirmForm } from './confirm-form.ts';
 import { accounts, useShop } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift } from './page-checks.ts';
 import { expectAlert, expectLogged, hangUp, listenToConsole, refuse, relent } from './provoke.ts';
@@ -69,17 +70,6 @@ describe("the customer's page", () => {
     await page.goto(`/pedido/${orderId}`);
     await page.getByLabel('CPF').waitFor();
     return { page, orderId };
-  }
-
-  async function fillIn(page: Page): Promise<void> {
-    await page.getByLabel('CPF').fill(nextCpf());
-    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
-    await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
-    await page.getByLabel('Nome', { exact: true }).fill(customer.name);
-    await page.getByLabel('Sobrenome').fill(customer.surname);
-    await page.getByLabel('WhatsApp').fill(customer.phone);
-    await page.getByLabel('E-mail').fill(customer.email);
-    await page.getByLabel('Número', { exact: true }).fill(address.number);
   }
 
   it('says that the order did not load, and loads it when asked again', async () => {
@@ -164,7 +154,7 @@ describe("the customer's page", () => {
 
   it('says that the order was confirmed before', async () => {
     const { page, orderId } = await openOrder();
-    await fillIn(page);
+    await fillConfirmForm(page);
     await confirmOrder(shop.current, orderId, { cpf: nextCpf() });
     await button(page, 'Confirmar pedido').click();
     await expectAlert(page, 'Este pedido já foi confirmado anteriormente!');
@@ -175,7 +165,7 @@ describe("the customer's page", () => {
 
   it('says that the order was not confirmed, and keeps what was typed', async () => {
     const { page, orderId } = await openOrder();
-    await fillIn(page);
+    await fillConfirmForm(page);
     await hangUp(page, 'PUT', /^\/orders\/confirm\//);
     await button(page, 'Confirmar pedido').click();
     await expectAlert(page, 'Erro ao confirmar pedido');
@@ -196,7 +186,7 @@ describe("the customer's page", () => {
     const page = await shop.current.open('phone');
     await page.goto(`/pedido/${second.orderId}`);
     await page.getByLabel('CPF').waitFor();
-    await fillIn(page);
+    await fillConfirmForm(page);
     await confirmOrder(shop.current, first.orderId, { cpf: nextCpf() });
     await button(page, 'Confirmar pedido').click();
     const alert = await expectAlert(page, 'Erro ao confirmar pedido');

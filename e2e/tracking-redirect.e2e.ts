@@ -2,10 +2,10 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { nextCpf } from '../server/test/factories.ts';
+import { fillConfirmForm } from './confirm-form.ts';
 import { useShop } from './harness.ts';
 import { expectLogged, hangUp, listenToConsole } from './provoke.ts';
-import { address, customer, makeOrder } from './scene.ts';
+import { makeOrder } from './scene.ts';
 
 const shop = useShop();
 
@@ -81,14 +81,7 @@ describe("an influencer's link", () => {
 
     const { orderId } = await makeOrder(shop.current);
     await page.goto(`${shop.current.url}/pedido/${orderId}`);
-    await page.getByLabel('CPF').fill(nextCpf());
-    await page.getByLabel('CEP', { exact: true }).fill(address.cep);
-    await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
-    await page.getByLabel('Nome', { exact: true }).fill(customer.name);
-    await page.getByLabel('Sobrenome').fill(customer.surname);
-    await page.getByLabel('WhatsApp').fill(customer.phone);
-    await page.getByLabel('E-mail').fill(customer.email);
-    await page.getByLabel('Número', { exact: true }).fill(address.number);
+    await fillConfirmForm(page);
     const confirmation = page.waitForRequest(/\/api\/orders\/confirm\//);
     await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click();
     expect((await confirmation).headers()).toMatchObject({

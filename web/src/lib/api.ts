@@ -156,7 +156,6 @@ function tellSession({ status, message, code }: ApiError, token: string | undefi
     refusals?.expired();
   } else if (code === 'own_password_missing') refusals?.ownPasswordMissing();
 }
-}
 
 async function request(
   method: string,

@@ -107,7 +107,7 @@ function Generated({ link }: { link: string }) {
               </Button>
               <ShareLink link={link} order={number} />
             </Group>
-            <Group gap={10}>
+            <Group grow wrap="wrap" preventGrowOverflow={false} gap={10}>
               <AnotherOrder variant="default" />
               <Button
                 component="a"

@@ -33,10 +33,11 @@ const CLEARED = {
   endDate: undefined,
 };
 
-const newOrder = (
+const newOrderButton = (className?: string) => (
   <Button
     component={Link}
     to={paths.newOrder}
+    className={className}
     leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
   >
     {texts.newOrder}
@@ -83,13 +84,14 @@ export function OrdersPage() {
           staff && (
             <>
               <PrintConfirmed />
-              {newOrder}
+              {/* On phones the bar above the page has it, and the list begins higher. */}
+              {newOrderButton(layout.wideOnly)}
             </>
           )
         }
         filters={<OrderFilters search={search} staff={staff} onChange={filter} />}
         icon={<IconReceipt size={30} stroke={1.5} />}
-        firstStep={staff && firstSteps?.length === 0 && newOrder}
+        firstStep={staff && firstSteps?.length === 0 && newOrderButton()}
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
         {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}

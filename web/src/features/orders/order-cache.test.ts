@@ -5,32 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '../../lib/api.ts';
 import { orderKeys } from './api.ts';
 import { findListedOrder, storeOrder } from './order-cache.ts';
+import { bareOrder } from './order.fixture.ts';
 
 const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
+  ...bareOrder,
   _id,
-  orderId: 482913057714,
-  status: 'CONFIRMADO',
-  createdAt: '2026-11-20T17:05:00.000Z',
-  confirmedAt: null,
-  totalPrice: 10,
-  shippingPrice: 0,
-  shippingName: null,
-  trackingCode: null,
-  isTemporary: false,
-  version: 0,
-  changedAfterPrint: false,
-  discountRule: null,
-  customer: null,
-  address: null,
-  products: [],
-  shipping: null,
-  discount: null,
-  paid: 0,
-  due: 0,
-  paymentStatus: null,
-  recipient: null,
-  expiresAt: null,
-  note: '',
   ...overrides,
 });
 

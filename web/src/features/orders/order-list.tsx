@@ -16,6 +16,7 @@ import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { buyerName } from './buyer-name.ts';
 import { PaymentBadge } from './payment-badge.tsx';
+import { paymentTexts } from './payment-texts.ts';
 import { ReceiveButton } from './receive-button.tsx';
 import { TrackingCodeField } from './tracking-code-field.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -51,12 +52,16 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const name = buyerName(order);
   const staff = role !== 'cliente';
   const waits = staff && order.status === 'AGUARDANDO CONFIRMAÇÃO';
+  const isPartPaid = staff && order.paid > 0 && order.due > 0;
   const hasCode =
     waits || order.trackingCode !== null || (staff && canHaveTrackingCode(order.status));
   const to = { to: paths.order, params: { id: order._id }, state: { listSearch: search } };
 
   return (
-    <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
+    <li
+      className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}
+      data-part-paid={isPartPaid || undefined}
+    >
       <Link
         {...to}
         ref={link}
@@ -81,7 +86,10 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
           <TrackingCodeField order={order} code={code} editable={staff} />
         )}
       </div>
-      <p className={`${listClasses.money} ${classes.money}`}>{formatReais(order.totalPrice)}</p>
+      <div className={`${listClasses.money} ${classes.money}`}>
+        <p>{formatReais(order.totalPrice)}</p>
+        {isPartPaid && <p className={classes.rest}>{paymentTexts.rest(formatReais(order.due))}</p>}
+      </div>
       <div className={`${listClasses.actions} ${classes.actions}`}>
         <Button
           renderRoot={(props) => <Link {...to} {...props} />}

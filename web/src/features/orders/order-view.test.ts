@@ -9,49 +9,17 @@ import {
   lineView,
   shippingView,
 } from './order-view.ts';
+import { bareOrder, someAddress, someCustomer } from './order.fixture.ts';
 
-const customer = {
-  _id: null,
-  name: 'Márcia',
-  surname: 'Ribeiro',
-  cpf: '52998224725',
-  email: 'marcia@exemplo.com.br',
-  phone: '11987654321',
-};
-const address = {
-  cep: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  complement: 'Apto 12',
-  city: 'São Paulo',
-  state: 'SP',
-};
+const customer = { ...someCustomer, surname: 'Ribeiro' };
+const address = { ...someAddress, complement: 'Apto 12' };
 const order: OrderAnswer = {
-  _id: 'id',
-  orderId: 482913057714,
-  status: 'CONFIRMADO',
-  createdAt: '2026-11-20T17:05:00.000Z',
-  confirmedAt: '2026-11-20T17:10:00.000Z',
-  totalPrice: 121.8,
+  ...bareOrder,
   shippingPrice: 22,
   shippingName: 'Sedex',
-  trackingCode: null,
-  isTemporary: false,
-  version: 0,
-  changedAfterPrint: false,
-  discountRule: null,
+  shipping: { name: 'Sedex', price: 22 },
   customer,
   address,
-  products: [],
-  shipping: { name: 'Sedex', price: 22 },
-  discount: null,
-  paid: 0,
-  due: 0,
-  paymentStatus: null,
-  recipient: null,
-  expiresAt: null,
-  note: '',
 };
 const line: OrderLine = {
   productId: 'p',

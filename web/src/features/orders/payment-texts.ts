@@ -4,6 +4,8 @@ export const paymentTexts = {
   every: 'Pago ou não',
   received: 'Recebido',
   missing: 'Falta receber',
+  /** Of a part-paid order, beside its total: what 'Recebi' takes in. */
+  rest: (amount: string): string => `falta ${amount}`,
   giveBack: 'A devolver',
   receive: 'Recebi',
   receiveAmount: (amount: string): string => `Recebi ${amount}`,

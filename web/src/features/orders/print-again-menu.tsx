@@ -33,13 +33,15 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
       target={
         <Button
           variant="default"
-          className={classes.button}
+          className={`${classes.button} ${classes.again}`}
+          classNames={{ section: classes.againIcon }}
           leftSection={<IconPrinter size={19} stroke={1.75} aria-hidden="true" />}
+          title={printTexts.again}
           aria-expanded={opened}
           disabled={disabled}
           onClick={() => setOpened(!opened)}
         >
-          {printTexts.again}
+          <span className={classes.againLabel}>{printTexts.again}</span>
         </Button>
       }
     >

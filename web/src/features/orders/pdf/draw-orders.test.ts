@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
+import { bareOrder } from '../order.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
 import { printableText } from './printable-text.ts';
 
@@ -27,21 +28,10 @@ const logo = Uint8Array.from(
 );
 
 const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
+  ...bareOrder,
   _id: `id-${orderId}`,
   orderId,
   status: 'EM PROCESSAMENTO...',
-  createdAt: '2026-11-20T17:05:00.000Z',
-  confirmedAt: null,
-  totalPrice: 10,
-  shippingPrice: 0,
-  shippingName: null,
-  trackingCode: null,
-  isTemporary: false,
-  version: 0,
-  changedAfterPrint: false,
-  discountRule: null,
-  customer: null,
-  address: null,
   products: [
     {
       productId: 'p',
@@ -53,14 +43,6 @@ const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnsw
       subtotal: 10,
     },
   ],
-  shipping: null,
-  discount: null,
-  paid: 0,
-  due: 0,
-  paymentStatus: null,
-  recipient: null,
-  expiresAt: null,
-  note: '',
   ...overrides,
 });
 

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
+import { bareOrder, someAddress, someCustomer } from '../order.fixture.ts';
 import { PDF } from './paper.ts';
 import { COLUMN_WIDTH_MM, layOutPages, MOST_LINES, type PlacedBlock } from './layout.ts';
 import type { MeasureText } from './wrap-text.ts';
@@ -18,50 +19,18 @@ const line = (name: string, quantity: number): OrderAnswer['products'][number] =
   subtotal: 10 * quantity,
 });
 
-function order(orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnswer {
-  return {
-    _id: `id-${orderId}`,
-    orderId,
-    status: 'EM PROCESSAMENTO...',
-    createdAt: '2026-11-20T17:05:00.000Z',
-    confirmedAt: '2026-11-20T17:10:00.000Z',
-    totalPrice: 20,
-    shippingPrice: 0,
-    shippingName: 'Sedex',
-    trackingCode: null,
-    isTemporary: false,
-    version: 0,
-    changedAfterPrint: false,
-    discountRule: null,
-    customer: {
-      _id: null,
-      name: 'Márcia',
-      surname: 'Conceição',
-      cpf: '52998224725',
-      email: '',
-      phone: '11987654321',
-    },
-    address: {
-      cep: '01310100',
-      street: 'Avenida Paulista',
-      number: '1000',
-      neighborhood: 'Bela Vista',
-      complement: '',
-      city: 'São Paulo',
-      state: 'SP',
-    },
-    products: [line('Camiseta', 2)],
-    shipping: { name: 'Sedex', price: 0 },
-    discount: null,
-    paid: 0,
-    due: 0,
-    paymentStatus: null,
-    recipient: null,
-    expiresAt: null,
-    note: '',
-    ...overrides,
-  };
-}
+const order = (orderId: number, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
+  ...bareOrder,
+  _id: `id-${orderId}`,
+  orderId,
+  status: 'EM PROCESSAMENTO...',
+  shippingName: 'Sedex',
+  shipping: { name: 'Sedex', price: 0 },
+  customer: { ...someCustomer, email: '' },
+  address: someAddress,
+  products: [line('Camiseta', 2)],
+  ...overrides,
+});
 
 const pagesOf = (orders: OrderAnswer[]) => [...layOutPages(orders, measure)];
 const textsOf = (block: PlacedBlock | undefined): string[] =>

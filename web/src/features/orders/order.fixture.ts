@@ -1,0 +1,48 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+
+/** A confirmed order as the API answers it, bare: nobody, nothing in it, nothing due. For tests. */
+export const bareOrder: OrderAnswer = {
+  _id: 'id',
+  orderId: 482913057714,
+  status: 'CONFIRMADO',
+  createdAt: '2026-11-20T17:05:00.000Z',
+  confirmedAt: null,
+  totalPrice: 10,
+  shippingPrice: 0,
+  shippingName: null,
+  trackingCode: null,
+  isTemporary: false,
+  version: 0,
+  changedAfterPrint: false,
+  discountRule: null,
+  customer: null,
+  address: null,
+  products: [],
+  shipping: null,
+  discount: null,
+  paid: 0,
+  due: 0,
+  paymentStatus: null,
+  recipient: null,
+  expiresAt: null,
+  note: '',
+};
+
+export const someCustomer: NonNullable<OrderAnswer['customer']> = {
+  _id: null,
+  name: 'Márcia',
+  surname: 'Conceição',
+  cpf: '52998224725',
+  email: 'marcia@exemplo.com.br',
+  phone: '11987654321',
+};
+
+export const someAddress: NonNullable<OrderAnswer['address']> = {
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  complement: '',
+  city: 'São Paulo',
+  state: 'SP',
+};
