@@ -5,6 +5,7 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
+import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list-page.tsx';
 import { useList } from '../components/use-list.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';

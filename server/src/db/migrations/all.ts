@@ -19,6 +19,7 @@ import { orderDays } from './0018-order-days.ts';
 import { keptFigures } from './0019-kept-figures.ts';
 import { narrowRows } from './0020-narrow-rows.ts';
 import { rateLimits } from './0021-rate-limits.ts';
+import { deletions } from './0022-deletions.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0019-kept-figures': keptFigures,
   '0020-narrow-rows': narrowRows,
   '0021-rate-limits': rateLimits,
+  '0022-deletions': deletions,
 };

@@ -1,7 +1,8 @@
 import { createParser } from 'eventsource-parser';
 
 import { api, ApiError } from '../api.ts';
-import { readToken, subscribeToSession } from '../session.ts';
+import { subscribeToSession } from '../session.ts';
+import { readToken } from '../token.ts';
 import type { LiveMessage } from './live.ts';
 
 export interface ConnectionHandlers {
