@@ -73,7 +73,8 @@ export async function startServer(
   try {
     const secrets = loadSecrets(config);
     await migrate(engine);
-    if (await keepFigures(engine, config.storeTimeZone)) logger.info('figures computed');
+    // A first start says where the shop is, and nothing else.
+    if (await keepFigures(engine, config.storeTimeZone)) logger.debug('figures computed');
     const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());
