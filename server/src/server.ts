@@ -88,7 +88,8 @@ export async function startServer(
         'APP_SECRET is not that of the last start over this database: all processes need the same',
       );
     }
-    if (await keepFigures(engine, config.storeTimeZone)) logger.info('figures computed');
+    // A first start says where the shop is, and nothing else.
+    if (await keepFigures(engine, config.storeTimeZone)) logger.debug('figures computed');
     const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());

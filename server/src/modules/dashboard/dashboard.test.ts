@@ -6,7 +6,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboardFigures, type MetricOrder } from '../../../test/dashboard-figures.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { daySpanOf } from '../../db/figures/day-span.ts';
 import { fillStore } from '../../demo/fill-store.ts';
+import { topCustomers } from './top-customers.repository.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const QUICK: readonly QuickRange[] = ['all', 'today', 'yesterday', '7', '30', '90', '180', '365'];
@@ -101,6 +103,15 @@ describe('the dashboard', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('finds the same customers by looking through the best as by grouping all', async () => {
+    const { db } = server.current.engine;
+    for (const name of QUICK) {
+      const span = daySpanOf(quickRange(name, TEST_NOW, ZONE));
+      const grouped = await topCustomers(db, span, 0);
+      expect(await topCustomers(db, span, Number.MAX_SAFE_INTEGER), name).toEqual(grouped);
+    }
   });
 
   it('divides revenue by day exactly, new and recurring', async () => {

@@ -4,9 +4,9 @@ import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** So many orders are grouped about as fast as the first customers are looked through. */
-const FEW_ORDERS = 20_000;
+const FEW_ORDERS = 50_000;
 const CUSTOMERS_A_LOOK = 200;
-const MOST_LOOKS = 100;
+const MOST_LOOKS = 30;
 
 interface Spent {
   readonly customer_cpf: string;
