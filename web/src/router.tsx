@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router';
 
 import { withLateStyles } from './components/late-styles.ts';
+import { backupQueries } from './features/backups/api.ts';
+import { loadFirstSteps } from './features/first-steps/use-first-steps.ts';
 import { myAccountQueries } from './features/my-account/api.ts';
 import { orderQueries } from './features/orders/api.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
@@ -109,10 +111,13 @@ const routeTree = root.addChildren([
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.dashboard,
     validateSearch: rangeSearch,
-    // Awaited: what it may say stands above the figures, and would move them. It comes while the page's own files still do.
-    loader: async () => {
-      await queryClient.ensureQueryData(myAccountQueries.account()).catch(() => undefined);
-    },
+    // Awaited: what they may say stands above the figures, and would move them. They come while the page's own files still do.
+    loader: () =>
+      Promise.allSettled([
+        queryClient.ensureQueryData(myAccountQueries.account()),
+        queryClient.ensureQueryData(backupQueries.state()),
+        loadFirstSteps(queryClient),
+      ]),
     staticData: { title: titleTexts.dashboard },
     component: page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
   }),

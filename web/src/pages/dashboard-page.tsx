@@ -9,7 +9,7 @@ import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
-import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
+import { useFirstSteps, useIsNewStore } from '../features/first-steps/use-first-steps.ts';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { rangeOf, type Period } from '../lib/date-range.ts';
 import { paths } from '../lib/paths.ts';
@@ -29,8 +29,9 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
-  // A store that sells needs no first steps, with or without shipping.
-  const firstSteps = useFirstSteps(data?.totalOrders === 0);
+  const isNew = useIsNewStore();
+  // A store that sells needs no first steps, with or without shipping. A new one's are there before its figures.
+  const firstSteps = useFirstSteps(data ? data.totalOrders === 0 : isNew);
 
   return (
     <>
