@@ -96,6 +96,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: builtServer,
         },
       },
