@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatus } from './orders.ts';
-import { recordId } from './common.ts';
+import { recordId, storableText } from './common.ts';
 
 /*
  * What an open page is told as it happens (`GET /api/events`): which order moved, never whose it is.
@@ -35,9 +35,7 @@ export interface LiveEvents {
 
 /** What a browser that lost its connection has seen last. */
 export const liveHeaders = z.object({
-  'last-event-id': z
-    .string()
-    .max(80)
+  'last-event-id': storableText(80)
     .optional()
     .describe('The identifier of the last event that came: what came since is sent first'),
 });
