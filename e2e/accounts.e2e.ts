@@ -11,6 +11,7 @@ import {
 } from './page-checks.ts';
 import { address, customer } from './scene.ts';
 import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/equipe';
@@ -56,7 +57,7 @@ describe.each<Device>(['desktop', 'phone'])('the accounts of staff on a %s', (de
   it('are made, changed, closed and opened again', { timeout: 120_000 }, async () => {
     const email = `davi.${device}@loja.exemplo`;
     const page = await openStaff(device);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

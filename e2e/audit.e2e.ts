@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/registro-de-atividades';
@@ -32,7 +33,7 @@ describe.each<Device>(['desktop', 'phone'])('the trail on a %s', (device) => {
     const rows = page.getByRole('list', { name: 'Atividades' }).getByRole('listitem');
     const changed = rows.filter(item(`Bruno Reis mudou o produto ${name} azul: nome, preço`));
     await changed.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     // On a phone sentences wrap elsewhere in the font that stands in until ours has come.
     if (device === 'desktop') await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
@@ -86,7 +87,7 @@ describe.each<Device>(['desktop', 'phone'])('the state of the system on a %s', (
     await page.goto('/admin/sistema');
     await page.getByText('Endereço público não definido.').waitFor();
     await page.getByText(/^SQLite \d/).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -19,6 +19,7 @@ import {
   relent,
 } from './provoke.ts';
 import { address, confirmOrder, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -42,7 +43,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 
 /** A screen at rest: nothing on the console, nothing out of reach, nothing a screen reader would miss. */
 async function expectGoodScreen(page: Page, except: readonly RegExp[] = []): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expectNoConsoleErrors(page, except);

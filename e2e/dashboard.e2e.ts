@@ -14,6 +14,7 @@ import {
 } from './page-checks.ts';
 import { answer, expectAlert, expectLogged, listenToConsole, refuse, relent } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/dashboard';
@@ -35,14 +36,14 @@ const quick = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** The screen in both schemes; reloaded in between, and then brought back to what it showed. */
 async function expectGoodScreen(page: Page, bringBack?: () => Promise<void>): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await card(page, 'Ticket Médio').getByText(/^R\$/).waitFor();
   await bringBack?.();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   expectNoConsoleErrors(page);
 }
@@ -100,7 +101,7 @@ describe('the first steps of a new store', () => {
       const whole = async (): Promise<void> => {
         await region(opened, 'Primeiros passos').waitFor();
         await card(opened, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
-        await opened.waitForLoadState('networkidle');
+        await untilQuiet(opened);
       };
       await opened.goto(ADDRESS);
       await whole();
@@ -188,7 +189,7 @@ describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) =>
     await region(page, 'Vendas por influenciador').getByText('Bia Modas').waitFor();
 
     await page.getByRole('img', { name: /^Gráfico de barras: Faturamento por dia/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNoLayoutShift(page);
     await expectGoodScreen(page);
   });

@@ -14,6 +14,7 @@ import {
   relent,
 } from './provoke.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -129,7 +130,7 @@ describe('orders', () => {
     await refuse(page, 'GET', /^\/orders\/statuses$/);
     await page.goto('/admin/vendas/visualizar-pedidos');
     const states = page.getByLabel('Status', { exact: true }).getByRole('option');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await states.allTextContents()).toEqual(['Todos os status']);
   });
 

@@ -22,6 +22,7 @@ import {
   relent,
 } from './provoke.ts';
 import { address, customer, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/influencers/generate';
@@ -108,7 +109,7 @@ describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
     await rowOf(page, influencer).getByText('1 clique · 1 pedido').waitFor();
     const row = page.getByRole('row').filter({ hasText: influencer });
     await row.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNoLayoutShift(page);
     await row.getByText(/^100,0\s%$/).waitFor();
 

@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { address, customer, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -23,7 +24,7 @@ const KNOWN = {
 
 /** A screen at rest: nothing on the console, nothing out of reach. */
 async function expectGoodScreen(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expectNoConsoleErrors(page);

@@ -14,6 +14,7 @@ import {
 } from './page-checks.ts';
 import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const MESSAGES = '/admin/mensagens';
@@ -105,7 +106,7 @@ const rowsOf = (page: Page, order: OrderAnswer) =>
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectNoLayoutShift(page);

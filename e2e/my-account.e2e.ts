@@ -14,6 +14,7 @@ import {
 } from './page-checks.ts';
 import { expectAlert, expectStatus } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/minha-conta';
@@ -92,7 +93,7 @@ describe.each<Device>(['desktop', 'phone'])('Minha conta on a %s', (device) => {
     const { email } = await addPerson();
     const other = await openAccount(email);
     const page = await openAccount(email, device);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
     await expectMantineStyles(page);
@@ -157,7 +158,7 @@ describe.each<Device>(['desktop', 'phone'])(
       await page.goto('/admin/frete');
       const given = page.getByLabel('Senha que você recebeu').first();
       await given.waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await expectNoLayoutShift(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -191,7 +192,7 @@ describe.each<Device>(['desktop', 'phone'])('a password with a deadline, on a %s
     const note = page.getByRole('note').filter({ hasText: warning });
     const expectGood = async (): Promise<void> => {
       await note.waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await expectNoLayoutShift(page);
       await expectNoSidewaysScroll(page);
       await expectMantineStyles(page);

@@ -10,6 +10,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -23,7 +24,7 @@ const PROVOKED = [/401 .*\/api\/users\/login/, /404 .*\/api\/customers\/cpf\//];
 
 /** A screen at rest: nothing on the console, nothing moved by itself, nothing out of reach. */
 async function expectGoodScreen(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expectNoConsoleErrors(page, PROVOKED);

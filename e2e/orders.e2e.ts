@@ -7,6 +7,7 @@ import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, refuse } from './provoke.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
@@ -146,7 +147,7 @@ describe('a list that is watched', () => {
       .getByRole('status')
       .filter({ hasText: /Exibindo \d+ pedido/ })
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     return page;
   }
 
@@ -211,8 +212,9 @@ describe('a row', () => {
 
   it('shows an order that could not be cancelled as it has become', async () => {
     const { page, order } = await openRow('Tardia');
-    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'admin' });
     await page.getByRole('button', { name: `Cancelar pedido #${order.orderId}` }).click();
+    await page.getByRole('dialog').waitFor();
+    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'admin' });
     await page.getByRole('dialog').getByRole('button', { name: 'Sim, cancelar pedido' }).click();
     await page.getByRole('alert').first().waitFor();
     await rowOf(page, `#${order.orderId}`).getByText('CANCELADO', { exact: true }).waitFor();
@@ -255,7 +257,7 @@ describe('Pedidos on a phone', () => {
     await page.goto(ORDERS);
     const card = page.getByRole('list', { name: 'Lista de pedidos' }).getByRole('listitem').first();
     await card.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNoSidewaysScroll(page);
     const cut = await page.evaluate(() => {
       const select = document.querySelector<HTMLSelectElement>('select[aria-label="Status"]');

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { watchTraffic } from './traffic.ts';
 
 declare global {
   interface Window {
@@ -20,6 +21,7 @@ export async function watchPages(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const errors: string[] = [];
     consoleErrors.set(page, errors);
+    watchTraffic(page);
     page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

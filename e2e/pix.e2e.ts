@@ -13,6 +13,7 @@ import {
 } from './page-checks.ts';
 import { denyClipboard, expectStatus } from './provoke.ts';
 import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const SCREENS: [Device, 'light' | 'dark'][] = [
@@ -32,7 +33,7 @@ const topOf = (page: Page, role: 'button' | 'img') =>
     .evaluate((element) => element.getBoundingClientRect().top);
 
 async function expectGoodScreen(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectNoLayoutShift(page);
@@ -211,7 +212,7 @@ describe('a customer pays', () => {
       page.on('request', (request) => loads.push(request.url()));
       await page.goto(`/pedido/${orderId}`);
       await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       return loads.join('\n');
     };
     expect(await loadsOf(waiting.orderId)).not.toMatch(/pix-box/);

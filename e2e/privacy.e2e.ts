@@ -13,6 +13,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { address, confirmOrder, customer, makeOrder } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const DESK = '/admin/privacidade';
@@ -23,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
 async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expectNoConsoleErrors(page, provoked);

@@ -7,6 +7,7 @@ import { accounts, useShop } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift } from './page-checks.ts';
 import { expectAlert, expectLogged, hangUp, listenToConsole, refuse, relent } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -133,7 +134,7 @@ describe("the customer's page", () => {
     const lookUp = page.waitForResponse(/\/api\/customers\/cpf\//);
     await page.getByLabel('CPF').fill(nextCpf());
     expect((await lookUp).status()).toBe(404);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await page.getByLabel('CPF').getAttribute('aria-invalid')).toBeNull();
     await expectNothingSaid(page);
   });

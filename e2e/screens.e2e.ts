@@ -12,6 +12,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -116,33 +117,9 @@ async function adminScreens(): Promise<Screen[]> {
   ];
 }
 
-/** The requests of a page that are on their way, and when the last one ended. */
-interface Traffic {
-  pending: number;
-  lastAt: number;
-}
-const traffics = new WeakMap<Page, Traffic>();
-
-function watchTraffic(page: Page): void {
-  const traffic: Traffic = { pending: 0, lastAt: 0 };
-  const count = (by: number) => (): void => {
-    traffic.pending += by;
-    traffic.lastAt = Date.now();
-  };
-  page.on('request', count(1));
-  page.on('requestfinished', count(-1));
-  page.on('requestfailed', count(-1));
-  traffics.set(page, traffic);
-}
-
-/** Nothing is on its way any more. Playwright's own "networkidle" takes half a second each time to be sure. */
+/** Nothing is on its way any more, and nothing waits for it. */
 async function settle(page: Page): Promise<void> {
-  const stillMs = 150;
-  const isStill = (): boolean => {
-    const { pending = 0, lastAt = 0 } = traffics.get(page) ?? {};
-    return pending <= 0 && Date.now() - lastAt > stillMs;
-  };
-  await expect.poll(isStill, { timeout: 15_000, interval: 30 }).toBe(true);
+  await untilQuiet(page, 150);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => void (await document.fonts.ready));
 }
@@ -203,7 +180,6 @@ describe.each<[width: number, name: Width, height: number]>([
   async function openPage(): Promise<Page> {
     const page = await shop.current.open(name === 'phone' ? 'phone' : 'desktop');
     page.setDefaultTimeout(15_000);
-    watchTraffic(page);
     await page.setViewportSize({ width, height });
     return page;
   }

@@ -18,6 +18,7 @@ import {
   refuse,
   relent,
 } from './provoke.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/integrations/zapi';
@@ -103,7 +104,7 @@ describe.each<Device>(['desktop', 'phone'])('a WhatsApp number on a %s', (device
 
       await page.reload();
       await rowOf(page, 'Vendas').waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await expectNoLayoutShift(page);
       await button(page, 'Testar conexão: Vendas').click();
       await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();

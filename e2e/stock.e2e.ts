@@ -18,6 +18,7 @@ import {
   relent,
 } from './provoke.ts';
 import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -41,7 +42,7 @@ const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quanti
 const done = (page: Page) => page.getByRole('region', { name: 'Feito agora' });
 
 async function expectGoodScreen(page: Page, except: readonly RegExp[] = []): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expectNoConsoleErrors(page, except);

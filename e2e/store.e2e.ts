@@ -13,6 +13,7 @@ import {
 } from './page-checks.ts';
 import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const STORE = '/admin/loja';
@@ -35,7 +36,7 @@ async function openStore(device: Device = 'desktop'): Promise<Page> {
 }
 
 async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectNoLayoutShift(page);

@@ -1,0 +1,35 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The requests of a page that are on their way, and when the last one ended. */
+interface Traffic {
+  pending: number;
+  lastAt: number;
+}
+const traffics = new WeakMap<Page, Traffic>();
+
+/** The stream of events never ends, so that a page with one is never idle for the browser. */
+const isAnswered = (request: Request): boolean => !request.url().endsWith('/api/events');
+
+/** Counts a page's requests from its first document on. */
+export function watchTraffic(page: Page): void {
+  const traffic: Traffic = { pending: 0, lastAt: Date.now() };
+  const count = (by: number) => (request: Request) => {
+    if (!isAnswered(request)) return;
+    traffic.pending += by;
+    traffic.lastAt = Date.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  traffics.set(page, traffic);
+}
+
+/** Waits until nothing of a page is on its way any more, and nothing was for a moment. */
+export async function untilQuiet(page: Page, stillMs = 300): Promise<void> {
+  const isStill = (): boolean => {
+    const { pending = 0, lastAt = 0 } = traffics.get(page) ?? {};
+    return pending <= 0 && Date.now() - lastAt > stillMs;
+  };
+  await expect.poll(isStill, { timeout: 15_000, interval: 30 }).toBe(true);
+}
