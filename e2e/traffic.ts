@@ -25,8 +25,8 @@ export function watchTraffic(page: Page): void {
   traffics.set(page, traffic);
 }
 
-/** Waits until nothing of a page is on its way any more, and nothing was for a moment. */
-export async function untilQuiet(page: Page, stillMs = 300): Promise<void> {
+/** Waits until nothing of a page is on its way any more, and what came has faded in. */
+export async function untilQuiet(page: Page, stillMs = 500): Promise<void> {
   const isStill = (): boolean => {
     const { pending = 0, lastAt = 0 } = traffics.get(page) ?? {};
     return pending <= 0 && Date.now() - lastAt > stillMs;
