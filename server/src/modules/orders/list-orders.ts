@@ -2,6 +2,7 @@ import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain
 import { dayRange } from '@balcao/domain/rules/days';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
+import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
@@ -62,14 +63,19 @@ function filterOf(
   const isStaff = actor.role !== 'cliente';
   if (!isStaff && actor.customerId === null) return undefined;
   const ofLinks = linkFilter(query.link, now);
+  const fromMs = rangeOf('startDate', query.startDate, timeZone)?.fromMs;
+  const untilMs = rangeOf('endDate', query.endDate, timeZone)?.untilMs;
+  const days = daySpanOf(query);
   return {
     ...ofLinks,
     words: searchWords(query.q ?? ''),
     status: query.status,
     payment: query.payment,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
-    fromMs: rangeOf('startDate', query.startDate, timeZone)?.fromMs,
-    untilMs: earliest(rangeOf('endDate', query.endDate, timeZone)?.untilMs, ofLinks.untilMs),
+    fromMs,
+    fromDay: days.from,
+    untilDay: days.until,
+    untilMs: earliest(untilMs, ofLinks.untilMs),
   };
 }
 

@@ -41,6 +41,9 @@ export interface ColumnFilter {
   readonly fromMs?: number | undefined;
   /** Created before this instant. */
   readonly untilMs?: number | undefined;
+  /** The days (see `dayNumber`) of which these instants are the ends, where they are any: days are counted already. */
+  readonly fromDay?: number | undefined;
+  readonly untilDay?: number | undefined;
   /** Waiting, and expired at this instant. */
   readonly expiredMs?: number | undefined;
   /** Waiting, and not expired at this instant. */
@@ -67,6 +70,8 @@ const COLUMNS: readonly Column[] = [
   'customerId',
   'fromMs',
   'untilMs',
+  'fromDay',
+  'untilDay',
   'expiredMs',
   'openMs',
 ];
@@ -120,23 +125,43 @@ const inOrder = <Row>(
 ): SelectQueryBuilder<Tables, 'orders', Row> =>
   orders.orderBy('orders.created_at', direction).orderBy(sql.ref(`orders.${tieBreak}`), direction);
 
-/** The columns of which `order_counts` knows how many orders there are. */
+/** The columns of which `order_counts` knows how many orders there are, and `order_days` by day. */
 const COUNTED: readonly Column[] = ['status', 'payment'];
+const COUNTED_BY_DAY: readonly Column[] = ['fromMs', 'untilMs', 'fromDay', 'untilDay'];
+
+/** Whether every end of time is the end of a day. */
+const isOfDays = ({ fromMs, untilMs, fromDay, untilDay }: Criteria): boolean =>
+  (fromMs === undefined || fromDay !== undefined) &&
+  (untilMs === undefined || untilDay !== undefined);
 
 const countMatching = (db: Db, criteria: Criteria) =>
   matchingOrders(db, criteria).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /** How many orders meet the criteria. */
 function countOrders(db: Db, criteria: Criteria) {
-  if (filteredColumns(criteria).some((column) => !COUNTED.includes(column))) {
-    return countMatching(db, criteria);
-  }
-  const { status, payment } = criteria;
+  const others = filteredColumns(criteria).filter((column) => !COUNTED.includes(column));
+  if (others.length === 0) return sumCounts(db, criteria);
+  const isKept = others.every((column) => COUNTED_BY_DAY.includes(column)) && isOfDays(criteria);
+  return isKept ? sumDays(db, criteria) : countMatching(db, criteria);
+}
+
+function sumCounts(db: Db, { status, payment }: Criteria) {
   let counts = db.selectFrom('order_counts');
   if (status !== undefined) counts = counts.where('order_counts.status', '=', status);
   if (payment !== undefined) counts = counts.where('order_counts.payment', '=', payment);
   return counts.select((eb) =>
     eb.fn.coalesce(eb.fn.sum<number>('order_counts.total'), sql<number>`0`).as('total'),
+  );
+}
+
+function sumDays(db: Db, { status, payment, fromDay, untilDay }: Criteria) {
+  let days = db.selectFrom('order_days');
+  if (status !== undefined) days = days.where('order_days.status', '=', status);
+  if (payment !== undefined) days = days.where('order_days.payment', '=', payment);
+  if (fromDay !== undefined) days = days.where('order_days.day', '>=', fromDay);
+  if (untilDay !== undefined) days = days.where('order_days.day', '<=', untilDay);
+  return days.select((eb) =>
+    eb.fn.coalesce(eb.fn.sum<number>('order_days.orders'), sql<number>`0`).as('total'),
   );
 }
 
