@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
@@ -41,6 +41,8 @@ export function sqliteStores(folder: string): Stores {
       database.pragma('wal_checkpoint(truncate)');
       database.close();
       const bare = join(folder, `bare-${orders}.db`);
+      // What an earlier run left beside its copy belongs to that one.
+      for (const rest of ['', '-wal', '-shm']) rmSync(`${bare}${rest}`, { force: true });
       copyFileSync(file, bare);
       return {
         engine: 'sqlite',
