@@ -30,6 +30,8 @@ const POSITION = `select (case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`;
 /** Connections for long reads, beside those of the pool. */
 const READERS = 4;
+/** Well below the silence after which a connection is taken for lost. */
+const READER_IDLE_MS = 20_000;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /**
@@ -89,6 +91,7 @@ export async function openPostgres(options: {
     new ReaderPool({
       open: () => PostgresReader.open(connectionTo({ ...connecting, url: where })),
       size: READERS,
+      idleMs: READER_IDLE_MS,
     });
   const readers = { primary: readersOf(url), standby: readersOf(options.readUrl ?? '') };
   const position = async (): Promise<string> => {
