@@ -69,6 +69,34 @@ it('says nothing of computing those of a store without orders', async () => {
   await stop();
 });
 
+it('leaves a sale alone while its order only moves on', async () => {
+  const { engine } = server.current;
+  const { db } = engine;
+  const { id } = await insertOrderRow(engine, {
+    status: 'CONFIRMADO',
+    created_at: TEST_NOW,
+    customer_cpf: '39053344705',
+  });
+  const dayOfSale = async () =>
+    (await db.selectFrom('sales').select('day').where('order_id', '=', id).executeTakeFirst())?.day;
+  const markSale = (day: number) =>
+    db.updateTable('sales').set({ day }).where('order_id', '=', id).execute();
+  const move = (status: 'EM PROCESSAMENTO...' | 'ENVIADO' | 'CANCELADO') =>
+    db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+  const day = (await dayOfSale()) ?? 0;
+  // Nothing counts by it: a row that was made again has the right one.
+  await markSale(1);
+  await move('EM PROCESSAMENTO...');
+  await move('ENVIADO');
+  expect(await dayOfSale()).toBe(1);
+  await markSale(day);
+  await move('CANCELADO');
+  expect(await dayOfSale()).toBeUndefined();
+  await move('ENVIADO');
+  expect(await dayOfSale()).toBe(day);
+  expect(await differences()).toEqual([]);
+});
+
 it('follows rows that are changed or deleted by hand', async () => {
   const { db } = server.current.engine;
   const row = { status: 'CONFIRMADO' as const, customer_cpf: '11144477735' };
