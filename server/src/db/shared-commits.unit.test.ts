@@ -122,6 +122,32 @@ describe('transactions that wait at the same time', () => {
     expect(calls).toEqual(['1: 1 committed', '3: 1 committed']);
   });
 
+  it('are committed, and their callers told so, whatever a callback does', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => warnings.push(warning);
+    process.on('warning', hear);
+    const calls: string[] = [];
+    const write = (author: number) => async (trx: Trx) => {
+      await note(trx, author);
+      afterCommit(trx, () => {
+        throw new TypeError('of 529.982.247-25');
+      });
+      afterCommit(trx, () => calls.push(`${author}`));
+      return author;
+    };
+    expect(
+      await Promise.all([engine.transaction(write(1)), engine.transactionAlone(write(2))]),
+    ).toEqual([1, 2]);
+    expect(calls.toSorted()).toEqual(['1', '2']);
+    expect([notesOf(1), notesOf(2)]).toEqual([1, 1]);
+    await expect.poll(() => warnings.length).toBe(2);
+    process.off('warning', hear);
+    for (const warning of warnings) {
+      expect(warning.message).toBe('A callback after a commit failed: TypeError');
+      expect(JSON.stringify(Object.entries(warning))).not.toContain('529');
+    }
+  });
+
   it('that come without end do not keep those who are done from their answer', async () => {
     let isOpen = true;
     let made = 0;
