@@ -39,9 +39,9 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
     });
   const known = new Set(Object.keys(migrations));
   if (options.onBehind) {
-    const applied = await listAppliedMigrations(engine);
-    const missing = known.size - applied.length;
-    if (applied.length > 0 && missing > 0) options.onBehind(missing);
+    const applied = new Set(await listAppliedMigrations(engine));
+    const missing = [...known].filter((name) => !applied.has(name)).length;
+    if (applied.size > 0 && missing > 0) options.onBehind(missing);
   }
   const { error, results } = await engine.patiently((db) => {
     const migrator = createMigrator(db);
