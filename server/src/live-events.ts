@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveOrder } from '@balcao/domain/contract/live';
+import { liveOrder, type LiveOrder } from '@balcao/domain/contract/live';
+import { z } from 'zod';
 import type { Engine, Listening } from './db/engine.ts';
 
 /** What happened, for every process and every open page: never whose order or message it is. */
@@ -49,10 +50,29 @@ const MOST_WAITING = 1_000;
 const RETRY_MS = 1_000;
 
 /** What travels between processes. */
-interface Parcel {
-  readonly from: string;
-  readonly entries: readonly LiveEntry[];
-  readonly isGap: boolean;
+const parcel = z.object({
+  from: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      event: z.discriminatedUnion('kind', [
+        liveOrder.extend({ kind: z.literal('order') }),
+        z.object({ kind: z.literal('orders') }),
+        z.object({ kind: z.literal('messages') }),
+      ]),
+    }),
+  ),
+  isGap: z.boolean(),
+});
+type Parcel = Readonly<z.infer<typeof parcel>>;
+
+/** @returns undefined for what is none: anybody with the database can notify, and a neighbour may be of another version. */
+function readParcel(text: string): Parcel | undefined {
+  try {
+    return parcel.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): LiveEvents {
@@ -86,10 +106,10 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
     isSending = true;
     while (listening && (waiting.length > 0 || hasGap)) {
       const entries = waiting.splice(0, MOST_IN_ONE);
-      const parcel: Parcel = { from: self, entries, isGap: hasGap };
+      const sent: Parcel = { from: self, entries, isGap: hasGap };
       hasGap = false;
       try {
-        await engine.notify(JSON.stringify(parcel));
+        await engine.notify(JSON.stringify(sent));
       } catch {
         // Whatever keeps the database from taking it, the order itself is stored.
         waiting = [];
@@ -127,10 +147,10 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
     start() {
       listening ??= engine.listen({
         text(text) {
-          const { from, entries, isGap } = JSON.parse(text) as Parcel;
-          if (from === self) return;
-          if (isGap) missed();
-          entries.forEach(hear);
+          const received = readParcel(text);
+          if (received?.from === self) return;
+          if (!received || received.isGap) missed();
+          received?.entries.forEach(hear);
         },
         gap: missed,
       });

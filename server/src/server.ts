@@ -81,7 +81,13 @@ export async function startServer(
   });
   try {
     const secrets = loadSecrets(config);
-    await migrate(engine);
+    await migrate(engine, {
+      onBehind: (missing) =>
+        logger.info(
+          { event: 'migration', missing },
+          'the database is of an older version: migrating it, which may take a while',
+        ),
+    });
     if (!(await hasSharedSecret(engine, config))) {
       logger.warn(
         { event: 'other-secret' },
@@ -89,7 +95,12 @@ export async function startServer(
       );
     }
     // A first start says where the shop is, and nothing else.
-    if (await keepFigures(engine, config.storeTimeZone)) logger.debug('figures computed');
+    await keepFigures(engine, config.storeTimeZone, () =>
+      logger.info(
+        { event: 'figures' },
+        'computing the figures of all orders, which may take a while',
+      ),
+    );
     const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());

@@ -75,5 +75,7 @@ process.on('message', (question) => {
     tell({ error: { message: String(error?.message), code: String(error?.code ?? '') } }),
   );
 });
+// A terminal or a service manager tells the whole group. The server still answers what has begun, and ends this process itself.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
 // The server has gone, perhaps without a word.
 process.on('disconnect', () => process.exit(0));

@@ -105,7 +105,7 @@ export class ReaderPool implements LeaseSource {
     await this.#turn(lane, signal);
     let reader: Reader;
     try {
-      reader = this.#idle.pop() ?? (await this.#open());
+      reader = this.#takeIdle() ?? (await this.#open());
     } catch (error) {
       this.#leave(lane);
       throw error;
@@ -136,7 +136,7 @@ export class ReaderPool implements LeaseSource {
   count(): Readonly<Record<string, number>> {
     return {
       busy: this.#busy.size,
-      idle: this.#idle.length,
+      idle: this.#idle.filter((reader) => reader.isUsable).length,
       waiting: this.#waiting.length,
     };
   }
@@ -146,6 +146,13 @@ export class ReaderPool implements LeaseSource {
     clearTimeout(this.#idleTimer);
     for (const waiter of this.#waiting.splice(0)) waiter.refuse(tooBusy());
     for (const reader of [...this.#busy, ...this.#idle.splice(0)]) reader.stop();
+  }
+
+  /** One that was lost while nobody needed it is forgotten: who comes next must not be the one to find out. */
+  #takeIdle(): Reader | undefined {
+    let reader = this.#idle.pop();
+    while (reader && !reader.isUsable) reader = this.#idle.pop();
+    return reader;
   }
 
   #inUse(): number {
@@ -303,20 +310,24 @@ export const longReadsFrom = (
     count: LongReads['count'];
     standby?: { readonly state: StandbyState; look(): Promise<StandbyState> } | undefined;
   },
-): LongReads => ({
-  for: (call) =>
-    new Kysely<Tables>({
-      dialect: {
-        createDriver: () => new LongReadDriver(source, call, options.begin),
-        createAdapter: () => options.dialect.createAdapter(),
-        createQueryCompiler: () => options.dialect.createQueryCompiler(),
-        createIntrospector: (db) => options.dialect.createIntrospector(db),
-      },
-      ...options.log,
-    }),
-  count: options.count,
-  get isElsewhere() {
-    return options.standby?.state === 'used';
-  },
-  lookAtStandby: () => options.standby?.look() ?? Promise.resolve(undefined),
-});
+): LongReads => {
+  // One for all calls: compiled queries are kept by it.
+  const adapter = options.dialect.createAdapter();
+  return {
+    for: (call) =>
+      new Kysely<Tables>({
+        dialect: {
+          createDriver: () => new LongReadDriver(source, call, options.begin),
+          createAdapter: () => adapter,
+          createQueryCompiler: () => options.dialect.createQueryCompiler(),
+          createIntrospector: (db) => options.dialect.createIntrospector(db),
+        },
+        ...options.log,
+      }),
+    count: options.count,
+    get isElsewhere() {
+      return options.standby?.state === 'used';
+    },
+    lookAtStandby: () => options.standby?.look() ?? Promise.resolve(undefined),
+  };
+};

@@ -10,6 +10,8 @@ export interface MigrateOptions {
   readonly to?: string | undefined;
   /** The schema of a database under construction, beside the one that is in use. */
   readonly schema?: string;
+  /** Told how many migrations a store lacks that has had some, before they run: they may keep it waiting. */
+  readonly onBehind?: (missing: number) => void;
 }
 
 /**
@@ -36,6 +38,11 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
       },
     });
   const known = new Set(Object.keys(migrations));
+  if (options.onBehind) {
+    const applied = new Set(await listAppliedMigrations(engine));
+    const missing = [...known].filter((name) => !applied.has(name)).length;
+    if (applied.size > 0 && missing > 0) options.onBehind(missing);
+  }
   const { error, results } = await engine.patiently((db) => {
     const migrator = createMigrator(db);
     return options.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(options.to);

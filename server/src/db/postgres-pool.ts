@@ -20,7 +20,7 @@ export const numberTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
-/** A socket that ends when its other side says nothing any more. Idle connections are closed by the pool long before. */
+/** A socket that ends when its other side says nothing any more. Pools close connections that are idle long before. */
 const socketOf = (silenceMs: number) => (): Socket => {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {

@@ -5,6 +5,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  type KyselyConfig,
   type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
@@ -30,6 +31,8 @@ const POSITION = `select (case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`;
 /** Connections for long reads, beside those of the pool. */
 const READERS = 4;
+/** Well below the silence after which a connection is taken for lost. */
+const READER_IDLE_MS = 20_000;
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /**
@@ -89,6 +92,7 @@ export async function openPostgres(options: {
     new ReaderPool({
       open: () => PostgresReader.open(connectionTo({ ...connecting, url: where })),
       size: READERS,
+      idleMs: READER_IDLE_MS,
     });
   const readers = { primary: readersOf(url), standby: readersOf(options.readUrl ?? '') };
   const position = async (): Promise<string> => {
@@ -128,6 +132,21 @@ function postgresEngine({
     dialect: new PostgresDialect({ pool }),
     ...watchSlowQueries(slowQueries),
   });
+  /** Over connections that end neither a statement nor themselves, however long the database says nothing. */
+  const overPatient = async <T>(
+    body: (patient: Kysely<Tables>) => Promise<T>,
+    log: Pick<KyselyConfig, 'log'> = {},
+  ): Promise<T> => {
+    const patient = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: openPatient() }),
+      ...log,
+    });
+    try {
+      return await body(patient);
+    } finally {
+      await patient.destroy();
+    }
+  };
   return {
     name: 'postgres',
     db,
@@ -184,14 +203,7 @@ function postgresEngine({
     triggerWords: postgresTriggerWords,
     prepareSums: preparePostgresSums,
     installTrigger: installPostgresTrigger,
-    async patiently(body) {
-      const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPatient() }) });
-      try {
-        return await body(patient);
-      } finally {
-        await patient.destroy();
-      }
-    },
+    patiently: (body) => overPatient(body),
     transaction: (body) => runTransaction(db, body),
     transactionAlone(body) {
       const alone = async (trx: Trx) => {
@@ -201,17 +213,26 @@ function postgresEngine({
         );
         return body(trx);
       };
-      return runTransaction(db, alone);
+      return overPatient(
+        (patient) => runTransaction(patient, alone),
+        watchSlowQueries(slowQueries),
+      );
     },
-    readAtOneMoment: (body) =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (trx) => {
-          await sql`set local statement_timeout = 0`.execute(trx);
-          return body(trx);
-        }),
+    readAtOneMoment(body) {
+      const read = async (trx: Trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        return body(trx);
+      };
+      return overPatient(
+        (patient) =>
+          patient
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute(read),
+        watchSlowQueries(slowQueries),
+      );
+    },
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
     async notify(text) {

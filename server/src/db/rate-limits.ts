@@ -6,8 +6,12 @@ export const RATE_LIMITS = 'rate_limits';
 
 /** The part of PostgreSQL's driver that the limiter's library calls, over the store's own connections. */
 export const rateLimitClient = (db: Db) => ({
-  query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
-    db.executeQuery(CompiledQuery.raw(text, [...values])),
+  async query(query: { readonly text: string; readonly values: readonly unknown[] }) {
+    const { rows, numAffectedRows } = await db.executeQuery(
+      CompiledQuery.raw(query.text, [...query.values]),
+    );
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
 });
 
 /** Forgets counts that have run out. */

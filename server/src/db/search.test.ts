@@ -1,5 +1,6 @@
 import { customerSearchText, matchesSearch } from '@balcao/domain/rules/search';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '../../test/harness.ts';
 import { insertOrderRow, newCpf } from '../../test/records.ts';
@@ -114,5 +115,26 @@ describe('a count of a search', () => {
         .execute();
     await engine.erase(undo);
     expect(await count()).toBe(1);
+  });
+});
+
+describe.runIf(process.env.TEST_ENGINE !== 'postgres')('an erasure', () => {
+  const server = useTestServer();
+
+  it('overwrites all that it deletes, also beside one that is refused', async () => {
+    const { engine } = server.current;
+    const level = async (trx: Trx) =>
+      (await sql<{ secure_delete: number }>`select * from pragma_secure_delete`.execute(trx)).rows;
+    const refuse = () => Promise.reject(new Error('refused'));
+    const [refused, ...levels] = await Promise.allSettled([
+      engine.erase(refuse),
+      engine.erase(level),
+      engine.erase(level),
+    ]);
+    expect(refused.status).toBe('rejected');
+    const on = { status: 'fulfilled', value: [{ secure_delete: 1 }] };
+    expect(levels).toEqual([on, on]);
+    // As before: only zeros that cost no page more.
+    expect(await engine.transaction(level)).toEqual([{ secure_delete: 2 }]);
   });
 });

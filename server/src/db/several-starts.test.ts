@@ -6,6 +6,7 @@ import { hasSharedSecret } from '../modules/system/shared-secret.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import type { Trx } from './tables.ts';
 
 let first: Awaited<ReturnType<typeof openTestEngine>>;
 beforeAll(async () => {
@@ -41,6 +42,20 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
     const { engine } = first;
     expect(await timeoutOf(engine.db)).toEqual({ statement_timeout: '30s' });
     expect(await engine.patiently(timeoutOf)).toEqual({ statement_timeout: '0' });
+  });
+
+  it('compute figures and copy the store over connections that nothing ends, however long that takes', async () => {
+    const { engine } = first;
+    const limitsOf = async (db: Engine['db']) =>
+      (
+        await sql`select current_setting('statement_timeout') as statement,
+          current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+      ).rows[0];
+    const unlimited = { statement: '0', idle: '0' };
+    expect(await limitsOf(engine.db)).not.toEqual(unlimited);
+    const isLimited = (trx: Trx) => limitsOf(trx);
+    expect(await engine.transactionAlone(isLimited)).toEqual(unlimited);
+    expect(await engine.readAtOneMoment(limitsOf)).toEqual(unlimited);
   });
 
   it('say so when one of them has another secret', async () => {

@@ -43,12 +43,8 @@ export function shareCommits(db: Db): <T>(body: (trx: Trx) => Promise<T>) => Pro
         async run(trx) {
           const { result, callBack } = await withCallbacks(trx, body);
           return () => {
-            try {
-              callBack();
-              resolve(result);
-            } catch (error) {
-              reject(error);
-            }
+            callBack();
+            resolve(result);
           };
         },
         fail: reject,

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Db, Trx } from './tables.ts';
@@ -120,6 +120,31 @@ describe('transactions that wait at the same time', () => {
       engine.transaction(say(3, false)),
     ]);
     expect(calls).toEqual(['1: 1 committed', '3: 1 committed']);
+  });
+
+  it('are committed, and their callers told so, whatever a callback does', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+    const calls: string[] = [];
+    const write = (author: number) => async (trx: Trx) => {
+      await note(trx, author);
+      afterCommit(trx, () => {
+        throw new TypeError('of 529.982.247-25');
+      });
+      afterCommit(trx, () => calls.push(`${author}`));
+      return author;
+    };
+    expect(
+      await Promise.all([engine.transaction(write(1)), engine.transactionAlone(write(2))]),
+    ).toEqual([1, 2]);
+    expect(calls.toSorted()).toEqual(['1', '2']);
+    expect([notesOf(1), notesOf(2)]).toEqual([1, 1]);
+    expect(warn).toHaveBeenCalledTimes(2);
+    for (const [message, options] of warn.mock.calls) {
+      expect(message).toBe('A callback after a commit failed: TypeError');
+      expect(JSON.stringify(options)).toContain('shared-commits.unit.test.ts');
+      expect(JSON.stringify(options)).not.toContain('529');
+    }
+    warn.mockRestore();
   });
 
   it('that come without end do not keep those who are done from their answer', async () => {

@@ -27,6 +27,8 @@ export class SqliteReader implements Reader {
   readonly #child: ChildProcess;
   #answering: Answering | undefined;
   #isUsable = true;
+  /** Settled when the last of the questions is answered. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /**
    * @param options.program `long-reader.js`.
@@ -48,7 +50,15 @@ export class SqliteReader implements Reader {
     return this.#isUsable;
   }
 
-  query({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  /** Who asks several things at once, as within one transaction, is answered one after the other. */
+  query(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const ask = () => this.#ask(query);
+    const answer = this.#last.then(ask, ask);
+    this.#last = answer;
+    return answer;
+  }
+
+  #ask({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
       if (!this.#isUsable) throw tooBusy();
       const timer = setTimeout(() => this.stop(), STATEMENT_TIMEOUT_MS);

@@ -313,21 +313,22 @@ function sqliteEngine({
         }
       };
       const eraseAll = async (trx: Trx) => {
-        await eraseSearch(trx, true);
-        const result = await body(trx);
-        await eraseSearch(trx, false);
-        return result;
+        // Inside, where no other erasure runs that could end it.
+        database.pragma('secure_delete = ON');
+        try {
+          await eraseSearch(trx, true);
+          const result = await body(trx);
+          await eraseSearch(trx, false);
+          return result;
+        } finally {
+          database.pragma('secure_delete = FAST');
+        }
       };
-      database.pragma('secure_delete = ON');
-      try {
-        const result = await runTransaction(db, eraseAll);
-        // Who still reads the log as it was keeps it from being emptied.
-        const empty = () => sql`pragma wal_checkpoint(truncate)`.execute(db);
-        await (readers ? readers.quiet(empty) : empty());
-        return result;
-      } finally {
-        database.pragma('secure_delete = FAST');
-      }
+      const result = await runTransaction(db, eraseAll);
+      // Who still reads the log as it was keeps it from being emptied.
+      const empty = () => sql`pragma wal_checkpoint(truncate)`.execute(db);
+      await (readers ? readers.quiet(empty) : empty());
+      return result;
     },
     // One process has the file: it tells itself.
     notify: () => Promise.resolve(),

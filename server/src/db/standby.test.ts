@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { checkDatabase } from '../commands/doctor-checks.ts';
@@ -15,7 +16,8 @@ import { openPostgres } from './postgres.ts';
 let primary: Awaited<ReturnType<typeof startPostgres>>;
 let standby: Awaited<ReturnType<typeof primary.addStandby>>;
 let engine: Engine;
-let onStandby: Engine;
+/** A connection of the test's own: the program refuses to take a standby for its database. */
+let onStandby: pg.Client;
 const states: StandbyState[] = [];
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -29,13 +31,15 @@ beforeAll(async () => {
     readUrl: standby.url,
     onStandbyChange: (state) => states.push(state),
   });
-  onStandby = await openPostgres({ url: standby.url });
+  onStandby = new pg.Client({ connectionString: standby.url });
+  onStandby.on('error', () => undefined);
+  await onStandby.connect();
   await sql`create table noted (n integer primary key)`.execute(engine.db);
 });
 
 afterAll(async () => {
   if (!isPostgres) return;
-  await Promise.all([engine.close(), onStandby.close()]);
+  await Promise.all([engine.close(), onStandby.end()]);
   await standby.end('SIGKILL');
   await primary.stop();
 });
@@ -83,12 +87,12 @@ describe.skipIf(!isPostgres)('a standby', () => {
   it('that falls behind is left out, until it has caught up', async () => {
     await expect.poll(byStandby).toBe(true);
     states.length = 0;
-    await sql`select pg_wal_replay_pause()`.execute(onStandby.db);
+    await onStandby.query('select pg_wal_replay_pause()');
     await note();
     expect(await readNotes()).toEqual({ count: noted, byStandby: false });
     expect(states).toEqual(['behind']);
     expect(engine.longReads.isElsewhere).toBe(false);
-    await sql`select pg_wal_replay_resume()`.execute(onStandby.db);
+    await onStandby.query('select pg_wal_replay_resume()');
     await expect.poll(byStandby).toBe(true);
     expect(states).toEqual(['behind', 'used']);
     expect((await readNotes()).count).toBe(noted);

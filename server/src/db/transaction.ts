@@ -2,7 +2,7 @@ import type { Db, Trx } from './tables.ts';
 
 const callbacksOf = new WeakMap<Trx, (() => void)[]>();
 
-/** Runs `body` and gathers what `afterCommit` was given. */
+/** Runs `body` and gathers what `afterCommit` was given. @returns `callBack` never throws. */
 export async function withCallbacks<T>(
   trx: Trx,
   body: (trx: Trx) => Promise<T>,
@@ -11,9 +11,28 @@ export async function withCallbacks<T>(
   callbacksOf.set(trx, callbacks);
   const result = await body(trx);
   const callBack = () => {
-    for (const callback of callbacks) callback();
+    for (const callback of callbacks) {
+      try {
+        callback();
+      } catch (error) {
+        warnOf(error);
+      }
+    }
   };
   return { result, callBack };
+}
+
+/** The change is committed, whatever its callbacks do. Names the fault's kind and place: its message may hold what somebody typed. */
+function warnOf(error: unknown): void {
+  const fault = error instanceof Error ? error : new Error();
+  process.emitWarning(`A callback after a commit failed: ${fault.name}`, {
+    type: 'CallbackWarning',
+    detail:
+      fault.stack
+        ?.split('\n')
+        .filter((line) => line.startsWith('    at '))
+        .join('\n') ?? '',
+  });
 }
 
 /** Runs `body` in one transaction, and after the commit what `afterCommit` was given; nothing after a rollback. */
@@ -23,7 +42,7 @@ export async function runTransaction<T>(db: Db, body: (trx: Trx) => Promise<T>):
   return result;
 }
 
-/** Calls back once the transaction has committed; never when it is rolled back. */
+/** Calls back once the transaction has committed; never when it is rolled back. What it throws is only warned of. */
 export function afterCommit(trx: Trx, callback: () => void): void {
   const callbacks = callbacksOf.get(trx);
   if (!callbacks) throw new Error('The transaction was not started by the engine');

@@ -42,12 +42,21 @@ export function onEvents(
     readonly name: string;
     readonly table: string;
     readonly timing: Trigger['timing'];
+    /** What only `counts` looks at. */
+    readonly decidedBy?: readonly string[];
+    /** What it counts by. */
     readonly columns: readonly string[];
     readonly counts: (row: string) => string;
   },
   count: (row: 'old' | 'new', sign: '' | '-') => readonly string[],
 ): Trigger[] {
-  const { name, table, timing, columns, counts } = sources;
+  const { name, table, timing, decidedBy = [], columns, counts } = sources;
+  const touched = [...decidedBy, ...columns];
+  // Most changes of what decides leave what counts as it is: an order that is shipped is the same sale.
+  const changes =
+    decidedBy.length > 0
+      ? `(${counts('old')}) <> (${counts('new')}) or ((${counts('new')}) and (${differs(columns)}))`
+      : differs(columns);
   const of = (event: string, when: string, body: readonly string[]): Trigger => ({
     name: `${name}_${event.split(' ')[0]}`,
     table,
@@ -59,9 +68,6 @@ export function onEvents(
   return [
     of('insert', counts('new'), count('new', '')),
     of('delete', counts('old'), count('old', '-')),
-    of(`update of ${columns.join(', ')}`, differs(columns), [
-      ...count('old', '-'),
-      ...count('new', ''),
-    ]),
+    of(`update of ${touched.join(', ')}`, changes, [...count('old', '-'), ...count('new', '')]),
   ];
 }

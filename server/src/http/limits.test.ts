@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
-import { forgetOldCounts } from '../db/rate-limits.ts';
+import { forgetOldCounts, rateLimitClient, RATE_LIMITS } from '../db/rate-limits.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { AppError } from '../errors.ts';
 import { createLimit, type Limit } from './limits.ts';
@@ -123,5 +123,19 @@ describe.runIf(isPostgres)('limits of two processes over one database', () => {
     expect(await refusalOf(limit.take('ana'))).toBe('too_many_requests');
     expect(await refusalOf(limit.check('ana'))).toBe('too_many_requests');
     await limit.giveBack('ana');
+  });
+});
+
+describe.runIf(isPostgres)('what the limits ask the database', () => {
+  it('is answered with how many rows there were or were changed', async () => {
+    const { engine } = server.current;
+    const { query } = rateLimitClient(engine.db);
+    const ask = async (text: string) => (await query({ text, values: [] })).rowCount;
+    const none = `from ${RATE_LIMITS} where key = 'of nobody'`;
+    expect(await ask('select 1 as one')).toBe(1);
+    expect(await ask(`select * ${none}`)).toBe(0);
+    expect(await ask(`delete ${none}`)).toBe(0);
+    await ask(`insert into ${RATE_LIMITS} (key, points, expire) values ('of nobody', 1, 0)`);
+    expect(await ask(`delete ${none}`)).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { expect, it } from 'vitest';
-import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { expect, it, vi } from 'vitest';
+import { openTestEngine, TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';
+import { migrate } from '../migrate.ts';
 import type { Trx } from '../tables.ts';
 import { keepFigures } from './keep-figures.ts';
 import { compareDerivedTable, DERIVED_TABLES, emptyDerivedTables } from './recompute.ts';
@@ -10,6 +11,11 @@ const server = useTestServer();
 /** 2026-11-20 at 23:30 in São Paulo, when it is the 21st in UTC. */
 const LATE = Date.UTC(2026, 10, 21, 2, 30);
 
+const newStore = async () => {
+  const { engine, close } = await openTestEngine({});
+  await migrate(engine);
+  return { engine, stop: close };
+};
 const daysOf = async () => {
   const { call, tokens } = server.current;
   const { body } = await call<DashboardAnswer>('GET', '/metrics/dashboard', {
@@ -36,10 +42,13 @@ it('computes the figures of a store that has none, once, and again when its days
   // Nothing is kept until the start computes it: a restored store is filled like this.
   expect(await engine.db.selectFrom('sales').selectAll().execute()).toEqual([]);
 
-  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(true);
+  const told = vi.fn();
+  expect(await keepFigures(engine, 'America/Sao_Paulo', told)).toBe(true);
+  expect(told).toHaveBeenCalledOnce();
   expect(await daysOf()).toEqual(['2026-11-20']);
   expect(await differences()).toEqual([]);
-  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(false);
+  expect(await keepFigures(engine, 'America/Sao_Paulo', told)).toBe(false);
+  expect(told).toHaveBeenCalledOnce();
 
   await engine.db
     .updateTable('figures_edition')
@@ -49,6 +58,42 @@ it('computes the figures of a store that has none, once, and again when its days
 
   expect(await keepFigures(engine, 'UTC')).toBe(true);
   expect(await daysOf()).toEqual(['2026-11-20', '2026-11-21']);
+  expect(await differences()).toEqual([]);
+});
+
+it('says nothing of computing those of a store without orders', async () => {
+  const { engine, stop } = await newStore();
+  const told = vi.fn();
+  expect(await keepFigures(engine, 'America/Sao_Paulo', told)).toBe(true);
+  expect(told).not.toHaveBeenCalled();
+  await stop();
+});
+
+it('leaves a sale alone while its order only moves on', async () => {
+  const { engine } = server.current;
+  const { db } = engine;
+  const { id } = await insertOrderRow(engine, {
+    status: 'CONFIRMADO',
+    created_at: TEST_NOW,
+    customer_cpf: '39053344705',
+  });
+  const dayOfSale = async () =>
+    (await db.selectFrom('sales').select('day').where('order_id', '=', id).executeTakeFirst())?.day;
+  const markSale = (day: number) =>
+    db.updateTable('sales').set({ day }).where('order_id', '=', id).execute();
+  const move = (status: 'EM PROCESSAMENTO...' | 'ENVIADO' | 'CANCELADO') =>
+    db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+  const day = (await dayOfSale()) ?? 0;
+  // Nothing counts by it: a row that was made again has the right one.
+  await markSale(1);
+  await move('EM PROCESSAMENTO...');
+  await move('ENVIADO');
+  expect(await dayOfSale()).toBe(1);
+  await markSale(day);
+  await move('CANCELADO');
+  expect(await dayOfSale()).toBeUndefined();
+  await move('ENVIADO');
+  expect(await dayOfSale()).toBe(day);
   expect(await differences()).toEqual([]);
 });
 

@@ -6,10 +6,16 @@ import { emptyDerivedTables, fillDerivedTables } from './recompute.ts';
 /**
  * Sees that the kept figures are those of the store's zone: computes them all when there are none yet (a new store, one that was
  * restored, one from before they were kept), or when its days begin at other moments now.
+ * @param onOrders told before, where there are orders: many take a while, and nobody writes meanwhile.
  * @returns whether they were computed.
  */
-export async function keepFigures(engine: Engine, timeZone: string): Promise<boolean> {
+export async function keepFigures(
+  engine: Engine,
+  timeZone: string,
+  onOrders?: () => void,
+): Promise<boolean> {
   if (await areFiguresKept(engine.db, timeZone)) return false;
+  if (onOrders && (await hasOrders(engine.db))) onOrders();
   const compute = async (trx: Trx): Promise<boolean> => {
     // Another process may have been first.
     if (await areFiguresKept(trx, timeZone)) return false;
@@ -24,6 +30,10 @@ export async function areFiguresKept(db: Db, timeZone: string): Promise<boolean>
   const kept = await db.selectFrom('figures_edition').select('edition').executeTakeFirst();
   if (!kept) return false;
   return kept.edition === editionOf(timeZone) || hasCalendarOf(db, timeZone);
+}
+
+async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Computes all kept figures from the orders, lines, payments and customers. */

@@ -154,7 +154,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
       },
       `from order_lines where order_lines.order_id = ${row}.id and ${stands(row)}`,
     );
-  const standing = ['status', 'is_temporary', 'created_at'];
+  const standing = ['status', 'is_temporary'];
 
   const triggers: Trigger[] = [
     ...onEvents(
@@ -162,7 +162,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         name: 'order_days_on_order',
         table: 'orders',
         timing: 'after',
-        columns: [...standing, 'total_cents', 'paid_cents'],
+        columns: [...standing, 'created_at', 'total_cents', 'paid_cents'],
         counts: () => 'true',
       },
       (row, sign) => [
@@ -182,7 +182,8 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         name: 'influencer_days_on_order',
         table: 'orders',
         timing: 'after',
-        columns: [...standing, 'total_cents', 'tracking_link_id'],
+        decidedBy: standing,
+        columns: ['created_at', 'total_cents', 'tracking_link_id'],
         counts: (row) => `${stands(row)} and ${row}.tracking_link_id is not null`,
       },
       (row, sign) => [
@@ -204,7 +205,8 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         name: 'sales_on_order',
         table: 'orders',
         timing: 'at-commit',
-        columns: [...standing, 'total_cents', 'customer_cpf'],
+        decidedBy: standing,
+        columns: ['created_at', 'total_cents', 'customer_cpf'],
         counts: isSale,
       },
       (row, sign) => [
@@ -266,7 +268,7 @@ export const keptFigures: MigrationStep = async (db, engine) => {
       name: 'product_days_on_order_update',
       table: 'orders',
       timing: 'after',
-      event: `update of ${standing.join(', ')}`,
+      event: `update of ${standing.join(', ')}, created_at`,
       when: `(${differs(['created_at'])}) or (${stands('old')}) <> (${stands('new')})`,
       body: [addLinesOf('old', '-'), addLinesOf('new', '')],
     },
@@ -284,7 +286,8 @@ export const keptFigures: MigrationStep = async (db, engine) => {
         name: 'payment_days_on_payment',
         table: 'payments',
         timing: 'after',
-        columns: ['amount_cents', 'received_at', 'taken_back_at'],
+        decidedBy: ['taken_back_at'],
+        columns: ['amount_cents', 'received_at'],
         counts: (row) => `${row}.taken_back_at is null`,
       },
       (row, sign) => [

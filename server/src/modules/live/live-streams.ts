@@ -68,7 +68,8 @@ export function createLiveStreams(
 
   const write = (to: ServerResponse, text: Buffer): void => {
     if (to.writableLength > MOST_UNREAD_BYTES) to.destroy();
-    else to.write(text);
+    // One that was ended and takes nothing is still here.
+    else if (!to.writableEnded) to.write(text);
   };
   const tell = (text: Buffer): void => {
     for (const to of open.keys()) write(to, text);
@@ -139,6 +140,8 @@ export function createLiveStreams(
 
   return {
     open(to, { actor, lastId, headers }) {
+      // It left while its session was looked up, and will not say so again.
+      if (to.closed) return;
       requireRoom(actor.sessionId);
       begin();
       open.set(to, actor.sessionId);

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SqliteReader } from './sqlite-readers.ts';
+
+const program = fileURLToPath(new URL('long-reader.js', import.meta.url));
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-reader-'));
+  file = join(folder, 'balcao.db');
+  new Database(file).exec('create table notes (id integer primary key)').close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('answers each of several questions that come at once, a wrong one too', async () => {
+  const reader = new SqliteReader({ program, file, busyTimeoutMs: 0 });
+  const ask = (sql: string, ...parameters: unknown[]) =>
+    reader.query(CompiledQuery.raw(sql, parameters)).then(
+      ({ rows }) => rows,
+      (error: unknown) => (error instanceof Error ? error.message : 'failed'),
+    );
+  const answers = await Promise.all([
+    ask('select ? as n', 1),
+    ask('select * from no_such_table'),
+    ask('select ? as n', 2),
+    ask('select ? as n', 3),
+  ]);
+  expect(answers).toEqual([[{ n: 1 }], 'no such table: no_such_table', [{ n: 2 }], [{ n: 3 }]]);
+
+  const unanswered = [ask('select 4 as n'), ask('select 5 as n')];
+  reader.stop();
+  expect(await Promise.all(unanswered)).toEqual([expect.any(String), expect.any(String)]);
+});
+
+it('outlives the signals that a terminal sends to all, and ends with its server', async () => {
+  const child = fork(program, [file, '0'], { execArgv: [], serialization: 'advanced' });
+  const exit = once(child, 'exit');
+  const answers = async (n: number): Promise<unknown> => {
+    child.send({ sql: 'select ? as n', parameters: [n] });
+    return ((await once(child, 'message')) as unknown[])[0];
+  };
+  const answerOf = (n: number) => ({ names: ['n'], rows: [[n]], isLast: true });
+  expect(await answers(1)).toEqual(answerOf(1));
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  expect(await answers(2)).toEqual(answerOf(2));
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
