@@ -55,6 +55,8 @@ function connect(seen?: SeenEvents): void {
 
 /** Another session begins, as `session.ts` says it. */
 function signIn(token: string): void {
+  // It is no real token, which is said.
+  vi.spyOn(console, 'error').mockReturnValueOnce();
   localStorage.setItem(TOKEN_KEY, token);
   startSession();
 }
@@ -69,6 +71,7 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -146,7 +149,6 @@ it('starts again for whoever signs in after the server has refused', async () =>
   const answers = [new Response('{}', { status: 401 }), new Response(new ReadableStream())];
   const asked = vi.fn(() => Promise.resolve(answers.shift()));
   vi.stubGlobal('fetch', asked);
-  vi.spyOn(console, 'error').mockReturnValue();
   connect();
   await settle(120_000);
   expect(asked).toHaveBeenCalledOnce();
