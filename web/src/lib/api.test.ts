@@ -84,6 +84,36 @@ describe('what comes back', () => {
     expect(await page()).toEqual({ rows: ['Bruno'], total: 3 });
     expect(asked()).toBeNull();
   });
+  it('is an empty page when something else than rows came, whatever came before', async () => {
+    storage.set('token', 'third');
+    fetchStub.mockResolvedValueOnce(answer(200, ['Ana'], { ETag: 'W/"one"' }));
+    fetchStub.mockResolvedValueOnce(answer(200, { rows: [] }, { ETag: 'W/"two"' }));
+    const page = () => api.getPage('/customers', { query: { page: 8 } });
+    await page();
+    expect(await page()).toEqual({ rows: [], total: 0 });
+  });
+  it('is kept for nobody after signing out, also when it comes late', async () => {
+    vi.resetModules();
+    const { api } = await import('./api.ts');
+    const { forgetSession } = await import('./session.ts');
+    const page = () => api.getPage('/customers');
+    const asked = () => new Headers(fetchStub.mock.lastCall?.[1]?.headers).get('If-None-Match');
+    const tagged = () => answer(200, ['Ana'], { ETag: 'W/"one"' });
+    storage.set('token', 'abc');
+    fetchStub.mockImplementation(() => Promise.resolve(tagged()));
+    await page();
+    forgetSession();
+    // The same token again shows that the page went when the session did.
+    storage.set('token', 'abc');
+    fetchStub.mockImplementationOnce(() => {
+      storage.set('token', 'next');
+      return Promise.resolve(tagged());
+    });
+    await page();
+    expect(asked()).toBeNull();
+    await page();
+    expect(asked()).toBeNull();
+  });
   it('is null when there is no body', async () => {
     fetchStub.mockResolvedValue(answer(204, null));
     expect(await api.delete('/products/1')).toBeNull();

@@ -84,10 +84,16 @@ const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] 
 const MOST_KEPT = 30;
 const NOT_CHANGED = 304;
 
-function keptPages(): typeof kept.pages {
+/** Forgets the pages of another session. Whoever keeps the session calls it when the token changes. */
+export function forgetOtherPages(): void {
   const token = readToken() ?? '';
-  if (kept.token !== token || kept.pages.size > MOST_KEPT) kept.pages.clear();
+  if (kept.token !== token) kept.pages.clear();
   kept.token = token;
+}
+
+function keptPages(): typeof kept.pages {
+  forgetOtherPages();
+  if (kept.pages.size > MOST_KEPT) kept.pages.clear();
   return kept.pages;
 }
 
@@ -98,6 +104,7 @@ export interface TextFile {
 }
 
 interface RawAnswer {
+  status: number;
   text: string;
   body: unknown;
   headers: Headers;
@@ -186,7 +193,7 @@ async function request(
     const parsed = parseBody(text);
     if (response.ok || response.status === NOT_CHANGED) {
       options.onHeaders?.(response.headers);
-      return { text, body: parsed, headers: response.headers };
+      return { status: response.status, text, body: parsed, headers: response.headers };
     }
     throw errorOf(response.status, parsed);
   } catch (error) {
@@ -261,6 +268,7 @@ export const api = {
   /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. One that did not change does not travel again. */
   getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {
     const url = urlOf(path, options.query);
+    const token = readToken();
     const last = keptPages().get(url);
     const headers = last ? { ...options.headers, 'If-None-Match': last.tag } : options.headers;
     const answer = await request(
@@ -269,9 +277,12 @@ export const api = {
       undefined,
       headers ? { ...options, headers } : options,
     );
-    const rows = (Array.isArray(answer.body) ? answer.body : (last?.rows ?? [])) as Row[];
+    const isSame = answer.status === NOT_CHANGED && last !== undefined;
+    const sent = isSame ? last.rows : answer.body;
+    const rows = (Array.isArray(sent) ? sent : []) as Row[];
     const tag = answer.headers.get('ETag');
-    if (tag) keptPages().set(url, { tag, rows });
+    // What comes after the session has ended is not for the next one.
+    if (tag && Array.isArray(sent) && readToken() === token) keptPages().set(url, { tag, rows });
     const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
     return { rows, total: Number.isFinite(count) ? count : rows.length };
   },

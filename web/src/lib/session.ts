@@ -2,7 +2,7 @@ import type { SessionClaims } from '@balcao/domain/contract/accounts';
 import { TOKEN_KEY } from './constants.ts';
 import { jwtDecode } from 'jwt-decode';
 
-import { onSessionRefused } from './api.ts';
+import { forgetOtherPages, onSessionRefused } from './api.ts';
 import { clearDrafts } from './drafts.ts';
 import { readToken, removeToken } from './token.ts';
 
@@ -24,6 +24,7 @@ const listeners = new Set<() => void>();
 
 function setState(next: Partial<SessionState>): void {
   state = { ...state, ...next };
+  forgetOtherPages();
   for (const listener of listeners) listener();
 }
 

@@ -23,6 +23,7 @@ import { shippingQueries } from '../features/shipping/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
 
 /** What changed in an order since a version of it, in one line. */
@@ -59,7 +60,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const catchUp = async (): Promise<string> => {
     const now = await client.fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 });
     setOrder(now);
-    draft.rebase(now.version);
+    draft.rebase(now);
     return canChangeCart(now.status)
       ? texts.changedMeanwhile(changesSince(now, draft.version))
       : texts.closed;
@@ -87,6 +88,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
 /** Editar Pedido: the cart of an order, filled with it, until it is sent. */
 export function EditOrderPage() {
   const { id } = useParams({ from: paths.editOrder });
+  const { user } = useSession();
   // What the page opens with: later answers must not run over what is being changed.
   const order = useQuery({ ...orderQueries.detail(id), staleTime: 0, refetchOnMount: 'always' });
   const shipping = useQuery(shippingQueries.list());
@@ -126,10 +128,11 @@ export function EditOrderPage() {
           </Button>
         </>
       )}
-      {opened && !isClosed && (
+      {opened && !isClosed && user && (
         <>
           <Text mb="md">{texts.lead(opened.first.orderId)}</Text>
-          <EditOrder {...opened} />
+          {/* A draft belongs to who typed it. */}
+          <EditOrder key={user.sub} {...opened} />
         </>
       )}
     </>

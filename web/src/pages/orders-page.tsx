@@ -7,11 +7,13 @@ import { useCallback, useState } from 'react';
 
 import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list-page.tsx';
+import { notifyError } from '../components/notify.tsx';
 import { useList } from '../components/use-list.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
+import { filterForConfirmed } from '../features/orders/order-news.ts';
 import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
@@ -59,9 +61,14 @@ export function OrdersPage() {
   const isDown = useLiveState() === 'down';
   const { news, show } = useOrderNews({ enabled: staff, search });
   const showNews = async (): Promise<void> => {
-    const areThere = await show();
+    const shown = await show();
+    if (shown === 'failed') {
+      notifyError(texts.loadFailed);
+      return;
+    }
     // An order of last week may be confirmed today: it stands where it was made.
-    if (!areThere && !search.status) filter({ status: 'CONFIRMADO' });
+    const change = shown === 'elsewhere' ? filterForConfirmed(search) : undefined;
+    if (change) filter(change);
     else list.paging?.goTo(1);
   };
   const filtered = Boolean(

@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
-import { agreedOf, cartLikeOrder, cartOfOrder, optionsFor } from './order-cart.ts';
+import { agreedOf, cartLikeOrder, cartOfOrder, fitToOrder, optionsFor } from './order-cart.ts';
 import { priceCart } from './priced-cart.ts';
 
 const order = {
@@ -51,6 +51,18 @@ describe('the cart of an order', () => {
       name: 'Bia',
       phone: '(11) 98765-4321',
     });
+  });
+
+  it('that was begun while the order waited keeps its shipping, and nobody else, once it is confirmed', () => {
+    const recipient = { name: 'Bia', phone: '' };
+    const begun = { ...cartOfOrder(waiting, shipping), recipient };
+    expect(fitToOrder(begun, waiting, shipping)).toBe(begun);
+    expect(fitToOrder(begun, order, shipping)).toEqual(cartOfOrder(order, shipping));
+    const withoutPolicy = cartOfOrder(waiting, []);
+    expect(fitToOrder(withoutPolicy, order, []).shippingId).toBe('agreed');
+    for (const shippingId of ['another', null, 'agreed']) {
+      expect(fitToOrder({ ...begun, shippingId }, order, shipping).shippingId).toBe(shippingId);
+    }
   });
 
   it('may keep the shipping and the influencer that the shop no longer offers', () => {

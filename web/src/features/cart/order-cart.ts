@@ -50,8 +50,11 @@ const itemsOf = (order: FilledOrder): CartItem[] =>
     quantity: line.quantity,
   }));
 
+const isSameName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
 const policyNamed = (shipping: readonly ShippingAnswer[], name: string) =>
-  shipping.find((policy) => policy.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+  shipping.find((policy) => isSameName(policy.name, name));
 
 const recipientOf = ({ customer, name, phone }: OrderRecipient): CartRecipient =>
   customer === null ? { name, phone: phone && formatPhone(phone) } : { customerId: customer };
@@ -66,6 +69,26 @@ export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly Shippin
     discountId: order.discountRule,
     shippingId: agreed?.shipping ? AGREED : waiting,
     influencerId: order.influencer?.trackingId ?? null,
+    recipient: order.recipient && recipientOf(order.recipient),
+  };
+}
+
+/**
+ * A cart that was begun while its order waited, for the order as it is now: once that is confirmed, its shipping stands under
+ * another choice, at the price of then, and its customer can no longer be chosen.
+ */
+export function fitToOrder(
+  cart: Cart,
+  order: OrderDetailAnswer,
+  shipping: readonly ShippingAnswer[],
+): Cart {
+  const agreed = agreedOf(order);
+  if (!agreed) return cart;
+  const own = agreed.shipping && [GONE, policyNamed(shipping, agreed.shipping.name)?._id];
+  return {
+    ...cart,
+    shippingId:
+      cart.shippingId !== null && own?.includes(cart.shippingId) ? AGREED : cart.shippingId,
     recipient: order.recipient && recipientOf(order.recipient),
   };
 }
@@ -94,7 +117,7 @@ export function optionsFor(order: OrderDetailAnswer, options: CartOptions): Cart
             ...shipping,
             list: [
               { _id: AGREED, ...order.shipping },
-              ...(shipping.list ?? []).filter(({ name }) => name !== agreed.name),
+              ...(shipping.list ?? []).filter(({ name }) => !isSameName(name, agreed.name)),
             ],
           }
         : shipping,

@@ -5,15 +5,15 @@ import { useMemo, useReducer, useState, type Dispatch } from 'react';
 import { forgetDraft, useDraft, useKeptDraft } from '../../components/use-draft.ts';
 import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
 import { parseCart, serializeCart } from './cart-storage.ts';
-import { cartOfOrder } from './order-cart.ts';
+import { cartOfOrder, fitToOrder } from './order-cart.ts';
 
 export interface OrderDraft {
   cart: Cart;
   dispatch: Dispatch<CartAction>;
   /** The order's version that the cart was made from: saving it over a later one is refused, and says what changed. */
   version: number;
-  /** The cart is compared with this version from now on. */
-  rebase: (version: number) => void;
+  /** The changes since were told: the cart is meant for the order as it is now. A reload, which forgets that, tells them again. */
+  rebase: (now: OrderDetailAnswer) => void;
   dirty: boolean;
   /** The cart comes from an earlier visit. */
   recovered: boolean;
@@ -37,11 +37,15 @@ export function useOrderDraft(
   const [cart, dispatch] = useReducer(cartReducer, seed, () => {
     const kept = parseCart(draft.start.cart);
     // Unreadable, which an emptied cart is not.
-    return kept === EMPTY_CART ? seed : kept;
+    return kept === EMPTY_CART ? seed : fitToOrder(kept, order, shipping);
   });
-  const [version, rebase] = useState(draft.start.version);
+  const [madeFrom, setMadeFrom] = useState(draft.start.version);
+  const [version, setVersion] = useState(madeFrom);
   const [recovered, setRecovered] = useState(draft.recovered);
-  const values = useMemo(() => ({ version, cart: serializeCart(cart) }), [version, cart]);
+  const values = useMemo(
+    () => ({ version: madeFrom, cart: serializeCart(cart) }),
+    [madeFrom, cart],
+  );
   const dirty = values.cart !== draft.initialValues.cart;
   useKeptDraft(name, values, dirty);
   const forget = (): void => forgetDraft(name);
@@ -49,13 +53,18 @@ export function useOrderDraft(
     cart,
     dispatch,
     version,
-    rebase,
+    rebase: (now) => {
+      setVersion(now.version);
+      const { shippingId, recipient } = fitToOrder(cart, now, shipping);
+      dispatch({ type: 'choose', choice: { shippingId, recipient } });
+    },
     dirty,
     recovered: recovered && dirty,
     discard: () => {
       forget();
       setRecovered(false);
-      rebase(order.version);
+      setMadeFrom(order.version);
+      setVersion(order.version);
       dispatch({ type: 'replace', cart: seed });
     },
     forget,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '../../lib/api.ts';
 import { orderKeys } from './api.ts';
-import { findListedOrder, storeOrder } from './order-cache.ts';
+import { findListedOrder, notePrinted, storeOrder } from './order-cache.ts';
 import { bareOrder } from './order.fixture.ts';
 
 const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
@@ -55,6 +55,13 @@ describe('storeOrder', () => {
     storeOrder(client, order('a', { status: 'CANCELADO' }));
     expect(client.getQueryData(orderKeys.confirmedCount)).toEqual({ total: 2, isNews: false });
   });
+});
+
+it('knows how many confirmed orders its own print left, and that lists are out of date', async () => {
+  client.setQueryData(orderKeys.confirmedCount, { total: 3, isNews: false });
+  await notePrinted(client, 1);
+  expect(client.getQueryData(orderKeys.confirmedCount)).toEqual({ total: 1, isNews: false });
+  expect(client.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
 describe('findListedOrder', () => {

@@ -85,6 +85,19 @@ export function rereadOrder(client: QueryClient, id: string): void {
     .catch(() => refreshOrders(client));
 }
 
+/**
+ * After this browser has moved the confirmed orders on: reads everything again before the server tells of them, so that one's own
+ * print is no news.
+ * @param left how many confirmed orders stayed where they are.
+ */
+export function notePrinted(client: QueryClient, left: number): Promise<void> {
+  client.setQueryData<ConfirmedCount>(
+    orderKeys.confirmedCount,
+    (count) => count && { ...count, total: left },
+  );
+  return refreshOrders(client);
+}
+
 /** Reads everything on screen again: many orders changed at once, or nobody knows which. */
 export const refreshOrders = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: orderKeys.all });

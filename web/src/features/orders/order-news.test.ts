@@ -2,7 +2,13 @@ import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
 import type { OrdersSearch } from '../../search-params.ts';
-import { newsOf, type OrderState } from './order-news.ts';
+import {
+  compareRows,
+  filterForConfirmed,
+  joinHeard,
+  newsOf,
+  type OrderState,
+} from './order-news.ts';
 
 const READ_AT = 1_000;
 const rows = [
@@ -51,4 +57,46 @@ describe('the news of a list', () => {
     expect(news({ elsewhere: state('CONFIRMADO') }, search).confirmed).toHaveLength(counts ? 1 : 0);
     expect(news({ waits: state('CONFIRMADO') }, search).confirmed).toEqual(['waits']);
   });
+});
+
+describe('a look at the list as it is now', () => {
+  const later = { askedAt: READ_AT + 500 };
+
+  it('tells how the orders are that are shown, and of others only that they are there', () => {
+    const now = [
+      { _id: 'waits', status: 'CONFIRMADO', version: 0 },
+      { _id: 'elsewhere', status: 'CONFIRMADO', version: 0 },
+    ] as const;
+    const { heard, areOthers } = compareRows(rows, { ...later, rows: now });
+    expect(news(Object.fromEntries(heard))).toEqual({ confirmed: ['waits'], isChanged: false });
+    expect(areOthers).toBe(true);
+  });
+
+  it.each([
+    ['the same', rows, false],
+    ['one more', [...rows, { ...rows[0], _id: 'new' }], true],
+    ['one less', rows.slice(1), true],
+  ] as const)('with %s rows says that there are others: %s', (_, now, areOthers) => {
+    expect(compareRows(rows, { ...later, rows: now }).areOthers).toBe(areOthers);
+  });
+
+  it('says less than what was heard after it was asked for', () => {
+    const heard = new Map([['waits', state('CONFIRMADO', { heardAt: READ_AT + 900 })]]);
+    const looked = compareRows(rows, { ...later, rows }).heard;
+    expect(joinHeard(heard, looked).get('waits')?.status).toBe('CONFIRMADO');
+    expect(joinHeard(looked, heard).get('waits')?.status).toBe('CONFIRMADO');
+    expect(joinHeard(heard, looked).get('confirmed')?.heardAt).toBe(later.askedAt);
+  });
+});
+
+it.each<[OrdersSearch, boolean]>([
+  [{}, true],
+  [{ q: 'silva', payment: 'A receber' }, true],
+  [{ status: 'AGUARDANDO CONFIRMAÇÃO' }, true],
+  [{ link: 'expired' }, true],
+  [{ status: 'CONFIRMADO' }, false],
+  [{ status: 'ENVIADO' }, false],
+])('a list by %j that lacks an order just confirmed makes room for it: %s', (search, changes) => {
+  const change = changes ? { status: 'CONFIRMADO', link: undefined } : undefined;
+  expect(filterForConfirmed(search)).toEqual(change);
 });

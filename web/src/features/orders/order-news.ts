@@ -15,7 +15,46 @@ export interface OrderNews {
   isChanged: boolean;
 }
 
+export const NO_NEWS: OrderNews = { confirmed: [], isChanged: false };
+
 type Listed = Pick<OrderAnswer, '_id' | 'status' | 'version'>;
+
+/** Both together; of an order that is in both what was heard later. */
+export function joinHeard(
+  before: ReadonlyMap<string, OrderState>,
+  more: ReadonlyMap<string, OrderState>,
+): ReadonlyMap<string, OrderState> {
+  const joined = new Map(before);
+  for (const [id, state] of more) {
+    if (state.heardAt >= (joined.get(id)?.heardAt ?? 0)) joined.set(id, state);
+  }
+  return joined;
+}
+
+/** How the orders of a list are now, and whether there are others on its page. */
+export function compareRows(
+  shown: readonly Listed[],
+  now: { readonly rows: readonly Listed[]; readonly askedAt: number },
+): { heard: ReadonlyMap<string, OrderState>; areOthers: boolean } {
+  const ids = new Set(shown.map(({ _id }) => _id));
+  const there = now.rows.filter(({ _id }) => ids.has(_id));
+  return {
+    heard: new Map(
+      there.map(({ _id, status, version }) => [_id, { status, version, heardAt: now.askedAt }]),
+    ),
+    areOthers: there.length < Math.max(ids.size, now.rows.length),
+  };
+}
+
+/**
+ * Where an order that was just confirmed is seen: a list of waiting orders no longer has it.
+ * @param search of the list on whose first page it is not.
+ * @returns what to filter by; undefined when no filter would help.
+ */
+export function filterForConfirmed({ status, link }: OrdersSearch): OrdersSearch | undefined {
+  const isOfWaiting = link !== undefined || status === 'AGUARDANDO CONFIRMAÇÃO';
+  return !status || isOfWaiting ? { status: 'CONFIRMADO', link: undefined } : undefined;
+}
 
 /** Whether an order that was just confirmed is one of the list, wherever its page; a search or a filter by money or day cannot tell. */
 const takesConfirmed = ({ q, status, link, payment, startDate, endDate }: OrdersSearch): boolean =>

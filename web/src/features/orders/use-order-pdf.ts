@@ -9,7 +9,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { printTexts } from './texts.ts';
 import { getBatch, getStoreHeading, markPrinted, processConfirmed } from './api.ts';
-import { refreshOrders, storeOrder } from './order-cache.ts';
+import { notePrinted, refreshOrders, storeOrder } from './order-cache.ts';
 import type { Print } from './pdf/draw-orders.ts';
 import { loadLogo } from './pdf/load-logo.ts';
 
@@ -77,16 +77,17 @@ export function useOrderPdf() {
         // The library first: orders must not be moved by a browser that then cannot print them.
         const draw = await loadDraw();
         moved = await processConfirmed();
+        void notePrinted(client, moved.unpaidOrders);
         if (moved.orders.length > 0) await drawAndSave(draw, moved);
         else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
         else notifyError(printTexts.nothing);
       } catch (error) {
         console.error(error);
+        if (!moved) void refreshOrders(client);
         if (moved) notifyError(printTexts.drawFailed);
         else if (error instanceof NetworkError) notifyError(printTexts.unsure);
         else notifyError(messageOf(error, printTexts.failed));
       }
-      void refreshOrders(client);
     });
 
   const printBatch = (id: string): Promise<void> =>

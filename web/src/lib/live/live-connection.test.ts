@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { TOKEN_KEY } from '../constants.ts';
+import { startSession } from '../session.ts';
 import { keepConnection } from './live-connection.ts';
 import type { LiveMessage } from './live.ts';
+import { createSeenEvents, type SeenEvents } from './seen-events.ts';
 
 interface Server {
   /** The headers of each connection so far. */
@@ -40,13 +43,22 @@ function standIn(refuse: readonly number[] = []): Server {
   };
 }
 
-function connect(): void {
-  stop = keepConnection({
+function connect(seen?: SeenEvents): void {
+  const handlers = {
     opened: () => states.push('opened'),
     lost: () => states.push('lost'),
     heard: () => undefined,
-    tell: (message, isOpening) => told.push([message, isOpening]),
-  });
+    tell: (message: LiveMessage, isOpening: boolean) => told.push([message, isOpening]),
+  };
+  stop = keepConnection(handlers, seen);
+}
+
+/** Another session begins, as `session.ts` says it. */
+function signIn(token: string): void {
+  // It is no real token, which is said.
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  localStorage.setItem(TOKEN_KEY, token);
+  startSession();
 }
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -58,6 +70,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop?.();
+  localStorage.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -129,4 +143,61 @@ it('does not come back to a server that has signed it out', async () => {
   await settle(120_000);
   expect(asked).toHaveBeenCalledOnce();
   expect(states).toEqual(['lost']);
+});
+
+it('starts again for whoever signs in after the server has refused', async () => {
+  const answers = [new Response('{}', { status: 401 }), new Response(new ReadableStream())];
+  const asked = vi.fn(() => Promise.resolve(answers.shift()));
+  vi.stubGlobal('fetch', asked);
+  connect();
+  await settle(120_000);
+  expect(asked).toHaveBeenCalledOnce();
+  signIn('next');
+  await settle();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(states).toEqual(['lost', 'opened']);
+});
+
+it('waits as long as ever after a connection that was heard once', async () => {
+  const server = standIn(Array.from({ length: 40 }, (_, index) => index + 2));
+  connect();
+  await settle();
+  server.send(COUNTS);
+  await settle();
+  server.end();
+  await settle(120_000);
+  const tries = server.asked.length;
+  await settle(300_000);
+  // Every 15 to 45 seconds; from first waits it would be more than thirty.
+  expect(server.asked.length - tries).toBeLessThanOrEqual(21);
+});
+
+it('says nothing once it is stopped', async () => {
+  standIn();
+  connect();
+  await settle();
+  stop?.();
+  await settle(60_000);
+  expect(states).toEqual(['opened']);
+});
+
+it('goes on where the connection before it was, and tells nothing of that twice', async () => {
+  const server = standIn();
+  const seen = createSeenEvents();
+  connect(seen);
+  await settle();
+  server.send(COUNTS + order('a'));
+  await settle();
+  stop?.();
+  connect(seen);
+  await settle();
+  expect(server.asked[1]?.get('Last-Event-ID')).toBe('a');
+  server.send(order('a') + order('b'));
+  await settle();
+  expect(told.map(([{ id, name }]) => id || name)).toEqual(['counts', 'a', 'b']);
+  stop?.();
+  signIn('somebody else');
+  connect(seen);
+  await settle();
+  expect(server.asked[2]?.has('Last-Event-ID')).toBe(false);
 });

@@ -4,6 +4,7 @@ import { api, ApiError } from '../api.ts';
 import { subscribeToSession } from '../session.ts';
 import { readToken } from '../token.ts';
 import type { LiveMessage } from './live.ts';
+import { createSeenEvents, type SeenEvents } from './seen-events.ts';
 
 export interface ConnectionHandlers {
   opened(): void;
@@ -20,41 +21,33 @@ const GOOD_AFTER_MS = 10_000;
 /** The server gives a sign of life every 20 seconds. */
 const QUIET_MS = 50_000;
 const WATCH_MS = 10_000;
-/** Events that come again after a change of server are known by their identifiers. */
-const REMEMBERED = 400;
 
 /**
  * Reads the server's events until stopped. A lost connection is made again: after a wait that grows and differs from browser to
  * browser, at once when the network is back or the page comes to the front. What happened meanwhile is told then.
- * @returns the way to stop.
+ * A refused session ends the tries, until somebody signs in.
+ * @param seen outlives the connection where another may follow, so that what happened between the two is told, once.
+ * @returns the way to stop, after which nothing is told.
  */
-export function keepConnection(handlers: ConnectionHandlers): () => void {
-  const known = new Set<string>();
-  let lastId: string | undefined;
+export function keepConnection(
+  handlers: ConnectionHandlers,
+  seen: SeenEvents = createSeenEvents(),
+): () => void {
   let isStopped = false;
+  let isRunning = false;
   let current: AbortController | undefined;
   let endWait: (() => void) | undefined;
   let wait = FIRST_WAIT_MS;
   let heardAt = 0;
   let token = readToken();
 
-  const isNew = (id: string): boolean => {
-    if (known.has(id)) return false;
-    known.add(id);
-    const [oldest] = known;
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return true;
-  };
-
   const read = async (response: Response): Promise<void> => {
     let isOpening = true;
     const parser = createParser({
       onEvent: ({ id = '', event = '', data }) => {
-        if (id !== '') lastId = id;
-        // The counts say where the stream stands, under the identifier of what came last.
-        if (event !== 'counts' && id !== '' && !isNew(id)) return;
-        const content: unknown = JSON.parse(data);
-        handlers.tell({ id, name: event, content } as LiveMessage, isOpening);
+        const message = { id, name: event, content: JSON.parse(data) as unknown } as LiveMessage;
+        if (isStopped || !seen.take(message)) return;
+        handlers.tell(message, isOpening);
         // The counts come last of what says how things stand.
         if (event === 'counts') isOpening = false;
       },
@@ -63,7 +56,7 @@ export function keepConnection(handlers: ConnectionHandlers): () => void {
     const decoder = new TextDecoder();
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return;
+      if (done || isStopped) return;
       heardAt = Date.now();
       handlers.heard();
       parser.feed(decoder.decode(value, { stream: true }));
@@ -84,18 +77,26 @@ export function keepConnection(handlers: ConnectionHandlers): () => void {
     const controller = new AbortController();
     current = controller;
     const from = Date.now();
+    const sentWith = readToken();
+    const lastId = seen.lastId();
     try {
       const response = await api.stream('/events', {
         signal: controller.signal,
         headers: lastId === undefined ? {} : { 'Last-Event-ID': lastId },
       });
+      if (isStopped) return false;
       heardAt = Date.now();
       handlers.opened();
       await read(response);
     } catch (error) {
-      // Signed out, or no longer staff.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
+      // Signed out, or no longer staff; but another session may have begun while this one was refused.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+        const now = readToken();
+        return now !== undefined && now !== sentWith;
+      }
     } finally {
+      // Nothing is connected that could be too quiet.
+      heardAt = 0;
       controller.abort();
     }
     if (Date.now() - from > GOOD_AFTER_MS) wait = FIRST_WAIT_MS;
@@ -103,13 +104,18 @@ export function keepConnection(handlers: ConnectionHandlers): () => void {
   };
 
   const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
     while (!isStopped) {
       const goesOn = await connectOnce();
+      // Whoever stopped it may be connected otherwise by now.
+      if (isStopped) break;
       handlers.lost();
-      if (!goesOn || isStopped) return;
+      if (!goesOn) break;
       await pause(wait * (0.5 + Math.random()));
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
     }
+    isRunning = false;
   };
 
   const reconnect = (): void => {
@@ -120,10 +126,7 @@ export function keepConnection(handlers: ConnectionHandlers): () => void {
   };
   /** Timers rest while the machine sleeps: the clock tells for how long nothing was heard. */
   const watch = (): void => {
-    if (heardAt > 0 && Date.now() - heardAt > QUIET_MS) {
-      heardAt = Date.now();
-      reconnect();
-    }
+    if (heardAt > 0 && Date.now() - heardAt > QUIET_MS) reconnect();
   };
   const onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
@@ -135,8 +138,9 @@ export function keepConnection(handlers: ConnectionHandlers): () => void {
   const unsubscribe = subscribeToSession(() => {
     if (readToken() === token) return;
     token = readToken();
-    lastId = undefined;
-    if (token) reconnect();
+    if (!token) return;
+    reconnect();
+    void run();
   });
   window.addEventListener('online', reconnect);
   window.addEventListener('offline', onOffline);

@@ -1,5 +1,6 @@
 import { keepConnection } from './live-connection.ts';
 import type { LiveMessage } from './live.ts';
+import { createSeenEvents } from './seen-events.ts';
 
 /*
  * One connection a browser: an old protocol allows six to a server, and a seller has many tabs. One tab holds it and tells the others.
@@ -34,33 +35,40 @@ function shareWithTabs(handlers: Handlers): () => void {
   let isStopped = false;
   let stopLeading: (() => void) | undefined;
   let heardAt = Date.now();
+  // Of whichever tab: who takes the connection over goes on where the tab before was.
+  const seen = createSeenEvents();
 
   const connectForAll = (): (() => void) => {
     let isOpen = false;
     let counts: LiveMessage | undefined;
-    const stop = keepConnection({
-      opened() {
-        isOpen = true;
-        handlers.opened();
-        post({ kind: 'opened' });
+    const stop = keepConnection(
+      {
+        opened() {
+          isOpen = true;
+          handlers.opened();
+          post({ kind: 'opened' });
+        },
+        lost() {
+          isOpen = false;
+          handlers.lost();
+          post({ kind: 'lost' });
+        },
+        heard: () => post({ kind: 'heard' }),
+        tell(message, isOpening) {
+          if (message.name === 'counts') counts = message;
+          handlers.tell(message, isOpening);
+          post({ kind: 'told', message, isOpening });
+        },
       },
-      lost() {
-        isOpen = false;
-        handlers.lost();
-        post({ kind: 'lost' });
-      },
-      heard: () => post({ kind: 'heard' }),
-      tell(message, isOpening) {
-        if (message.name === 'counts') counts = message;
-        handlers.tell(message, isOpening);
-        post({ kind: 'told', message, isOpening });
-      },
-    });
+      seen,
+    );
     channel.addEventListener('message', answer);
     function answer({ data: note }: MessageEvent<Note>): void {
       if (note.kind !== 'asked' || !isOpen) return;
       post({ kind: 'opened' });
-      if (counts) post({ kind: 'told', message: counts, isOpening: true });
+      // Under the identifier of now: those who listen are further than when the counts came.
+      const message = counts && { ...counts, id: seen.lastId() ?? '' };
+      if (message) post({ kind: 'told', message, isOpening: true });
     }
     return () => {
       channel.removeEventListener('message', answer);
@@ -82,16 +90,23 @@ function shareWithTabs(handlers: Handlers): () => void {
       });
     // Taken over, or never given: the connection ends, and this tab waits again.
     await navigator.locks.request(NAME, options, hold).catch(() => undefined);
-    stopLeading?.();
+    if (stopLeading) {
+      stopLeading();
+      // That the new holder is connected may have been said before this tab heard of it.
+      if (!isStopped) post({ kind: 'asked' });
+    }
     if (!isStopped) void queue();
   };
 
   channel.addEventListener('message', ({ data: note }: MessageEvent<Note>) => {
-    if (stopLeading) return;
     heardAt = Date.now();
+    // Also in a tab that was robbed of the connection while it slept, and has yet to hear of that.
+    if (note.kind === 'told' && seen.take(note.message)) {
+      handlers.tell(note.message, note.isOpening);
+    }
+    if (stopLeading) return;
     if (note.kind === 'opened') handlers.opened();
     else if (note.kind === 'lost') handlers.lost();
-    else if (note.kind === 'told') handlers.tell(note.message, note.isOpening);
   });
   const watch = (): void => {
     if (stopLeading || document.visibilityState !== 'visible') return;
@@ -115,13 +130,16 @@ function shareWithTabs(handlers: Handlers): () => void {
 /** Each visible tab has its own: hidden ones ask when they come to the front. */
 function connectWhileVisible(handlers: Handlers): () => void {
   let stop: (() => void) | undefined;
+  const seen = createSeenEvents();
   const follow = (): void => {
     if (document.visibilityState === 'visible') {
-      stop ??= keepConnection({ ...handlers, heard: () => undefined });
+      stop ??= keepConnection({ ...handlers, heard: () => undefined }, seen);
       return;
     }
-    stop?.();
+    if (!stop) return;
+    stop();
     stop = undefined;
+    handlers.lost();
   };
   document.addEventListener('visibilitychange', follow);
   follow();

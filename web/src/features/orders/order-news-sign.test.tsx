@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { NO_NEWS } from './order-news.ts';
+import { OrderNewsSign } from './order-news-sign.tsx';
+
+// What a browser has and jsdom has not.
+beforeAll(() => {
+  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => query);
+});
+afterAll(() => vi.unstubAllGlobals());
+afterEach(cleanup);
+
+/** @param answers whether the list can be read. */
+function Example({ answers }: { answers: boolean }) {
+  const [news, setNews] = useState({ confirmed: ['a', 'b'], isChanged: false });
+  const read = (): Promise<void> => {
+    // As a browser does with a button that is disabled.
+    (document.activeElement as HTMLElement).blur();
+    if (answers) setNews({ ...NO_NEWS, confirmed: [] });
+    return Promise.resolve();
+  };
+  return (
+    <MantineProvider env="test">
+      <OrderNewsSign news={news} onShow={read} />
+      <p>Não foi possível atualizar.</p>
+      <div tabIndex={-1} data-testid="list" />
+    </MantineProvider>
+  );
+}
+
+async function showByKeyboard(answers: boolean): Promise<void> {
+  render(<Example answers={answers} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+}
+
+it('gives the focus to the list once its news are shown', async () => {
+  await showByKeyboard(true);
+  await expect.poll(() => document.activeElement).toBe(screen.getByTestId('list'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('keeps it while they cannot be shown', async () => {
+  await showByKeyboard(false);
+  const button = await screen.findByRole('button', { name: '2 pedidos novos — mostrar' });
+  await expect.poll(() => document.activeElement).toBe(button);
+});

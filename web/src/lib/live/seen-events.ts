@@ -1,0 +1,44 @@
+import { readToken } from '../token.ts';
+import type { LiveMessage } from './live.ts';
+
+/** Events that come again after a change of server are known by their identifiers. */
+const REMEMBERED = 400;
+
+/** What this tab has been told in this session, by whichever connection. */
+export interface SeenEvents {
+  /** Notes an event. @returns whether it is to be told: false for one that was told before. */
+  take(message: Pick<LiveMessage, 'id' | 'name'>): boolean;
+  /** Where the stream stands for this tab: what came later is told by the next connection. */
+  lastId(): string | undefined;
+}
+
+export function createSeenEvents(): SeenEvents {
+  const known = new Set<string>();
+  let last: string | undefined;
+  let token = readToken();
+  /** Another session is another reader. */
+  const renew = (): void => {
+    if (readToken() === token) return;
+    token = readToken();
+    last = undefined;
+    known.clear();
+  };
+  return {
+    take({ id, name }) {
+      renew();
+      if (id === '') return true;
+      last = id;
+      // The counts say where the stream stands, under the identifier of what came last.
+      if (name === 'counts') return true;
+      if (known.has(id)) return false;
+      known.add(id);
+      const [oldest] = known;
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      return true;
+    },
+    lastId() {
+      renew();
+      return last;
+    },
+  };
+}
