@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillConfirmForm } from './confirm-form.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from './page-checks.ts';
-import { address, confirmOrder, customer, makeOrder } from './scene.ts';
+import { confirmOrder, makeOrder } from './scene.ts';
 
 const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
@@ -34,17 +35,7 @@ async function watchList(device: Device): Promise<Watched> {
 async function confirmInBrowser(orderId: number): Promise<void> {
   const page = await shop.current.open('phone');
   await page.goto(`/pedido/${orderId}`);
-  const { complement: _, ...place } = address;
-  const typed = { ...customer, ...place, cpf: '529.982.247-25', phone: '(11) 98765-4321' };
-  for (const [name, text] of Object.entries(typed)) {
-    const field = page.locator(`[name="${name}"], [name$=".${name}"]`).first();
-    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
-      await field.selectOption(text);
-    } else {
-      await field.fill(text);
-      await field.blur();
-    }
-  }
+  await fillConfirmForm(page);
   await page.getByRole('button', { name: /Confirmar/ }).click();
   await page.waitForURL('**/pedido-confirmado**');
 }
@@ -135,11 +126,12 @@ describe('what a colleague does', () => {
       .click();
     await page.getByRole('button', { name: 'Sim, cancelar pedido' }).click();
     await rowOf(page, mine.orderId).getByText('CANCELADO', { exact: true }).waitFor();
+    const sign = page.getByRole('button', { name: /(novidades|novos?) .*— mostrar/ });
+    expect(await sign.count()).toBe(0);
     const { _id } = await shop.current.call<{ _id: string }>('GET', `/orders/${orderId}`, {
       as: 'atendente',
     });
     await shop.current.call('PUT', `/orders/cancel/${_id}`, { as: 'admin' });
-    const sign = page.getByRole('button', { name: 'Há novidades na lista — mostrar' });
     await sign.click();
     await rowOf(page, orderId).getByText('CANCELADO', { exact: true }).waitFor();
     await sign.waitFor({ state: 'detached' });
@@ -159,15 +151,13 @@ describe('the sound of an order', () => {
       };
     });
     await shop.current.signIn(page, 'atendente');
+    const connected = page.waitForResponse('**/api/events');
     await page.goto('/admin/minha-conta');
     const played = () =>
       page.evaluate(() => (window as unknown as { notes: number[] }).notes.length);
     const toggle = page.getByRole('switch', { name: /Tocar um som/ });
     expect(await toggle.isChecked()).toBe(false);
-    const connected = page.waitForResponse('**/api/events');
     await connected;
-    const { orderId } = await makeOrder(shop.current);
-    await confirmOrder(shop.current, orderId);
     await toggle.check({ force: true });
     await expect.poll(played).toBe(2);
     const next = await makeOrder(shop.current);
