@@ -23,10 +23,13 @@ function write(path, content) {
 }
 
 describe('requireNodeVersion', () => {
-  it.each(['18.20.4', '20.18.9', '19.9.0'])('refuses %s in one line', (version) => {
-    expect(() => requireNodeVersion(version)).toThrow(/^Balcão needs Node\.js 20\.19 .*$/);
-  });
-  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes %s', (version) => {
+  it.each(['18.20.4', '20.18.9', '19.9.0', '24.0.0', '24.21.0'])(
+    'refuses %s in one line',
+    (version) => {
+      expect(() => requireNodeVersion(version)).toThrow(/^Balcão needs Node\.js 20\.19 .*$/);
+    },
+  );
+  it.each(['20.19.0', '20.20.2', '22.1.0', '22.23.3'])('takes %s', (version) => {
     expect(() => requireNodeVersion(version)).not.toThrow();
   });
 });

@@ -7,16 +7,21 @@ import { fingerprint } from './fingerprint.mjs';
 import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
 const oldestNode = { major: 20, minor: 19 };
+/** From 24 on the driver of SQLite ends the process when it tidies up: better-sqlite3 12 does, and 13 does not run on 20. */
+const newestMajor = 22;
 
 /**
  * @param {string} [version] as in `process.versions.node`
- * @throws {PlainFailure} on a Node older than the one that package.json names
+ * @throws {PlainFailure} on a Node that package.json does not name
  */
 export function requireNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return;
+  const isOldEnough = major <= newestMajor;
+  const isNewEnough =
+    major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
+  if (isOldEnough && isNewEnough) return;
   throw new PlainFailure(
-    `Balcão needs Node.js ${oldestNode.major}.${oldestNode.minor} or newer; this is ${version}. Get it at https://nodejs.org.`,
+    `Balcão needs Node.js ${oldestNode.major}.${oldestNode.minor} to ${newestMajor}; this is ${version}. Get it at https://nodejs.org.`,
   );
 }
 
