@@ -26,6 +26,12 @@ export function inOrderOf<Row extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/**
+ * From this row on a page is far from the top of its list: it pays to know first how many rows there are, and to read beside the
+ * main thread. Nearer ones are walked to in a few milliseconds.
+ */
+export const FAR_OFFSET = 1_000;
+
 /** Which rows of a list. */
 export interface Bounds {
   readonly limit: number;

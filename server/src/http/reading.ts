@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Lane } from '../db/long-reads.ts';
 import type { Trx } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { FAR_OFFSET } from '../db/paging.ts';
 import { boundsOf } from './paging.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
@@ -38,10 +39,8 @@ interface PageQuery {
   readonly limit?: number | undefined;
 }
 
-/** Rows from the top of a list: so far, any of our lists is walked in a few milliseconds. */
-const NEAR = 1_000;
-
-const isLong = (query: PageQuery): boolean => Boolean(query.q) || boundsOf(query).offset > NEAR;
+const isLong = (query: PageQuery): boolean =>
+  Boolean(query.q) || boundsOf(query).offset >= FAR_OFFSET;
 
 /** Aborted when the connection closes before the answer was written. */
 function leavingOf(reply: FastifyReply): AbortSignal {

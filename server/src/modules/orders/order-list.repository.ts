@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import {
+  FAR_OFFSET,
   inOrderOf,
   readFromNearerEnd,
   rowLimit,
@@ -56,8 +57,6 @@ export interface OrderFilter extends ColumnFilter {
 }
 
 const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
-/** From here on it pays to know first how many there are. */
-const FAR = 1_000;
 
 type Column = keyof ColumnFilter;
 type Criteria = {
@@ -229,7 +228,7 @@ async function filterOrders(
   const by = await chooseLeading(db, filter);
   const read = (call: ColumnFilter & Bounds, towards: Direction) =>
     pageOfOrders(db, call, { tieBreak, direction: towards, columns, by });
-  if (bounds.offset < FAR && by === undefined) {
+  if (bounds.offset < FAR_OFFSET && by === undefined) {
     const orders = await read({ ...filter, ...bounds }, direction);
     const [first] = orders;
     if (first || bounds.offset === 0) return { orders, total: first?.total ?? 0 };
