@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
@@ -9,6 +9,7 @@ import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { refuse, relent } from './provoke.ts';
 import { confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -20,6 +21,7 @@ const read = (id: string | number) =>
   shop.current.call<OrderDetailAnswer>('GET', `/orders/${id}`, { as: 'atendente' });
 
 async function expectGoodScreen(page: Page): Promise<void> {
+  await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
@@ -54,6 +56,23 @@ const changeMeanwhile = (order: OrderDetailAnswer, product: ProductAnswer, quant
       version: order.version,
     },
   });
+
+/** Saves two of a cup whose order a colleague has given five of it meanwhile: the first try says so. */
+async function saveAfterBeingTold(
+  page: Page,
+  panel: Locator,
+  { cup, made }: { cup: ProductAnswer; made: TemporaryOrderAnswer },
+): Promise<void> {
+  const save = panel.getByRole('button', { name: 'Salvar alterações' });
+  await save.click();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: `${cup.name}: de 1 para 5 unidades` })
+    .waitFor();
+  await save.click();
+  await heading(page, 'Detalhes do Pedido').waitFor();
+  expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+}
 
 describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device) => {
   it('changes before it is confirmed, under the eyes of its customer, who confirms the new one in one tap', async () => {
@@ -147,15 +166,7 @@ it('who changes an order that somebody else changed meanwhile is told what, and 
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: `Adicionar uma unidade de ${cup.name}` }).click();
   await changeMeanwhile(await read(made._id), cup, 5);
-  const save = panel.getByRole('button', { name: 'Salvar alterações' });
-  await save.click();
-  await panel
-    .getByRole('alert')
-    .filter({ hasText: `${cup.name}: de 1 para 5 unidades` })
-    .waitFor();
-  await save.click();
-  await heading(page, 'Detalhes do Pedido').waitFor();
-  expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+  await saveAfterBeingTold(page, panel, { cup, made });
 });
 
 describe('a change that was not saved', () => {
@@ -198,15 +209,7 @@ describe('a change that was not saved', () => {
       .getByText(/R\$\s100,00/)
       .first()
       .waitFor();
-    const save = panel.getByRole('button', { name: 'Salvar alterações' });
-    await save.click();
-    await panel
-      .getByRole('alert')
-      .filter({ hasText: `${cup.name}: de 1 para 5 unidades` })
-      .waitFor();
-    await save.click();
-    await heading(page, 'Detalhes do Pedido').waitFor();
-    expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+    await saveAfterBeingTold(page, panel, { cup, made });
     await page.goto(`/admin/vendas/pedido/${made._id}/editar`);
     await button(page, /Ir para o carrinho/).waitFor();
     expect(await recovered(page).count()).toBe(0);
