@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { isStale } from './named-statements.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -45,8 +46,8 @@ function careFor(client: pg.PoolClient): void {
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
   // listeners, for idle ones and for those in use, it would end the process.
   client.on('error', () => undefined);
-  client.connection.on('errorMessage', (fault: { readonly code?: string }) => {
-    if (fault.code === READ_ONLY) client.connection.stream.destroy();
+  client.connection.on('errorMessage', (fault: { code?: string; routine?: string }) => {
+    if (fault.code === READ_ONLY || isStale(fault)) client.connection.stream.destroy();
   });
 }
 

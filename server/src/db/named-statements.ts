@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** What PostgreSQL answers when a prepared statement no longer gives the columns that it was prepared with. */
+const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
+/** Statements that get a name. The program has fewer that write. */
+const KEPT = 500;
+const names = new Map<string, string>();
+
+/** The same in every process: a pooler between them may hand one's connection to another. */
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (name === undefined && names.size < KEPT) {
+    name = createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Whether this connection remembers a statement from before a migration, and is of no use any more. */
+export const isStale = (fault: { readonly code?: string; readonly routine?: string }): boolean =>
+  fault.code === STALE.code && fault.routine === STALE.routine;
+
+/**
+ * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared:
+ * parsing and planning them was a quarter of what a whole order cost it. Reads outside are planned for their values each time.
+ */
+export function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let naming = named.get(client);
+      if (!naming) named.set(client, (naming = namingClient(client)));
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function namingClient(client: pg.PoolClient): PostgresPoolClient {
+  let isInTransaction = false;
+  const query = (
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<pg.QueryResultRow>> => {
+    if (text === 'begin') isInTransaction = true;
+    else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    const name = isInTransaction && values.length > 0 ? nameOf(text) : undefined;
+    return client.query({ ...(name ? { name } : {}), text, values: [...values] });
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
+}
