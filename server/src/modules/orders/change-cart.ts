@@ -18,8 +18,8 @@ import { changeOrderStock } from '../products/products.service.ts';
 import { findOrderInfluencer, getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { changeRecipient } from './link-recipient.ts';
 import { announceOrder } from './announce-order.ts';
-import { holdOrder, replaceLines, saveChange } from './order-changes.repository.ts';
-import { findLines, findOrder, stockLine, type OrderRow } from './orders.repository.ts';
+import { replaceLines, saveChange } from './order-changes.repository.ts';
+import { findLines, findOrder, holdOrder, stockLine, type OrderRow } from './orders.repository.ts';
 import {
   agreedCart,
   priceChange,
@@ -73,16 +73,13 @@ export async function changeCart(
 /** The order, if it is as the caller saw it; nobody else touches it until the end of the transaction. */
 async function holdChangeable(trx: Trx, { order, cart }: CartChange): Promise<OrderRow> {
   const reference = staffReference(order);
-  for (;;) {
-    const found = reference && (await findOrder(trx, reference));
-    if (!found) throw new AppError('order_not_found');
-    if (!canChangeCart(found.status)) {
-      throw new AppError(found.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
-    }
-    if (found.version !== cart.version) throw new AppError('order_changed');
-    const held = await holdOrder(trx, found);
-    if (held) return held;
+  const held = reference && (await holdOrder(trx, reference));
+  if (!held) throw new AppError('order_not_found');
+  if (!canChangeCart(held.status)) {
+    throw new AppError(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
   }
+  if (held.version !== cart.version) throw new AppError('order_changed');
+  return held;
 }
 
 async function changeHeldOrder(

@@ -30,16 +30,10 @@ import {
   restoreDetails,
 } from './confirmation-details.ts';
 import { announceOrder } from './announce-order.ts';
-import { moveOrder, type MovedOrder } from './move-order.ts';
-import { listCartChanges } from './order-changes.repository.ts';
+import { moveOrder } from './move-order.ts';
+import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { orderPix } from './order-pix.ts';
-import {
-  findLines,
-  stockLine,
-  updateOrder,
-  type OrderLineRow,
-  type OrderRow,
-} from './orders.repository.ts';
+import { findLines, stockLine, type OrderChange, type OrderRow } from './orders.repository.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from './view-link.ts';
@@ -68,32 +62,33 @@ export function confirmOrder(
   call: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
   const { form, now } = call;
-  const sent = readDetails(form);
-  requireValidDetails(sent);
+  requireValidDetails(readDetails(form));
   const confirm = async (trx: Trx): Promise<PublicOrderAnswer> => {
-    const moved = await claimOrder(trx, call);
-    const { order } = moved;
-    requireSameShipping(order, form);
-    const changes = await listCartChanges(trx, order);
-    requireSameCart(order, changes, form);
-    const lines = await takeUnits(trx, order, now);
-    const details = await completeDetails(trx, deps, order, sent);
-    const customer = await findOrCreateCustomer(trx, details, now);
-    const confirmed = await updateOrder(trx, order.id, {
-      ...orderColumns(order, details),
-      customer_id: customer.id,
-      tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
-      details_from_record: isMasked(sent) ? 1 : 0,
-      contact_from_record: leavesContact(sent) ? 1 : 0,
-      ...NO_RECIPIENT,
-      expires_at: null,
+    let changes: CartChangeRow[] = [];
+    const moved = await moveOrder(trx, {
+      reference: publicReference(call.order),
+      action: 'confirm',
+      async change(at, before) {
+        requireSameShipping(before, form);
+        changes = await listCartChanges(trx, before);
+        requireSameCart(before, changes, form);
+        return { confirmed_at: at, ...(await confirmedColumns(trx, deps, before, call)) };
+      },
+      userId: null,
+      now,
+      isAllowed: (waiting) => !isExpired(waiting, now),
+      refusal: refusalOf,
     });
-    await enqueue(trx, deps, { kind: 'order-confirmed', order: confirmed, now });
+    const { order } = moved;
+    const lines = await findLines(trx, [order.id]);
+    await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
     announceOrder(trx, deps, moved);
     const store = await findStore(trx, deps.config);
+    // Last: whoever buys the same product waits from here to the end of the transaction.
+    await takeStock(trx, { orderNumber: order.order_id, lines: lines.map(stockLine), now });
     return presentPublicOrder(
-      { order: confirmed, lines },
-      { store: publicStore(store), pix: orderPix(confirmed, store.pix), changes },
+      { order, lines },
+      { store: publicStore(store), pix: orderPix(order, store.pix), changes },
     );
   };
   return runOnce(
@@ -108,17 +103,26 @@ export function confirmOrder(
   );
 }
 
-/** The state comes first: of two confirmations at once, the second waits here and then finds the order confirmed. */
-function claimOrder(trx: Trx, { order, now }: OrderConfirmation): Promise<MovedOrder> {
-  return moveOrder(trx, {
-    reference: publicReference(order),
-    action: 'confirm',
-    change: (at) => ({ is_temporary: 0, confirmed_at: at }),
-    userId: null,
-    now,
-    isAllowed: (waiting) => !isExpired(waiting, now),
-    refusal: refusalOf,
-  });
+/** What the order keeps of its customer, their record and the influencer. */
+async function confirmedColumns(
+  trx: Trx,
+  deps: Pick<Deps, 'secrets'> & { readonly clicks: ClickCounter },
+  order: OrderRow,
+  call: OrderConfirmation,
+): Promise<OrderChange> {
+  const sent = readDetails(call.form);
+  const details = await completeDetails(trx, deps, order, sent);
+  const customer = await findOrCreateCustomer(trx, details, call.now);
+  return {
+    is_temporary: 0,
+    ...orderColumns(order, details),
+    customer_id: customer.id,
+    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
+    details_from_record: isMasked(sent) ? 1 : 0,
+    contact_from_record: leavesContact(sent) ? 1 : 0,
+    ...NO_RECIPIENT,
+    expires_at: null,
+  };
 }
 
 /** Why an order cannot be confirmed: one that waits can only be too old. */
@@ -139,16 +143,6 @@ function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
     values: { changes: `${message}.` },
     issues: [{ field: 'shippingName', message }],
   });
-}
-
-async function takeUnits(trx: Trx, order: OrderRow, now: number): Promise<OrderLineRow[]> {
-  const lines = await findLines(trx, [order.id]);
-  await takeStock(trx, {
-    orderNumber: order.order_id,
-    lines: lines.map(stockLine),
-    now,
-  });
-  return lines;
 }
 
 /**

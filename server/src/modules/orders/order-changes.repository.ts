@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { ChangeFact } from '@balcao/domain/rules/order-change-facts';
 import type { Insertable } from 'kysely';
 import type { Db, OrderLinesTable, Trx } from '../../db/tables.ts';
@@ -27,24 +26,6 @@ export async function listCartChanges(
     .orderBy('sequence')
     .execute();
   return rows.map(({ created_at, facts }) => ({ created_at, facts: facts ?? '[]' }));
-}
-
-/**
- * Holds an order that is still as it was read, so that until the end of the transaction nobody else moves or changes it.
- * @returns undefined when another call moved or changed it first.
- */
-export function holdOrder(
-  trx: Trx,
-  order: Pick<OrderRow, 'id' | 'version'> & { readonly status: OrderStatus },
-): Promise<OrderRow | undefined> {
-  return trx
-    .updateTable('orders')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .where('version', '=', order.version)
-    .returning(ORDER_COLUMNS)
-    .executeTakeFirst();
 }
 
 /** Puts other lines in the place of an order's. */

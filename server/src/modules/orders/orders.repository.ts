@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { heldRows } from '../../db/held-rows.ts';
 import {
   columnsOf,
   givenColumns,
@@ -73,19 +74,34 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLineRow[];
 }
 
-const ordersOf = reusableQuery<OrderRow, { readonly is: string | number }, OrderReference['by']>(
-  (db, given, by) =>
-    db
-      .selectFrom('orders')
-      .select(ORDER_COLUMNS)
-      .where(by === 'id' ? 'id' : 'order_id', '=', given('is')),
-);
+const ordersOf = reusableQuery<
+  OrderRow,
+  { readonly is: string | number },
+  { readonly by: OrderReference['by']; readonly isHeld: boolean }
+>((db, given, { by, isHeld }) => {
+  const orders = db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where(by === 'id' ? 'id' : 'order_id', '=', given('is'));
+  return isHeld ? heldRows(db, orders) : orders;
+});
 
-export async function findOrder(db: Db, reference: OrderReference): Promise<OrderRow | undefined> {
+async function readOrder(
+  db: Db,
+  reference: OrderReference,
+  isHeld: boolean,
+): Promise<OrderRow | undefined> {
   const is = reference.by === 'id' ? reference.id : reference.orderId;
-  const [order] = await ordersOf(db, { is }, reference.by);
+  const [order] = await ordersOf(db, { is }, { by: reference.by, isHeld });
   return order;
 }
+
+export const findOrder = (db: Db, reference: OrderReference): Promise<OrderRow | undefined> =>
+  readOrder(db, reference, false);
+
+/** An order for a change: until the end of the transaction nobody else moves or changes it. */
+export const holdOrder = (trx: Trx, reference: OrderReference): Promise<OrderRow | undefined> =>
+  readOrder(trx, reference, true);
 
 /** Lines of orders with their products, to which callers add which orders. */
 export const selectLines = (db: Db) =>
@@ -210,36 +226,24 @@ type OrderValues = Omit<Updateable<OrdersTable>, 'id'>;
 
 const changedOrders = reusableQuery<
   OrderRow,
-  OrderValues & { readonly is: string; readonly from?: OrderStatus },
-  { readonly columns: readonly (keyof OrderValues)[]; readonly isGuarded: boolean }
->((db, given, { columns, isGuarded }) => {
-  const change = db
+  OrderValues & { readonly is: string },
+  readonly (keyof OrderValues)[]
+>((db, given, columns) =>
+  db
     .updateTable('orders')
     .set(givenColumns<OrderValues>(columns, given))
     .where('id', '=', given('is'))
-    .returning(ORDER_COLUMNS);
-  return isGuarded ? change.where('status', '=', given('from')) : change;
-});
+    .returning(ORDER_COLUMNS),
+);
 
-/**
- * Moves an order that is still in `from`.
- * @returns undefined when another call moved it first; nothing was changed then.
- */
-export async function updateOrderIn(
+/** @throws AppError `order_not_found` */
+export async function updateOrder(
   trx: Trx,
   id: string,
-  from: OrderStatus,
-  change: OrderChange & Pick<OrderRow, 'status' | 'updated_at'>,
-): Promise<OrderRow | undefined> {
-  const shape = { columns: columnsOf<OrderValues>(change), isGuarded: true };
-  const [order] = await changedOrders(trx, { ...change, is: id, from }, shape);
-  return order;
-}
-
-/** Changes what is not the state of an order that this transaction has just moved. */
-export async function updateOrder(trx: Trx, id: string, change: OrderChange): Promise<OrderRow> {
-  const shape = { columns: columnsOf<OrderValues>(change), isGuarded: false };
-  const [order] = await changedOrders(trx, { ...change, is: id }, shape);
+  change: OrderChange & Partial<Pick<OrderRow, 'status' | 'updated_at'>>,
+): Promise<OrderRow> {
+  const columns = columnsOf<OrderValues>(change);
+  const [order] = await changedOrders(trx, { ...change, is: id }, columns);
   if (!order) throw new AppError('order_not_found');
   return order;
 }

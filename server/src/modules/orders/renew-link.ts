@@ -6,7 +6,7 @@ import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findLinkDays } from '../store/store.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
-import { findOrder, updateOrderIn, type OrderWithLines } from './orders.repository.ts';
+import { holdOrder, updateOrder, type OrderWithLines } from './orders.repository.ts';
 
 /**
  * Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not.
@@ -20,28 +20,23 @@ export function renewLink(
   const reference = staffReference(call.order);
   const renew = async (trx: Trx): Promise<OrderWithLines> => {
     const expiresAt = linkExpiry(now, await findLinkDays(trx));
-    for (;;) {
-      const before = reference && (await findOrder(trx, reference));
-      if (!before) throw new AppError('order_not_found');
-      const { status } = before;
-      if (status !== 'AGUARDANDO CONFIRMAÇÃO') {
-        throw new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed');
-      }
-      const order = await updateOrderIn(trx, before.id, status, {
-        status,
-        updated_at: Math.max(now, before.updated_at),
-        expires_at: expiresAt,
-      });
-      // Confirmed or cancelled meanwhile: the next look says which.
-      if (!order) continue;
-      await recordAudit(trx, {
-        at: now,
-        actor: caller,
-        action: 'order.link-renewed',
-        subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      });
-      return getOrderLines(trx, order);
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    const { status } = before;
+    if (status !== 'AGUARDANDO CONFIRMAÇÃO') {
+      throw new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_already_confirmed');
     }
+    const order = await updateOrder(trx, before.id, {
+      updated_at: Math.max(now, before.updated_at),
+      expires_at: expiresAt,
+    });
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'order.link-renewed',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+    });
+    return getOrderLines(trx, order);
   };
   return engine.transaction(renew);
 }
