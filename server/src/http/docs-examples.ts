@@ -102,6 +102,7 @@ const order: OrderAnswer = {
   recipient: null,
   expiresAt: null,
   note: '',
+  fiscalKey: null,
 };
 const payment = (last: number, amount: number, method: PaymentMethod): PaymentAnswer => ({
   _id: id(last),
@@ -127,6 +128,7 @@ const waitingOrder: PublicOrderAnswer = {
   shippingPrice: 25,
   shippingName: 'SEDEX',
   trackingCode: null,
+  fiscalKey: null,
   products: [line],
   shipping: { name: 'SEDEX', price: 25 },
   discount: null,

@@ -52,6 +52,7 @@ export const ORDER_COLUMNS = [
   'orders.recipient_phone',
   'orders.expires_at',
   'orders.note',
+  'orders.fiscal_key',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
