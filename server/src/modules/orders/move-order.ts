@@ -20,7 +20,7 @@ export interface OrderMove {
   readonly userId: string | null;
   readonly now: number;
   /** Why this order cannot take the action now. Asked again whenever another call moved it meanwhile. */
-  readonly refusal: (order: OrderRow) => AppError;
+  readonly refusal: (order: OrderRow) => Error;
   /** A further condition than the table of transitions. */
   readonly isAllowed?: (order: OrderRow) => boolean;
 }
@@ -33,7 +33,7 @@ export interface MovedOrder {
 /**
  * Moves one order along the table of transitions and writes its history.
  * The update requires the status that was read, so the caller can rely on `from` (whether stock goes back, say). An order
- * that another call moved in between is read and judged again; every move leads onwards, so the loop ends.
+ * that another call moved in between is read and judged again; each such round is a move that somebody else has made.
  * An order's time never runs back, whatever the clock of the process that moves it.
  * @throws AppError `order_not_found`, and the caller's refusal.
  */
