@@ -25,7 +25,7 @@ export const trackingListTexts = {
   label: 'Lista de pedidos e códigos',
   hint: 'Uma linha por pedido: número e código, em qualquer ordem, separados por espaço, tabulação, ponto e vírgula ou vírgula.',
   placeholder: '482913057714 AA123456785BR\n482913057761 AA123456799BR',
-  file: 'Escolher arquivo CSV',
+  file: 'Arquivo CSV',
   check: 'Conferir lista',
   empty: 'Cole a lista ou escolha um arquivo.',
   nothing: 'Não há nenhum pedido nesta lista.',

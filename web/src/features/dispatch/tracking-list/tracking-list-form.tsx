@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, type ClipboardEvent, type SubmitEvent } from 'react';
 
 import { Card } from '../../../components/layout.tsx';
 import { RecoveredNote } from '../../../components/recovered-note.tsx';
@@ -10,6 +10,9 @@ import { trackingListTexts as texts } from './texts.ts';
 import classes from './tracking-list.module.css';
 import type { TrackingList } from './use-tracking-list.ts';
 
+/** Browsers put a long text into a box line by line: 2,000 lines keep Chromium busy for many seconds. */
+const LONG_PASTE = 4_000;
+
 /** The box for the list. A file fills it, so that one sees and can mend what was in it. */
 export function TrackingListForm({ list }: { list: TrackingList }) {
   const input = useRef<HTMLInputElement>(null);
@@ -18,6 +21,13 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
     const read = await readListFile(file);
     if ('problem' in read) list.refuse(texts[read.problem]);
     else list.type(read.text);
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.length < LONG_PASTE) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    list.type(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -39,6 +49,7 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
             value={list.text}
             error={list.problem}
             onChange={(event) => list.type(event.currentTarget.value)}
+            onPaste={paste}
           />
           <StickyBar>
             <Group gap={8} className={classes.actions}>
