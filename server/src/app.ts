@@ -34,6 +34,7 @@ import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
 import { registerOrderCare } from './modules/orders/order-care.routes.ts';
+import { registerOrderDispatch } from './modules/orders/order-dispatch.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
@@ -163,6 +164,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
   registerOrders(api, deps, { reads, lists });
   registerOrderCare(api, deps);
+  registerOrderDispatch(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
   registerPayments(api, deps);

@@ -126,6 +126,15 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const confirmed = went('CONFIRMADO');
   const cancelled = steps[steps.findIndex((step) => step.to_status === 'CANCELADO') - 1]?.to_status;
   const gaveBack = cancelled !== undefined && cancelGivesStockBack(cancelled);
+  const wentBack = steps.findLastIndex(
+    (step, at) =>
+      step.to_status === 'EM PROCESSAMENTO...' && steps[at - 1]?.to_status === 'ENVIADO',
+  );
+  const processed = steps.filter(
+    (step, at) =>
+      step.to_status === 'EM PROCESSAMENTO...' && steps[at - 1]?.to_status === 'CONFIRMADO',
+  );
+  const isAway = steps.findLastIndex((step) => step.to_status === 'ENVIADO') > wentBack;
   const moved = (...reasons: string[]) => movements.filter((row) => reasons.includes(row.reason));
   const subtotals = lines.reduce((sum, line) => sum + line.subtotal_cents, 0);
   const paid = (rows.payments.get(order.id) ?? [])
@@ -142,9 +151,8 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
     recipient: confirmed === undefined || order.recipient_name === null,
     'moment of confirmation': (order.confirmed_at ?? undefined) === confirmed?.created_at,
     'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
-    'print batch':
-      (rows.batches.get(order.id)?.length ?? 0) === (went('EM PROCESSAMENTO...') ? 1 : 0),
-    'tracking code': (order.tracking_code !== null) === (went('ENVIADO') !== undefined),
+    'print batch': (rows.batches.get(order.id)?.length ?? 0) === processed.length,
+    'tracking code': (order.tracking_code !== null) === isAway,
   };
   return Object.keys(agreements).filter((name) => !agreements[name]);
 }
@@ -155,7 +163,7 @@ function missingMessages(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const kinds = new Set((rows.messages.get(order.id) ?? []).map(({ kind }) => kind));
   const isDue: Record<string, boolean> = {
     'order-confirmed': went.has('CONFIRMADO') && !went.has('CANCELADO'),
-    'order-shipped': went.has('ENVIADO') && !went.has('CANCELADO'),
+    'order-shipped': order.status === 'ENVIADO',
     'order-cancelled': went.has('CONFIRMADO') && went.has('CANCELADO'),
   };
   return Object.keys(isDue).filter((kind) => isDue[kind] && !kinds.has(kind));

@@ -78,6 +78,12 @@ export const errorCatalogue = {
   link_expired: { status: 409, message: 'Este link expirou. Fale com a loja.' },
   order_not_cancellable: { status: 409, message: 'Este pedido já está cancelado.' },
   order_not_confirmed: { status: 409, message: 'Este pedido ainda não foi confirmado.' },
+  order_not_shipped: { status: 409, message: 'Este pedido não está enviado.' },
+  shipping_too_old: {
+    status: 409,
+    message:
+      'Este pedido foi enviado há mais de uma hora, e o envio não pode mais ser desfeito. O código de rastreio ainda pode ser corrigido.',
+  },
   order_without_customer: {
     status: 409,
     message: 'Este pedido não tem dados diferentes do cadastro.',

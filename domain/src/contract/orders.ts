@@ -127,6 +127,12 @@ export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 export const trackingCodeInput = z.object({ trackingCode: storableText(80) });
 export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
 
+/** As typed, pasted or scanned: blanks, and the address of a scanned QR code around it, do not count. */
+export const fiscalKeyInput = z.object({
+  fiscalKey: storableText(1_000).nullable().describe('Access key; blank or null for none'),
+});
+export type FiscalKeyInput = z.infer<typeof fiscalKeyInput>;
+
 export const orderLine = z.object({
   productId: recordId.describe('Also once the product was deleted'),
   product: z
@@ -180,6 +186,10 @@ export const orderAnswer = z.object({
   recipient: orderRecipient.nullable().describe('Until it is confirmed; staff only'),
   expiresAt: instant.nullable().describe('Until when the link can be confirmed; null: for good'),
   note: z.string().describe('Staff only'),
+  fiscalKey: z
+    .string()
+    .nullable()
+    .describe('Access key of its NF-e or DC-e: 44 characters, without blanks'),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -225,6 +235,7 @@ export const publicOrderAnswer = z.object({
   shippingPrice: money,
   shippingName: z.string().nullable(),
   trackingCode: z.string().nullable(),
+  fiscalKey: orderAnswer.shape.fiscalKey,
   products: z.array(orderLine.omit({ product: true, productId: true })),
   shipping: z.object({ name: z.string(), price: money }).nullable(),
   discount: z.object({ name: z.string(), amount: money }).nullable(),

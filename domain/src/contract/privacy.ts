@@ -41,6 +41,7 @@ export const personAnswer = z.object({
       confirmedAt: instant.nullable(),
       totalPrice: money,
       trackingCode: z.string().nullable(),
+      fiscalKey: z.string().nullable(),
       ...person,
       note,
       products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),

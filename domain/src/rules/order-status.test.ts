@@ -10,6 +10,7 @@ import {
   canTransition,
   cancelGivesStockBack,
   statusTone,
+  unshipUntil,
   type OrderAction,
 } from './order-status.ts';
 
@@ -46,6 +47,7 @@ describe('transitions', () => {
     confirm: [WAITING],
     process: [CONFIRMED],
     ship: [CONFIRMED, PROCESSING, SENT],
+    unship: [SENT],
     cancel: [WAITING, CONFIRMED, PROCESSING, SENT],
   };
   const actions = Object.keys(allowed) as OrderAction[];
@@ -59,6 +61,7 @@ describe('transitions', () => {
     ['confirm', CONFIRMED],
     ['process', PROCESSING],
     ['ship', SENT],
+    ['unship', PROCESSING],
     ['cancel', CANCELLED],
   ] as const)('%s leads to %s', (action, to) => {
     expect(ORDER_ACTIONS[action].to).toBe(to);
@@ -102,4 +105,8 @@ test.each([
   [CANCELLED, false],
 ])('%s can have a tracking code: %s', (status, expected) => {
   expect(canHaveTrackingCode(status)).toBe(expected);
+});
+
+it('lets a shipping be taken back for an hour', () => {
+  expect(unshipUntil(1_000)).toBe(3_601_000);
 });

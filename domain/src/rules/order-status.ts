@@ -2,7 +2,7 @@ import type { OrderStatus } from '../contract/orders.ts';
 import type { Role } from '../contract/accounts.ts';
 
 export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
-export type OrderAction = 'confirm' | 'process' | 'ship' | 'cancel';
+export type OrderAction = 'confirm' | 'process' | 'ship' | 'unship' | 'cancel';
 
 /** A key for every status, in the order of an order's life: the compiler refuses a missing one. */
 const STATUS_TONES: Record<OrderStatus, StatusTone> = {
@@ -29,6 +29,7 @@ export const ORDER_ACTIONS: Record<
   confirm: { from: ['AGUARDANDO CONFIRMAÇÃO'], to: 'CONFIRMADO' },
   process: { from: ['CONFIRMADO'], to: 'EM PROCESSAMENTO...' },
   ship: { from: ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'], to: 'ENVIADO' },
+  unship: { from: ['ENVIADO'], to: 'EM PROCESSAMENTO...' },
   cancel: {
     from: ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'],
     to: 'CANCELADO',
@@ -67,3 +68,8 @@ export function canCancel(from: OrderStatus, role: Role): boolean {
 export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);
 }
+
+const UNSHIP_WITHIN_MS = 60 * 60 * 1_000;
+
+/** Until when a shipping that was recorded by mistake can be taken back. Both in epoch milliseconds. */
+export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + UNSHIP_WITHIN_MS;

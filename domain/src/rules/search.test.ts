@@ -6,6 +6,7 @@ import {
   normalizeText,
   orderSearchText,
   searchWords,
+  withFiscalKey,
 } from './search.ts';
 
 const order = {
@@ -168,5 +169,24 @@ describe('for any person and query', () => {
         }
       }),
     );
+  });
+});
+
+describe("an order's fiscal key in its search text", () => {
+  const KEY = '35261112ABC34501DE35550010000001231123456789';
+  const order = { orderId: 482913057714, name: 'Márcia', phone: '11987654321' };
+
+  it('is found whole, in groups and in small letters', () => {
+    const text = orderSearchText({ ...order, fiscalKey: KEY });
+    for (const query of [KEY, KEY.toLowerCase(), KEY.replace(/(.{4})(?=.)/g, '$1 ')]) {
+      expect(matchesSearch(text, searchWords(query)), query).toBe(true);
+    }
+  });
+
+  it.each([null, KEY])('is put in the place of %s, as if the text were made anew', (from) => {
+    const text = orderSearchText({ ...order, fiscalKey: from });
+    for (const to of [null, KEY, KEY.replace('3526', '3527')]) {
+      expect(withFiscalKey(text, { from, to })).toBe(orderSearchText({ ...order, fiscalKey: to }));
+    }
   });
 });

@@ -12,6 +12,11 @@ type Searchable = {
   phone?: string | null | undefined;
 };
 
+type SearchableOrder = Searchable & {
+  orderId?: number | string | null | undefined;
+  fiscalKey?: string | null | undefined;
+};
+
 /** Lower case, without accents and invisible characters, every run of white space a single space, none around. */
 export function normalizeText(text: string): string {
   return text
@@ -35,13 +40,11 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * What the search of the order list looks into: name and surname, order number, and the digits of CPF, CEP and phone.
- * An order without a customer has its number only. The server stores this text beside the order and its SQL predicate
+ * What the search of the order list looks into: name and surname, order number, the digits of CPF, CEP and phone, and the key of
+ * its fiscal document, last. An order without a customer has its number only. The server stores this text beside the order and its SQL predicate
  * must agree with `matchesSearch`: every word contained, as it is, with no wildcards.
  */
-export function orderSearchText(
-  order: Searchable & { orderId?: number | string | null | undefined },
-): string {
+export function orderSearchText(order: SearchableOrder): string {
   return [
     normalizeText(order.name ?? ''),
     normalizeText(order.surname ?? ''),
@@ -49,9 +52,21 @@ export function orderSearchText(
     onlyDigits(order.cpf ?? ''),
     onlyDigits(order.cep ?? ''),
     ...phoneVariants(order.phone ?? ''),
+    normalizeText(order.fiscalKey ?? ''),
   ]
     .filter((field) => field !== '')
     .join(FIELD_SEPARATOR);
+}
+
+/** An order's search text with another fiscal key in the place of the one that it has. */
+export function withFiscalKey(
+  searchText: string,
+  key: { readonly from: string | null; readonly to: string | null },
+): string {
+  const last = key.from === null ? '' : `${FIELD_SEPARATOR}${normalizeText(key.from)}`;
+  const others =
+    last !== '' && searchText.endsWith(last) ? searchText.slice(0, -last.length) : searchText;
+  return key.to === null ? others : `${others}${FIELD_SEPARATOR}${normalizeText(key.to)}`;
 }
 
 /** What the search of the customer list looks into; as `orderSearchText`, without an order number. */

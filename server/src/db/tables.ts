@@ -220,6 +220,8 @@ export interface OrdersTable {
   expires_at: Generated<number | null>;
   /** What staff note of it, for nobody else. */
   note: Generated<string>;
+  /** Access key of its fiscal document, normalised: 44 capitals and digits. */
+  fiscal_key: Generated<string | null>;
   search_text: string;
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type {
   ConfirmOrderInput,
+  FiscalKeyInput,
   OrderAnswer,
   PublicOrderAnswer,
   TemporaryOrderAnswer,
@@ -28,6 +29,7 @@ import type {
 } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
 
 interface Example {
   readonly request?: unknown;
@@ -102,6 +104,7 @@ const order: OrderAnswer = {
   recipient: null,
   expiresAt: null,
   note: '',
+  fiscalKey: null,
 };
 const payment = (last: number, amount: number, method: PaymentMethod): PaymentAnswer => ({
   _id: id(last),
@@ -127,6 +130,7 @@ const waitingOrder: PublicOrderAnswer = {
   shippingPrice: 25,
   shippingName: 'SEDEX',
   trackingCode: null,
+  fiscalKey: null,
   products: [line],
   shipping: { name: 'SEDEX', price: 25 },
   discount: null,
@@ -214,6 +218,40 @@ export const examples: Readonly<Record<string, Example>> = {
   recordTrackingCode: {
     request: { trackingCode: 'AA123456785BR' } satisfies TrackingCodeInput,
     answer: { ...order, status: 'ENVIADO', trackingCode: 'AA123456785BR' } satisfies OrderAnswer,
+  },
+  recordTrackingList: {
+    request: {
+      items: [
+        { order: String(order.orderId), trackingCode: 'AA123456785BR' },
+        { order: '482913057799', trackingCode: 'AA123456799BR' },
+      ],
+    } satisfies TrackingListInput,
+    answer: {
+      items: [
+        {
+          outcome: 'shipped',
+          trackingCode: 'AA123456785BR',
+          order: {
+            _id: order._id,
+            orderId: order.orderId,
+            status: 'ENVIADO',
+            trackingCode: 'AA123456785BR',
+            customerName: 'Maria Souza',
+          },
+        },
+        { outcome: 'unknown-order', trackingCode: 'AA123456799BR', order: null },
+      ],
+    } satisfies TrackingListAnswer,
+  },
+  takeShippingBack: { answer: { ...order, status: 'EM PROCESSAMENTO...' } satisfies OrderAnswer },
+  setFiscalKey: {
+    request: {
+      fiscalKey: '3508 0599 9990 9091 0270 5500 1000 0000 0151 8005 1273',
+    } satisfies FiscalKeyInput,
+    answer: {
+      ...order,
+      fiscalKey: '35080599999090910270550010000000015180051273',
+    } satisfies OrderAnswer,
   },
   createCustomer: {
     request: { ...person, address } satisfies CustomerInput,

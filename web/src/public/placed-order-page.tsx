@@ -1,5 +1,6 @@
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
+import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
@@ -44,21 +45,32 @@ function Progress({ status }: { status: Status }) {
   );
 }
 
-function TrackingCode({ code }: { code: string }) {
+interface CodeProps {
+  id: string;
+  title: string;
+  code: string;
+  /** As it is shown; missing: as it is copied. */
+  shown?: string;
+  copyLabel: string;
+  copiedLabel: string;
+  link?: string | undefined;
+}
+
+/** Something long to be copied with one tap, and perhaps followed. */
+function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: CodeProps) {
   const [copied, setCopied] = useState<boolean>();
-  const link = carrierLink(code);
   const copy = async (): Promise<void> => setCopied(await copyText(code));
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby="tracking-code">
-      <h2 id="tracking-code">{texts.trackingCode}</h2>
-      <p className={classes.code}>{code}</p>
+    <section className={`surface ${classes.card}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={classes.code}>{shown}</p>
       <div className={classes.actions}>
         <Button
           variant="default"
           icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
           onClick={() => void copy()}
         >
-          {copied ? texts.codeCopied : texts.copyCode}
+          {copied ? copiedLabel : copyLabel}
         </Button>
         {link && (
           <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
@@ -69,7 +81,7 @@ function TrackingCode({ code }: { code: string }) {
         )}
       </div>
       <div role="status">
-        {copied && <p className="visually-hidden">{texts.codeCopied}</p>}
+        {copied && <p className="visually-hidden">{copiedLabel}</p>}
         {copied === false && <p className={`quiet ${classes.hint}`}>{texts.codeNotCopied}</p>}
       </div>
     </section>
@@ -94,7 +106,26 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
           {due ? publicOrderTexts.awaitingPayment : texts.awaitingCode}
         </p>
       )}
-      {order.trackingCode && <TrackingCode code={order.trackingCode} />}
+      {order.trackingCode && (
+        <Code
+          id="tracking-code"
+          title={texts.trackingCode}
+          code={order.trackingCode}
+          copyLabel={texts.copyCode}
+          copiedLabel={texts.codeCopied}
+          link={carrierLink(order.trackingCode)}
+        />
+      )}
+      {order.fiscalKey && (
+        <Code
+          id="fiscal-key"
+          title={texts.fiscalKey(fiscalKeyKind(order.fiscalKey))}
+          code={order.fiscalKey}
+          shown={formatFiscalKey(order.fiscalKey)}
+          copyLabel={texts.copyKey}
+          copiedLabel={texts.keyCopied}
+        />
+      )}
     </>
   );
 }

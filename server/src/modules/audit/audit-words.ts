@@ -57,6 +57,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   notice: 'aviso',
   note: 'anotação',
+  fiscalKey: 'chave de acesso',
   pixKey: 'chave PIX',
   pixName: 'recebedor do PIX',
   pixCity: 'cidade do PIX',
@@ -252,6 +253,9 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.changed': (told) => changed(`o pedido ${told.name}`, told),
   'order.link-renewed': ({ name }) => `renovou o link do pedido ${name}`,
   'order.note-changed': ({ name }) => `mudou a anotação do pedido ${name}`,
+  'order.shipping-taken-back': ({ name }) => `desfez o envio do pedido ${name}`,
+  'order.fiscal-key-changed': ({ name }) => `registrou a chave da nota do pedido ${name}`,
+  'order.fiscal-key-removed': ({ name }) => `tirou a chave da nota do pedido ${name}`,
   'order.message-resent': ({ name, reason }) =>
     `reenviou a mensagem “${fieldInWords(reason)}” do pedido ${name}`,
   'order.payment-noted': (told) => `anotou ${amountOf(told, 'to')} no pedido ${told.name}`,

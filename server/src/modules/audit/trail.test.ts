@@ -403,6 +403,7 @@ describe('the trail', () => {
 const NOT_RECORDED: Readonly<Record<string, string>> = {
   'POST /api/orders/temporary': 'the order itself keeps who made it',
   'PATCH /api/orders/:id/tracking-code': "the order's history keeps who",
+  'POST /api/orders/tracking-codes': "each order's history keeps who",
   'POST /api/companies/zapi-config/test': 'changes nothing',
 };
 
@@ -447,6 +448,8 @@ it('knows every call by which staff change something', () => {
     'PATCH /api/customers/:id/note',
     'PUT /api/orders/:id/renew-link',
     'PATCH /api/orders/:id/note',
+    'DELETE /api/orders/:id/tracking-code',
+    'PUT /api/orders/:id/fiscal-key',
     'POST /api/tracking',
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',

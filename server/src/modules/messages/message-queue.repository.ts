@@ -14,13 +14,14 @@ export const OPEN: readonly MessageState[] = ['pending', 'sending'];
 
 /**
  * Writes a message, and wakes the worker after the commit. Nothing happens when the order has its message of that kind.
+ * @returns whether it was written.
  * It goes behind the order's earlier ones, also when the clock of another process had written those ahead of this one's.
  */
 export async function insertMessage(
   trx: Trx,
   { outbox, live }: Waker,
   row: Insertable<OutboxTable>,
-): Promise<void> {
+): Promise<boolean> {
   const latest = await trx
     .selectFrom('outbox')
     .select('created_at')
@@ -42,12 +43,29 @@ export async function insertMessage(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return;
+  if (!inserted) return false;
   afterCommit(trx, () => {
     outbox.wake();
     // It may be one that cannot leave, or follow one that failed.
     if (row.state === 'failed' || row.resend_of) live.publish({ kind: 'messages' });
   });
+  return true;
+}
+
+/** The newest of an order's messages of a kind, sent again or not. */
+export function findLatest(
+  db: Db,
+  message: { readonly orderId: string; readonly kind: MessageKind },
+): Promise<Pick<MessageRow, 'id' | 'state' | 'text'> | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'text'])
+    .where('order_id', '=', message.orderId)
+    .where('kind', '=', message.kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether an order has a message of a kind that has not left yet. */
@@ -127,6 +145,35 @@ export async function withdrawUntried(trx: Trx, orderId: string): Promise<void> 
     .where((eb) => eb.or([eb('state', '=', 'pending'), eb('last_failure', '=', NO_ADDRESS)]))
     .where('tries', '=', 0)
     .execute();
+}
+
+/**
+ * Takes back an order's messages of a kind that have not left: what waits, also for another try, and what finally failed. What was
+ * sent again stays, as the record of what followed it.
+ * @returns whether one that had failed is gone.
+ */
+export async function withdrawUnsent(
+  trx: Trx,
+  message: { readonly orderId: string; readonly kind: MessageKind },
+): Promise<boolean> {
+  const withdrawn = await trx
+    .deleteFrom('outbox')
+    .where('order_id', '=', message.orderId)
+    .where('kind', '=', message.kind)
+    .where('state', 'in', ['pending', 'failed'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as again')
+            .select('again.id')
+            .whereRef('again.resend_of', '=', 'outbox.id'),
+        ),
+      ),
+    )
+    .returning('state')
+    .execute();
+  return withdrawn.some(({ state }) => state === 'failed');
 }
 
 /** Waiting and due, or claimed by someone who never came back. */

@@ -12,6 +12,7 @@ import { newId } from '../../ids.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {
+  findLatest,
   hasPending,
   insertMessage,
   listWithoutAddress,
@@ -19,6 +20,7 @@ import {
   makeWaitingDue,
   NO_ADDRESS,
   rewritePending,
+  withdrawUnsent,
   withdrawUntried,
   type Waker,
 } from './message-queue.repository.ts';
@@ -27,6 +29,9 @@ import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
 export { withdrawUntried as withdrawMessages };
+
+const WAITS = { state: 'pending' } as const;
+const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
 
 /** What a message needs to know of its order. */
 export type MessageOrder = Pick<
@@ -98,6 +103,7 @@ export async function wordMessageOf(
 /**
  * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
  * An order has one of each kind, ever. Of its changes each has one, but none while another still waits: its link tells of both.
+ * One that leaves again, after its shipping was taken back, has a second one where the first had left and said something else.
  * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without
  * a confirmed address the message counts as failed until there is one.
  */
@@ -112,17 +118,34 @@ export async function enqueue(
   if (!(await findTemplates(trx))[kind].enabled) return;
   if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;
   const { text, canLeave } = await wordMessageOf(trx, deps, message);
-  await insertMessage(trx, deps, {
+  const row = {
     id: newId(),
     order_id: order.id,
     kind,
-    ...(canLeave ? { state: 'pending' } : { state: 'failed', last_failure: NO_ADDRESS }),
+    ...(canLeave ? WAITS : LACKS_ADDRESS),
     phone,
     text,
     next_try_at: now,
     created_at: now,
     updated_at: now,
-  });
+  };
+  const isFirst = await insertMessage(trx, deps, row);
+  if (isFirst || kind !== 'order-shipped') return;
+  const earlier = await findLatest(trx, { orderId: order.id, kind });
+  if (!earlier || earlier.text === text) return;
+  if (earlier.state === 'pending')
+    await rewritePending(trx, { orderId: order.id, kind }, { text, now });
+  else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
+}
+
+/** Takes back the message of a shipping that was taken back, unless it has left or is just leaving. */
+export async function withdrawShippedMessage(
+  trx: Trx,
+  { live }: Pick<Deps, 'live'>,
+  orderId: string,
+): Promise<void> {
+  const wasFailed = await withdrawUnsent(trx, { orderId, kind: 'order-shipped' });
+  if (wasFailed) afterCommit(trx, () => live.publish({ kind: 'messages' }));
 }
 
 /**

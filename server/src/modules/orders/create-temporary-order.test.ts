@@ -58,6 +58,7 @@ describe('the order of a cart', () => {
       shippingPrice: 20,
       shippingName: 'PAC',
       trackingCode: null,
+      fiscalKey: null,
       detailsFromRecord: false,
       isTemporary: true,
       version: 0,

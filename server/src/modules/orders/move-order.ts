@@ -23,7 +23,7 @@ export interface OrderMove {
   readonly userId: string | null;
   readonly now: number;
   /** Why this order cannot take the action now. */
-  readonly refusal: (order: OrderRow) => AppError;
+  readonly refusal: (order: OrderRow) => Error;
   /** A further condition than the table of transitions. */
   readonly isAllowed?: (order: OrderRow) => boolean;
 }

@@ -112,6 +112,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     recipient: presentRecipient(order),
     expiresAt: order.expires_at === null ? null : toIso(order.expires_at),
     note: order.note,
+    fiscalKey: order.fiscal_key,
   };
 }
 

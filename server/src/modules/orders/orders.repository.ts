@@ -53,6 +53,7 @@ export const ORDER_COLUMNS = [
   'orders.recipient_phone',
   'orders.expires_at',
   'orders.note',
+  'orders.fiscal_key',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
@@ -320,3 +321,16 @@ export function listHistory(db: Db, orderId: string) {
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** When an order last left, epoch milliseconds; undefined for one that never did. A corrected code does not count. */
+export async function findShippedAt(db: Db, orderId: string): Promise<number | undefined> {
+  const step = await db
+    .selectFrom('order_history')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'ENVIADO')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.created_at;
+}

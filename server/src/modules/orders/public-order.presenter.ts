@@ -52,6 +52,7 @@ export function presentPublicOrder(
     shippingPrice: toReais(order.shipping_cents),
     shippingName: order.shipping_name,
     trackingCode: order.tracking_code,
+    fiscalKey: order.fiscal_key,
     products: lines.map(presentPlainLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),

@@ -35,6 +35,7 @@ describe('the holder of a link', () => {
       shippingPrice: 18.5,
       shippingName: 'Correios',
       trackingCode: null,
+      fiscalKey: null,
       products: [
         { name: 'Bolsa de Palha', price: 108, listPrice: 120, quantity: 2, subtotal: 216 },
       ],

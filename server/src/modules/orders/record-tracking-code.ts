@@ -7,18 +7,19 @@ import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { correctShippedMessage, enqueue } from '../messages/messages.service.ts';
-import { announceOrder } from './announce-order.ts';
-import { moveOrder } from './move-order.ts';
 import { findLines, type OrderWithLines } from './orders.repository.ts';
+import { shipOrder } from './ship-order.ts';
 
 const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
   missing: 'Informe o código de rastreio.',
 };
 
+/** A code as it is kept: in one line, a carrier's without blanks. */
+export const readTrackingCode = (text: string): string =>
+  normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
+
 /**
- * Records or corrects an order's tracking code; the first one ships the order and tells its customer. A correction goes into
- * the message while that still waits; after that staff send it again by hand.
+ * Records or corrects an order's tracking code; the first one ships the order and tells its customer: see `shipOrder`.
  * @throws AppError `blank_tracking_code`, `order_not_found`, `order_cancelled`, `order_not_confirmed`.
  */
 export async function recordTrackingCode(
@@ -30,7 +31,7 @@ export async function recordTrackingCode(
     readonly now: number;
   },
 ): Promise<OrderWithLines> {
-  const code = normalizeTrackingCode(call.trackingCode.replace(/\p{Cc}/gu, ' '));
+  const code = readTrackingCode(call.trackingCode);
   const problem = trackingCodeProblem(code);
   if (problem) {
     throw new AppError('blank_tracking_code', {
@@ -38,18 +39,14 @@ export async function recordTrackingCode(
     });
   }
   const record = async (trx: Trx): Promise<OrderWithLines> => {
-    const { from, order } = await moveOrder(trx, {
+    const order = await shipOrder(trx, deps, {
       reference: staffReference(call.order),
-      action: 'ship',
-      change: () => ({ tracking_code: code }),
+      code,
       userId: call.userId,
       now: call.now,
       refusal: ({ status }) =>
         new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
     });
-    if (from === 'ENVIADO') await correctShippedMessage(trx, deps, { order, now: call.now });
-    else await enqueue(trx, deps, { kind: 'order-shipped', order, now: call.now });
-    announceOrder(trx, deps, { from, order });
     return { order, lines: await findLines(trx, [order.id]) };
   };
   return deps.engine.transaction(record);

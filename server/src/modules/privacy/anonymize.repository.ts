@@ -13,8 +13,8 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
     .returning(['id', 'phone'])
     .executeTakeFirst();
 
-/** The order's number, by which it is still found. */
-const ownNumber = sql<string>`cast(order_id as text)`;
+/** The order's number and the key of its fiscal document, by which it is still found. As `orderSearchText` has them. */
+const ownNumber = sql<string>`cast(order_id as text) || coalesce(${sql.lit('\n')} || lower(fiscal_key), '')`;
 
 /**
  * Leaves figures, products, city and state of orders, and nobody in them.

@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   at: 'Quando',
   totalPrice: 'Total (R$)',
   trackingCode: 'Código de rastreio',
+  fiscalKey: 'Chave de acesso da nota',
   products: 'Produtos',
   amount: 'Valor (R$)',
   method: 'Forma',

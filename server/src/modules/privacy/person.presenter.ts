@@ -32,6 +32,7 @@ const presentOrder = (order: PersonOrderRow, { lines, payments }: Person) => ({
   confirmedAt: toIsoOrNull(order.confirmed_at),
   totalPrice: toReais(order.total_cents),
   trackingCode: order.tracking_code,
+  fiscalKey: order.fiscal_key,
   note: order.note,
   name: order.customer_name ?? order.recipient_name ?? '',
   surname: order.customer_surname ?? '',

@@ -22,7 +22,7 @@ interface WrongText {
 }
 
 const isRight = (stored: string, { customer_cpf: cpf, ...order }: SearchedOrder): boolean => {
-  const ownNumber = orderSearchText({ orderId: order.order_id });
+  const ownNumber = orderSearchText({ orderId: order.order_id, fiscalKey: order.fiscal_key });
   // Somebody who was taken out of a finished order, or a link for nobody in particular.
   if (stored === ownNumber && (cpf !== null || order.recipient_name === null)) return true;
   if (cpf !== null) return stored === textOf({ ...order, customer_cpf: cpf });
@@ -41,6 +41,7 @@ function textOf(order: Omit<SearchedOrder, 'search_text'>): string {
     cpf: order.customer_cpf,
     cep,
     phone: order.customer_phone,
+    fiscalKey: order.fiscal_key,
   });
 }
 

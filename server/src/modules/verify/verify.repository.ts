@@ -131,6 +131,7 @@ export const readOrders = (db: Db, after: string) =>
       'customer_phone',
       'cep',
       'recipient_name',
+      'fiscal_key',
       'search_text',
     ])
     .where('id', '>', after)

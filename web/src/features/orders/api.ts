@@ -1,4 +1,5 @@
 import type {
+  FiscalKeyInput,
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
@@ -170,6 +171,14 @@ export const orderCalls = {
   recordTrackingCode: (id: string, trackingCode: string) => {
     const input: TrackingCodeInput = { trackingCode };
     return api.patch<OrderAnswer>(`/orders/${id}/tracking-code`, input);
+  },
+
+  /** Within an hour of the shipping. */
+  takeShippingBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/tracking-code`),
+
+  setFiscalKey: (id: string, fiscalKey: string) => {
+    const input: FiscalKeyInput = { fiscalKey };
+    return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);
   },
 
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),

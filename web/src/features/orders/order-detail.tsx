@@ -7,6 +7,7 @@ import { Card } from '../../components/layout.tsx';
 import { isExpired } from '../../lib/waiting-link.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
+import { FiscalKeyCard } from './fiscal-key-card.tsx';
 import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
@@ -88,6 +89,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         <OrderProductsCard order={order} />
         {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
+        <FiscalKeyCard order={order} staff={staff} />
         {note}
       </Stack>
       <Stack gap={16} className={classes.side}>

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import classes from './order-detail.module.css';
 import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
 import { codeInput, TrackingCodeField } from './tracking-code-field.tsx';
+import { UnshipButton } from './unship-button.tsx';
 import { useTrackingCode, type TrackingCode } from './use-tracking-code.ts';
 
 async function copyCode(code: string): Promise<void> {
@@ -79,7 +80,7 @@ function ShipForm({ code }: { code: TrackingCode }) {
 }
 
 interface OrderNextStepProps {
-  order: OrderAnswer;
+  order: OrderDetailAnswer;
   staff: boolean;
 }
 
@@ -120,6 +121,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
         </div>
         {order.trackingCode && <TrackingCodeField order={order} code={code} editable={staff} />}
         {step}
+        {staff && <UnshipButton order={order} />}
       </Stack>
     </section>
   );

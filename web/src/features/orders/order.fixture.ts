@@ -26,6 +26,7 @@ export const bareOrder: OrderAnswer = {
   recipient: null,
   expiresAt: null,
   note: '',
+  fiscalKey: null,
 };
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {

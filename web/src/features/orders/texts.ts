@@ -80,6 +80,31 @@ export const trackingCodeTexts = {
   saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
 } as const;
 
+export const unshipTexts = {
+  button: 'Desfazer envio',
+  title: (orderId: number): string => `Desfazer o envio do pedido #${orderId}?`,
+  question:
+    'O pedido volta para EM PROCESSAMENTO... e fica sem código de rastreio. A mensagem ao cliente não sai, se ainda não saiu.',
+  done: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
+  failed: 'Erro ao desfazer o envio. Tente novamente.',
+} as const;
+
+export const fiscalKeyTexts = {
+  title: 'Nota fiscal',
+  kind: (kind: string): string => `Chave da ${kind}`,
+  label: 'Chave de acesso da NF-e ou DC-e',
+  hint: '44 caracteres. Digite, cole ou leia com o leitor. O cliente vê a chave na página do pedido.',
+  save: 'Salvar chave',
+  cancel: 'Cancelar',
+  edit: 'Editar chave de acesso',
+  saved: 'Chave de acesso salva.',
+  removed: 'Chave de acesso removida.',
+  failed: 'Erro ao salvar a chave de acesso. Tente novamente.',
+  copy: 'Copiar chave de acesso',
+  copied: 'Chave de acesso copiada!',
+  copyFailed: 'Erro ao copiar a chave de acesso.',
+} as const;
+
 export const printTexts = {
   button: 'Gerar PDF de confirmados',
   preparing: 'Preparando...',

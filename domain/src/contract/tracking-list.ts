@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { recordId, storableText } from './common.ts';
+import { orderStatus } from './orders.ts';
+
+export const TRACKING_LIST_LINES = 2_000;
+
+/** Order numbers or `_id`s with their codes. Each line goes out by itself, by the rules of the single call. */
+export const trackingListInput = z.object({
+  items: z
+    .array(
+      z.object({
+        order: storableText(80).describe("The order's number or `_id`"),
+        trackingCode: storableText(80),
+      }),
+    )
+    .min(1)
+    .max(TRACKING_LIST_LINES),
+  dryRun: z.boolean().optional().describe('Only tell what would happen'),
+});
+export type TrackingListInput = z.infer<typeof trackingListInput>;
+
+/**
+ * What becomes of a line. `shipped`: the order goes out. `same-code` and `other-code`: it went out before, with this code or
+ * with another one, which a list never corrects. `repeated`: the same line stands further up; `contradicted`: the order stands in
+ * the list with different codes, so none of them counts.
+ */
+export const trackingLineOutcome = z.enum([
+  'shipped',
+  'same-code',
+  'other-code',
+  'unknown-order',
+  'not-confirmed',
+  'cancelled',
+  'repeated',
+  'contradicted',
+  'not-a-code',
+]);
+export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
+
+export const trackingLineAnswer = z.object({
+  outcome: trackingLineOutcome,
+  trackingCode: z.string().describe('As it is kept, or would be'),
+  order: z
+    .object({
+      _id: recordId,
+      orderId: z.number().int(),
+      status: orderStatus,
+      trackingCode: z.string().nullable(),
+      customerName: z.string().nullable(),
+    })
+    .nullable()
+    .describe('As it is after the line; null for an unknown one'),
+});
+export type TrackingLineAnswer = z.infer<typeof trackingLineAnswer>;
+
+/** One answer a line, in the order of the list. */
+export const trackingListAnswer = z.object({ items: z.array(trackingLineAnswer) });
+export type TrackingListAnswer = z.infer<typeof trackingListAnswer>;

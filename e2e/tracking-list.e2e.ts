@@ -1,0 +1,225 @@
+import { checkDigit } from '@balcao/domain/rules/check-digit';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../server/test/factories.ts';
+import { useShop, type Device } from './harness.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAlert, expectStatus, hangUp, relent } from './provoke.ts';
+import { confirmOrder, makeOrder } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
+
+const shop = useShop();
+const CODES = '/admin/expedicao?aba=codigos';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const lineOf = (page: Page, text: string) =>
+  page
+    .getByRole('list', { name: 'Linhas da lista' })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+const box = (page: Page) => page.getByLabel('Lista de pedidos e códigos');
+
+async function openAsStaff(device: Device, at: string): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'atendente');
+  await page.goto(at);
+  return page;
+}
+
+const read = (orderId: number) =>
+  shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, { as: 'atendente' });
+
+async function sell(surname: string): Promise<OrderAnswer> {
+  const { orderId } = await makeOrder(shop.current);
+  await confirmOrder(shop.current, orderId, { surname, cpf: nextCpf() });
+  return read(orderId);
+}
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await untilQuiet(page);
+  // What is half under the bar at the top is out of reach only for the moment.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+let codes = 0;
+const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
+
+describe.each(['phone', 'desktop'] as const)('on a %s, a list of tracking codes', (device) => {
+  it('is pasted, checked, registered, and taken back line by line', async () => {
+    const [first, second, cancelled] = [
+      await sell('Alves'),
+      await sell('Brito'),
+      await sell('Cunha'),
+    ];
+    const waiting = await makeOrder(shop.current);
+    await shop.current.call('PUT', `/orders/cancel/${cancelled._id}`, { as: 'atendente' });
+    const [one, two] = [nextCode(), nextCode()];
+    const page = await openAsStaff(device, CODES);
+    await button(page, 'Conferir lista').click();
+    await page.getByText('Cole a lista ou escolha um arquivo.').waitFor();
+    await box(page).fill(
+      [
+        'Pedido;Código',
+        `${first.orderId};${one}`,
+        `${two}\t#${second.orderId}`,
+        `${cancelled.orderId} ${nextCode()}`,
+        `${waiting.orderId},${nextCode()}`,
+        `123456789012 ${nextCode()}`,
+        'bom dia',
+        `${first.orderId};${one}`,
+      ].join('\n'),
+    );
+    await expectGoodScreen(page);
+    await button(page, 'Conferir lista').click();
+    await lineOf(page, `Pedido #${first.orderId}`).first().getByText('Vai ser enviado').waitFor();
+    await lineOf(page, `Pedido #${second.orderId}`).getByText('Vai ser enviado').waitFor();
+    await lineOf(page, `Pedido #${cancelled.orderId}`).getByText('Pedido cancelado').waitFor();
+    await lineOf(page, `Pedido #${waiting.orderId}`)
+      .getByText('O cliente ainda não confirmou')
+      .waitFor();
+    await lineOf(page, '123456789012').getByText('Pedido não encontrado').waitFor();
+    await lineOf(page, 'bom dia').getByText('Sem número de pedido nesta linha').waitFor();
+    await lineOf(page, 'Linha 8').getByText('Repetido na lista').waitFor();
+    await expectGoodScreen(page);
+    expect((await read(first.orderId)).status, 'nothing happened yet').toBe('CONFIRMADO');
+
+    await page.getByText('Não vão (5)').click();
+    await expect.poll(() => lineOf(page, 'Linha').count()).toBe(5);
+    await page.getByText('Todas (7)').click();
+    await button(page, 'Registrar 2 códigos').click();
+    await expectStatus(page, '2 pedidos enviados.');
+    expect(await read(second.orderId)).toMatchObject({ status: 'ENVIADO', trackingCode: two });
+    await expectGoodScreen(page);
+
+    await button(page, `Desfazer o envio do pedido #${second.orderId}`).click();
+    await lineOf(page, `Pedido #${second.orderId}`).getByText('Envio desfeito').waitFor();
+    expect(await read(second.orderId)).toMatchObject({
+      status: 'EM PROCESSAMENTO...',
+      trackingCode: null,
+    });
+    expect((await read(first.orderId)).status).toBe('ENVIADO');
+
+    await button(page, 'Corrigir o que não foi').click();
+    const left = await box(page).inputValue();
+    expect(left.split('\n')).toHaveLength(4);
+    expect(left).not.toContain(one);
+  });
+
+  it('comes from a file, and survives a reload and a dead connection', async () => {
+    const order = await sell('Dias');
+    const code = nextCode();
+    const page = await openAsStaff(device, CODES);
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles({
+      name: 'postagens.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('PK\u0003\u0004\0\0'),
+    });
+    await page.getByText('Este arquivo não é de texto.').waitFor();
+    await chooser.setInputFiles({
+      name: 'postagens.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Objeto;Pedido;Destinatário\r\n${code};${order.orderId};"M\xe1rcia"`,
+        'latin1',
+      ),
+    });
+    await expect.poll(() => box(page).inputValue()).toContain(code);
+    await page.reload();
+    await expect.poll(() => box(page).inputValue()).toContain(code);
+    await page.getByText('Descartar').waitFor();
+
+    await hangUp(page, 'POST', /^\/orders\/tracking-codes$/);
+    await button(page, 'Conferir lista').click();
+    await expectAlert(page, 'Erro ao conferir a lista. Tente novamente. O servidor não respondeu.');
+    await relent(page);
+    await button(page, 'Conferir lista').click();
+    await button(page, 'Registrar 1 código').click();
+    await expectStatus(page, '1 pedido enviado.');
+    expect((await read(order.orderId)).trackingCode).toBe(code);
+    await button(page, 'Nova lista').click();
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  it('of 2,000 lines is pasted at once and shown page by page', async () => {
+    const page = await openAsStaff(device, CODES);
+    const lines = Array.from(
+      { length: 2_000 },
+      (_, index) => `${900_000_000_000 + index} ${nextCode()}`,
+    );
+    await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+    await box(page).focus();
+    await page.keyboard.press('Control+V');
+    await button(page, 'Conferir lista').click();
+    await page.getByText('Não vão (2.000)').waitFor();
+    await expect.poll(() => lineOf(page, 'Linha').count()).toBe(50);
+    await button(page, 'Última página').click();
+    await lineOf(page, 'Linha 2.000').waitFor();
+    await expectGoodScreen(page);
+  });
+});
+
+/** A key that no other order has. */
+function nextKey(): string {
+  const body = `352611112223330001815500100${String((codes += 1)).padStart(7, '0')}112345678`;
+  return body + checkDigit(body);
+}
+const inGroups = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', (device) => {
+  it('keeps the key of its invoice, which the customer sees and copies', async () => {
+    const order = await sell('Esteves');
+    const key = nextKey();
+    const page = await openAsStaff(device, `/admin/vendas/pedido/${order._id}`);
+    const field = page.getByLabel('Chave de acesso da NF-e ou DC-e');
+    await field.fill(inGroups(key).slice(0, -1));
+    await field.press('Enter');
+    await page
+      .getByText('A chave tem 44 caracteres. Confira se ela foi copiada inteira.')
+      .waitFor();
+    await field.fill(inGroups(key));
+    await field.press('Enter');
+    await expectStatus(page, 'Chave de acesso salva.');
+    await page.getByText('Chave da NF-e').waitFor();
+    await page.getByText(inGroups(key)).waitFor();
+    expect((await read(order.orderId)).fiscalKey).toBe(key);
+    await expectGoodScreen(page);
+    await button(page, 'Copiar chave de acesso').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+
+    await page.goto(`/admin/vendas/visualizar-pedidos?q=${encodeURIComponent(inGroups(key))}`);
+    await page.getByText(`#${order.orderId}`).first().waitFor();
+
+    const customer = await shop.current.open(device);
+    await customer.goto(`/pedido/${order.orderId}`);
+    await customer.getByRole('heading', { name: 'Chave da NF-e' }).waitFor();
+    await customer.getByText(inGroups(key)).waitFor();
+    await expectGoodScreen(customer);
+    await button(customer, 'Copiar chave').click();
+    await button(customer, 'Chave copiada!').waitFor();
+    expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  });
+
+  it('offers to take back a shipping of this hour', async () => {
+    const order = await sell('Farias');
+    await shop.current.call('PATCH', `/orders/${order._id}/tracking-code`, {
+      as: 'atendente',
+      body: { trackingCode: nextCode() },
+    });
+    const page = await openAsStaff(device, `/admin/vendas/pedido/${order._id}`);
+    await button(page, 'Desfazer envio').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`Desfazer o envio do pedido #${order.orderId}?`).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Desfazer envio' }).click();
+    await expectStatus(page, `Envio do pedido #${order.orderId} desfeito.`);
+    expect((await read(order.orderId)).status).toBe('EM PROCESSAMENTO...');
+    await expect.poll(() => button(page, 'Desfazer envio').count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Código de rastreio', exact: true }).waitFor();
+    await expectGoodScreen(page);
+  });
+});

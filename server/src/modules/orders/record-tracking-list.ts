@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TrackingListInput, TrackingLineOutcome } from '@balcao/domain/contract/tracking-list';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { staffReference } from '../../ids.ts';
+import { readTrackingCode } from './record-tracking-code.ts';
+import { shipOrder } from './ship-order.ts';
+import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
+import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
+
+/** A line with what became of it, and its order as it is now. */
+export interface JudgedLine extends ListLine {
+  readonly outcome: TrackingLineOutcome;
+}
+
+/** Why a line that would have gone out did not: somebody else moved its order meanwhile. */
+class MovedMeanwhile extends Error {
+  readonly order: ListedOrder;
+
+  constructor(order: ListedOrder) {
+    super('The order was moved meanwhile');
+    this.order = order;
+  }
+}
+
+async function readLines(
+  db: Deps['db'],
+  items: TrackingListInput['items'],
+): Promise<readonly ListLine[]> {
+  const references = items.map((item) => staffReference(item.order.trim().replace(/^#/, '')));
+  const orders = await findListedOrders(
+    db,
+    references.filter((reference) => reference !== undefined),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const byNumber = new Map(orders.map((order) => [order.order_id, order]));
+  return items.map(({ trackingCode }, index) => {
+    const reference = references[index];
+    const order =
+      reference &&
+      (reference.by === 'id' ? byId.get(reference.id) : byNumber.get(reference.orderId));
+    return { code: readTrackingCode(trackingCode), order };
+  });
+}
+
+/**
+ * Records the codes of a list of orders that are still in the house, by the rules of the single call: each line in a transaction of
+ * its own, one after the other, so that other callers have their turn in between. The same list again changes nothing.
+ * @returns an outcome a line, in the order of the list; with `dryRun` what would become of each.
+ */
+export async function recordTrackingList(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
+  call: TrackingListInput & { readonly userId: string },
+): Promise<readonly JudgedLine[]> {
+  const lines = await readLines(deps.db, call.items);
+  const outcomes = judgeLines(lines);
+  const judged = lines.map((line, index): JudgedLine => ({
+    ...line,
+    outcome: outcomes[index] ?? 'unknown-order',
+  }));
+  if (call.dryRun) return judged;
+  const now = new Map<string, ListedOrder>();
+  const done: JudgedLine[] = [];
+  for (const line of judged) {
+    const { order, outcome } = line;
+    if (!order || outcome !== 'shipped') {
+      done.push(line);
+      continue;
+    }
+    const applied = await shipLine(deps, { code: line.code, order, userId: call.userId });
+    now.set(order.id, applied.order);
+    done.push(applied);
+    await setImmediate();
+  }
+  return done.map((line) => ({
+    ...line,
+    order: line.order && (now.get(line.order.id) ?? line.order),
+  }));
+}
+
+async function shipLine(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'>,
+  {
+    code,
+    order,
+    userId,
+  }: { readonly code: string; readonly order: ListedOrder; readonly userId: string },
+): Promise<JudgedLine & { readonly order: ListedOrder }> {
+  const ship = (trx: Trx) =>
+    shipOrder(trx, deps, {
+      reference: { by: 'id', id: order.id },
+      code,
+      userId,
+      now: deps.clock(),
+      isAllowed: (before) => outcomeOf(before, code) === 'shipped',
+      refusal: (before) => new MovedMeanwhile(before),
+    });
+  try {
+    return { code, order: await deps.engine.transaction(ship), outcome: 'shipped' };
+  } catch (error) {
+    if (error instanceof MovedMeanwhile) {
+      return { code, order: error.order, outcome: outcomeOf(error.order, code) };
+    }
+    // Deleted since it was read.
+    if (error instanceof AppError && error.code === 'order_not_found') {
+      return { code, order, outcome: 'unknown-order' };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
+import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
+import { withFiscalKey } from '@balcao/domain/rules/search';
+import type { Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { holdWithSearchText, saveFiscalKey } from './fiscal-key.repository.ts';
+import { getOrderLines } from './get-order-detail.ts';
+import { findOrder, type OrderWithLines } from './orders.repository.ts';
+
+/** The key to keep; null for none. @throws AppError `validation_failed` naming `fiscalKey`. */
+function readKey(text: string | null): string | null {
+  const key = normalizeFiscalKey(text ?? '');
+  if (key === '') return null;
+  const problem = fiscalKeyProblem(key);
+  if (problem) throw invalidField('fiscalKey', FISCAL_KEY_PROBLEMS[problem]);
+  return key;
+}
+
+/**
+ * Keeps the access key of the fiscal document of an order that was confirmed once, or takes it off. The order is found by it.
+ * @throws AppError `validation_failed`; `order_not_found`; `order_not_confirmed`, also of one that was cancelled before.
+ */
+export function setFiscalKey(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly order: string;
+    readonly fiscalKey: string | null;
+    readonly caller: Caller;
+    readonly now: number;
+  },
+): Promise<OrderWithLines> {
+  const to = readKey(call.fiscalKey);
+  const reference = staffReference(call.order);
+  const change = async (trx: Trx): Promise<OrderWithLines> => {
+    const found = reference && (await findOrder(trx, reference));
+    const before = found && (await holdWithSearchText(trx, found.id));
+    if (!before) throw new AppError('order_not_found');
+    if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
+    const from = before.fiscal_key;
+    if (from === to) return getOrderLines(trx, before);
+    const order = await saveFiscalKey(trx, before.id, {
+      fiscal_key: to,
+      search_text: withFiscalKey(before.search_text, { from, to }),
+    });
+    await recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+    });
+    return getOrderLines(trx, order);
+  };
+  return engine.transaction(change);
+}

@@ -1,0 +1,55 @@
+import { unshipUntil } from '@balcao/domain/rules/order-status';
+import type { Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { staffReference } from '../../ids.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { withdrawShippedMessage } from '../messages/messages.service.ts';
+import { announceOrder } from './announce-order.ts';
+import { moveOrder } from './move-order.ts';
+import { findLines, findOrder, findShippedAt, type OrderWithLines } from './orders.repository.ts';
+
+/**
+ * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever it was
+ * before, and its customer is told nothing where the message has not left yet.
+ * @throws AppError `order_not_found`; `order_cancelled`; `order_not_shipped`; `shipping_too_old`.
+ */
+export function takeShippingBack(
+  deps: Pick<Deps, 'engine' | 'live'>,
+  call: { readonly order: string; readonly caller: Caller; readonly now: number },
+): Promise<OrderWithLines> {
+  const { caller, now } = call;
+  const reference = staffReference(call.order);
+  const takeBack = async (trx: Trx): Promise<OrderWithLines> => {
+    const before = reference && (await findOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    const shippedAt = await findShippedAt(trx, before.id);
+    const { from, order } = await moveOrder(trx, {
+      reference,
+      action: 'unship',
+      change: () => ({ tracking_code: null }),
+      userId: caller.id,
+      now,
+      isAllowed: () => shippedAt !== undefined && now <= unshipUntil(shippedAt),
+      refusal: ({ status }) =>
+        new AppError(
+          status === 'ENVIADO'
+            ? 'shipping_too_old'
+            : status === 'CANCELADO'
+              ? 'order_cancelled'
+              : 'order_not_shipped',
+        ),
+    });
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'order.shipping-taken-back',
+      subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      details: { changes: [{ field: 'status', from, to: order.status }] },
+    });
+    await withdrawShippedMessage(trx, deps, order.id);
+    announceOrder(trx, deps, { from, order });
+    return { order, lines: await findLines(trx, [order.id]) };
+  };
+  return deps.engine.transaction(takeBack);
+}

@@ -1,0 +1,48 @@
+import type { TrackingLineOutcome } from '@balcao/domain/contract/tracking-list';
+import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
+import { trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
+import type { ListedOrder } from './tracking-list.repository.ts';
+
+/** A line of a list: its code as it would be kept, and the order that it names, if there is one. */
+export interface ListLine {
+  readonly code: string;
+  readonly order: ListedOrder | undefined;
+}
+
+type OrderState = Pick<ListedOrder, 'status' | 'tracking_code'>;
+
+/** What becomes of a single line with this code. A list never corrects the code of an order that is away. */
+export function outcomeOf(
+  { status, tracking_code }: OrderState,
+  code: string,
+): Extract<
+  TrackingLineOutcome,
+  'shipped' | 'same-code' | 'other-code' | 'cancelled' | 'not-confirmed'
+> {
+  if (status === 'CANCELADO') return 'cancelled';
+  if (status === 'ENVIADO') return tracking_code === code ? 'same-code' : 'other-code';
+  return canHaveTrackingCode(status) ? 'shipped' : 'not-confirmed';
+}
+
+/**
+ * What becomes of each line of a list, as the orders stand. Where an order stands in it with one code only its first line counts,
+ * with different ones none does.
+ */
+export function judgeLines(lines: readonly ListLine[]): TrackingLineOutcome[] {
+  const codes = new Map<string, Set<string>>();
+  for (const { code, order } of lines) {
+    if (!order || trackingCodeProblem(code)) continue;
+    codes.set(order.id, (codes.get(order.id) ?? new Set()).add(code));
+  }
+  const seen = new Set<string>();
+  return lines.map(({ code, order }) => {
+    if (trackingCodeProblem(code)) return 'not-a-code';
+    if (!order) return 'unknown-order';
+    const outcome = outcomeOf(order, code);
+    if (outcome === 'cancelled' || outcome === 'not-confirmed') return outcome;
+    if ((codes.get(order.id)?.size ?? 0) > 1) return 'contradicted';
+    if (seen.has(order.id)) return 'repeated';
+    seen.add(order.id);
+    return outcome;
+  });
+}

@@ -1,0 +1,29 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { api } from '../../../lib/api.ts';
+import type { SentLine } from './lines.ts';
+
+/** A list goes up, and each of its lines is written by itself. */
+const LIST_TIMEOUT_MS = 60_000;
+
+const post = async (input: TrackingListInput) => {
+  const options = { timeoutMs: LIST_TIMEOUT_MS };
+  return (await api.post<TrackingListAnswer>('/orders/tracking-codes', input, options)).items;
+};
+
+export const trackingListCalls = {
+  /** What would become of each line. */
+  check: (items: SentLine[]) => post({ items, dryRun: true }),
+
+  /** Sending the same lines again changes nothing. */
+  record: (items: SentLine[]) => post({ items }),
+
+  undo: (order: string) =>
+    api.delete<OrderAnswer>(`/orders/${encodeURIComponent(order)}/tracking-code`),
+};
+
+/** Everything that shows orders is read again. */
+export const refreshOrders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['orders'] });

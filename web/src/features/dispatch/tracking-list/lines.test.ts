@@ -1,0 +1,90 @@
+import type { TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
+import { readTrackingList } from '@balcao/domain/rules/tracking-list';
+import { describe, expect, it } from 'vitest';
+
+import {
+  appliedLines,
+  checkedLines,
+  leftText,
+  readyLines,
+  sentAgain,
+  sentLines,
+  undoneLine,
+} from './lines.ts';
+
+const answer = (
+  outcome: TrackingLineAnswer['outcome'],
+  orderId: number,
+  trackingCode: string,
+): TrackingLineAnswer => ({
+  outcome,
+  trackingCode,
+  order: {
+    _id: `id of ${orderId}`,
+    orderId,
+    status: 'CONFIRMADO',
+    trackingCode: null,
+    customerName: 'Márcia',
+  },
+});
+
+const TEXT = `Pedido;Código
+482913057714;AA123456785BR
+not a number AA123456786BR
+482913057715
+
+482913057716	AA123456787BR`;
+
+const read = readTrackingList(TEXT);
+const checked = checkedLines(read, [
+  answer('shipped', 482913057714, 'AA123456785BR'),
+  answer('cancelled', 482913057716, 'AA123456787BR'),
+]);
+
+describe('a list', () => {
+  it('asks the server of the lines that name an order and a code', () => {
+    expect(sentLines(read)).toEqual([
+      { order: '482913057714', trackingCode: 'AA123456785BR' },
+      { order: '482913057716', trackingCode: 'AA123456787BR' },
+    ]);
+  });
+
+  it('shows every line, those too that nobody was asked of', () => {
+    expect(checked.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'shipped'],
+      [3, 'no-number'],
+      [4, 'not-a-code'],
+      [6, 'cancelled'],
+    ]);
+  });
+
+  it('sends what can go, by the number that the server knows', () => {
+    expect(readyLines(checked).map(sentAgain)).toEqual([
+      { order: '482913057714', trackingCode: 'AA123456785BR' },
+    ]);
+  });
+
+  it.each([
+    ['shipped', 'gone'],
+    ['same-code', 'gone'],
+    ['other-code', 'other-code'],
+    ['cancelled', 'cancelled'],
+  ] as const)('that was sent and is answered with %s shows %s', (outcome, state) => {
+    const sent = readyLines(checked);
+    const [first] = appliedLines(checked, sent, [answer(outcome, 482913057714, 'AA123456785BR')]);
+    expect(first?.state).toBe(state);
+  });
+
+  it('leaves the lines to be mended that did not go', () => {
+    const gone = appliedLines(checked, readyLines(checked), [
+      answer('shipped', 482913057714, 'AA123456785BR'),
+    ]);
+    const left = 'not a number AA123456786BR\n482913057715\n482913057716\tAA123456787BR';
+    expect(leftText(gone)).toBe(left);
+    const [first] = gone;
+    if (!first) throw new Error('There is one');
+    const undone = undoneLine(gone, first);
+    expect(undone.map(({ state }) => state)).toContain('undone');
+    expect(leftText(undone)).toBe(left);
+  });
+});

@@ -1,0 +1,102 @@
+import type {
+  TrackingLineAnswer,
+  TrackingLineOutcome,
+} from '@balcao/domain/contract/tracking-list';
+import type { TrackingListLine } from '@balcao/domain/rules/tracking-list';
+
+/** `shipped`: it can go out. `gone`: it went out by this list. `no-number`: it names no order. */
+export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
+
+/** A line of the list on screen. */
+export interface ListedLine {
+  /** 1 for the first line of the text. */
+  readonly line: number;
+  readonly text: string;
+  /** As it is kept, or would be; empty where the line has none. */
+  readonly code: string;
+  readonly order: TrackingLineAnswer['order'];
+  readonly state: LineState;
+}
+
+/** What is sent of a line. */
+export interface SentLine {
+  readonly order: string;
+  readonly trackingCode: string;
+}
+
+type Read = Extract<TrackingListLine, SentLine>;
+
+const isRead = (line: TrackingListLine): line is Read => 'order' in line;
+
+/** What the server is asked of, in the order of the list. */
+export const sentLines = (lines: readonly TrackingListLine[]): SentLine[] =>
+  lines.filter(isRead).map(({ order, trackingCode }) => ({ order, trackingCode }));
+
+/** The lines with what the server says of those that it was asked of. */
+export function checkedLines(
+  lines: readonly TrackingListLine[],
+  answers: readonly TrackingLineAnswer[],
+): ListedLine[] {
+  let asked = 0;
+  return lines.map((line): ListedLine => {
+    const { line: number, text } = line;
+    const answer = isRead(line) ? answers[asked++] : undefined;
+    if (answer) {
+      const { trackingCode: code, order, outcome: state } = answer;
+      return { line: number, text, code, order, state };
+    }
+    const isNumberless = 'problem' in line && line.problem === 'number';
+    return {
+      line: number,
+      text,
+      code: '',
+      order: null,
+      state: isNumberless ? 'no-number' : 'not-a-code',
+    };
+  });
+}
+
+/** Which lines can go out. */
+export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => state === 'shipped');
+
+export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
+  order: String(order?.orderId ?? ''),
+  trackingCode: code,
+});
+
+/**
+ * The lines after some of them were sent. One that has this code already went out by this list: its answer was lost, and it was
+ * sent again.
+ */
+export function appliedLines(
+  lines: readonly ListedLine[],
+  sent: readonly ListedLine[],
+  answers: readonly TrackingLineAnswer[],
+): ListedLine[] {
+  const answerOf = new Map(sent.map(({ line }, index) => [line, answers[index]]));
+  return lines.map((line) => {
+    const answer = answerOf.get(line.line);
+    if (!answer) return line;
+    const isGone = answer.outcome === 'shipped' || answer.outcome === 'same-code';
+    return { ...line, order: answer.order, state: isGone ? 'gone' : answer.outcome };
+  });
+}
+
+/** A line whose order came back from the road. */
+export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): ListedLine[] =>
+  lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
+
+/** Whether a line goes out, or went. */
+export const isGood = ({ state }: ListedLine): boolean =>
+  state === 'shipped' || state === 'gone' || state === 'undone';
+
+/** Nothing is wrong with these, and nothing is left to do. */
+const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
+
+/** The text of the lines that somebody has to look at, to be mended and sent again. */
+export const leftText = (lines: readonly ListedLine[]): string =>
+  lines
+    .filter(({ state }) => !SETTLED.includes(state))
+    .map(({ text }) => text)
+    .join('\n');

@@ -1,0 +1,69 @@
+import { formatNumber } from '../../../lib/format.ts';
+import type { LineState } from './lines.ts';
+
+const codes = (count: number): string =>
+  count === 1 ? '1 código' : `${formatNumber(count)} códigos`;
+
+/** What becomes, or became, of a line. */
+const STATES: Readonly<Record<LineState, string>> = {
+  shipped: 'Vai ser enviado',
+  gone: 'Enviado',
+  undone: 'Envio desfeito',
+  'same-code': 'Já enviado com este código',
+  'other-code': 'Já enviado com outro código. Para corrigir, abra o pedido.',
+  'unknown-order': 'Pedido não encontrado',
+  'not-confirmed': 'O cliente ainda não confirmou',
+  cancelled: 'Pedido cancelado',
+  repeated: 'Repetido na lista',
+  contradicted: 'Na lista com códigos diferentes',
+  'not-a-code': 'Sem código de rastreio nesta linha',
+  'no-number': 'Sem número de pedido nesta linha',
+};
+
+export const trackingListTexts = {
+  title: 'Registrar códigos de rastreio',
+  label: 'Lista de pedidos e códigos',
+  hint: 'Uma linha por pedido: número e código, em qualquer ordem, separados por espaço, tabulação, ponto e vírgula ou vírgula.',
+  placeholder: '482913057714 AA123456785BR\n482913057761 AA123456799BR',
+  file: 'Arquivo CSV',
+  check: 'Conferir lista',
+  empty: 'Cole a lista ou escolha um arquivo.',
+  nothing: 'Não há nenhum pedido nesta lista.',
+  tooMany: (lines: number): string =>
+    `A lista tem ${formatNumber(lines)} linhas. Registre no máximo 2.000 por vez.`,
+  notText: 'Este arquivo não é de texto. Na planilha, salve como CSV e escolha de novo.',
+  fileTooLarge: 'Este arquivo é grande demais. Escolha um de até 1 MB.',
+  checkFailed: 'Erro ao conferir a lista. Tente novamente.',
+  list: 'Linhas da lista',
+  filter: 'Mostrar',
+  all: (count: number): string => `Todas (${formatNumber(count)})`,
+  good: (count: number): string => `Vão (${formatNumber(count)})`,
+  went: (count: number): string => `Foram (${formatNumber(count)})`,
+  rest: (count: number): string => `Não vão (${formatNumber(count)})`,
+  notGone: (count: number): string => `Não foram (${formatNumber(count)})`,
+  noneOfThese: 'Nenhuma linha aqui.',
+  line: (line: number): string => `Linha ${formatNumber(line)}`,
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  states: STATES,
+  otherCode: (code: string): string => `Código do pedido: ${code}`,
+  record: (count: number): string => `Registrar ${codes(count)}`,
+  checked: 'Confira antes de registrar. Cada pedido que vai fica como enviado.',
+  nothingToRecord: 'Nenhuma linha pode ser registrada.',
+  recording: (done: number, of: number): string =>
+    `Registrando... ${formatNumber(done)} de ${formatNumber(of)}`,
+  recorded: (count: number): string =>
+    count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`,
+  left: (count: number): string =>
+    count === 1
+      ? '1 linha não foi. Ela continua na caixa, para você corrigir.'
+      : `${formatNumber(count)} linhas não foram. Elas continuam na caixa, para você corrigir.`,
+  stopped: (count: number): string =>
+    `Erro ao registrar. ${count === 1 ? 'Falta 1 código' : `Faltam ${codes(count)}`}: tente novamente.`,
+  back: 'Corrigir lista',
+  mend: 'Corrigir o que não foi',
+  again: 'Nova lista',
+  undo: 'Desfazer',
+  undoOf: (orderId: number): string => `Desfazer o envio do pedido #${orderId}`,
+  undone: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
+  undoFailed: 'Erro ao desfazer o envio. Tente novamente.',
+} as const;

@@ -1,0 +1,120 @@
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+
+import { ListEmpty } from '../../../components/list-states.tsx';
+import listClasses from '../../../components/list.module.css';
+import { PaginationBar } from '../../../components/pagination-bar.tsx';
+import { StickyBar } from '../../../components/sticky-bar.tsx';
+import { isGood, leftText, readyLines, type ListedLine } from './lines.ts';
+import { trackingListTexts as texts } from './texts.ts';
+import { TrackingLine } from './tracking-line.tsx';
+import classes from './tracking-list.module.css';
+import type { TrackingList } from './use-tracking-list.ts';
+
+/** Few enough for a phone to draw at once. */
+const PAGE_SIZE = 50;
+
+type Shown = 'all' | 'good' | 'rest';
+
+const isShown: Record<Shown, (line: ListedLine) => boolean> = {
+  all: () => true,
+  good: isGood,
+  rest: (line) => !isGood(line),
+};
+
+interface LinesProps {
+  list: TrackingList;
+  lines: readonly ListedLine[];
+}
+
+function Actions({ list, lines }: LinesProps) {
+  const ready = readyLines(lines).length;
+  const { progress } = list;
+  if (progress) {
+    const percent = (100 * progress.done) / progress.of;
+    return (
+      <div className={classes.progress}>
+        <p role="status">{texts.recording(progress.done, progress.of)}</p>
+        <div className={classes.track} aria-hidden="true">
+          <div className={classes.done} style={{ width: `${percent}%` }} />
+        </div>
+      </div>
+    );
+  }
+  const isLeft = list.wasSent && leftText(lines) !== '';
+  return (
+    <Group gap={8} className={classes.actions}>
+      {(!list.wasSent || isLeft) && (
+        <Button variant="default" onClick={list.edit}>
+          {list.wasSent ? texts.mend : texts.back}
+        </Button>
+      )}
+      {ready > 0 && <Button onClick={list.record}>{texts.record(ready)}</Button>}
+      {list.wasSent && ready === 0 && <Button onClick={list.startAnew}>{texts.again}</Button>}
+    </Group>
+  );
+}
+
+/** What would become of each line, and once they were sent, what became of it. */
+export function TrackingListLines({ list, lines }: LinesProps) {
+  const good = lines.filter(isGood).length;
+  const rest = lines.length - good;
+  const [chosen, setChosen] = useState<Shown>('all');
+  const [page, setPage] = useState(1);
+  const found = lines.filter(isShown[chosen]);
+  const from = (page - 1) * PAGE_SIZE;
+  const isReady = readyLines(lines).length > 0;
+  return (
+    <Stack gap={14}>
+      <p className={classes.summary} role="status">
+        {summaryOf(list, lines, rest)}
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.filter}
+        value={chosen}
+        data={[
+          { value: 'all', label: texts.all(lines.length) },
+          { value: 'good', label: list.wasSent ? texts.went(good) : texts.good(good) },
+          { value: 'rest', label: list.wasSent ? texts.notGone(rest) : texts.rest(rest) },
+        ]}
+        onChange={(value) => {
+          setChosen(value);
+          setPage(1);
+        }}
+      />
+      {found.length > 0 ? (
+        <ul className={listClasses.list} aria-label={texts.list}>
+          {found.slice(from, from + PAGE_SIZE).map((line) => (
+            <TrackingLine
+              key={line.line}
+              line={line}
+              undoing={list.undoing?.line === line.line}
+              onUndo={() => list.undo(line)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <ListEmpty message={texts.noneOfThese} />
+      )}
+      <PaginationBar page={page} total={found.length} pageSize={PAGE_SIZE} onChange={setPage} />
+      <StickyBar always={isReady}>
+        <Actions list={list} lines={lines} />
+      </StickyBar>
+    </Stack>
+  );
+}
+
+function summaryOf(
+  { wasSent, progress }: TrackingList,
+  lines: readonly ListedLine[],
+  rest: number,
+): string {
+  const gone = lines.filter(({ state }) => state === 'gone').length;
+  if (wasSent && !progress) {
+    return [texts.recorded(gone), leftText(lines) === '' ? '' : texts.left(rest)]
+      .filter(Boolean)
+      .join(' ');
+  }
+  return readyLines(lines).length === 0 && !progress ? texts.nothingToRecord : texts.checked;
+}

@@ -1,0 +1,143 @@
+import type { TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
+import { readTrackingList } from '@balcao/domain/rules/tracking-list';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { notifyError, notifySuccess } from '../../../components/notify.tsx';
+import { useChange } from '../../../components/use-change.ts';
+import { useDraft, useKeptDraft } from '../../../components/use-draft.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { withConnection } from '../../../lib/failure-text.ts';
+import { refreshOrders, trackingListCalls } from './api.ts';
+import {
+  appliedLines,
+  checkedLines,
+  leftText,
+  readyLines,
+  sentAgain,
+  sentLines,
+  undoneLine,
+  type ListedLine,
+} from './lines.ts';
+import { trackingListTexts as texts } from './texts.ts';
+
+/** What the server takes. */
+const MOST_LINES = 2_000;
+/** Written in pieces, so that one sees how far it is. */
+const LINES_A_PIECE = 100;
+
+/** How far the codes are that are being recorded. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+export type TrackingList = ReturnType<typeof useTrackingList>;
+
+/**
+ * A pasted list: typed, checked, recorded piece by piece, taken back line by line. What was typed stays in this tab until it is
+ * recorded; then only the lines stay that did not go.
+ */
+export function useTrackingList() {
+  const client = useQueryClient();
+  const draft = useDraft('tracking-list', { text: '' });
+  const [text, setText] = useState(draft.start.text);
+  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState<Progress>();
+  const [wasSent, setWasSent] = useState(false);
+  const busy = useRef(false);
+  useKeptDraft(draft.name, { text }, text !== '');
+
+  const check = useChange<string, { lines: ListedLine[] }>({
+    send: async (typed) => {
+      const read = readTrackingList(typed);
+      const asked = sentLines(read);
+      const answers = asked.length > 0 ? await trackingListCalls.check(asked) : [];
+      return { lines: checkedLines(read, answers) };
+    },
+    failed: (error) => messageOf(error, texts.checkFailed),
+    onDone: (answer) => {
+      setWasSent(false);
+      setLines(answer.lines);
+    },
+  });
+
+  const undo = useChange({
+    send: (line: ListedLine) => trackingListCalls.undo(line.order?._id ?? ''),
+    done: (answer) => texts.undone(answer.orderId),
+    failed: (error) => messageOf(error, texts.undoFailed),
+    refresh: [['orders']],
+    onDone: (_, line) => setLines((shown) => shown && undoneLine(shown, line)),
+  });
+
+  /** Sends the lines that can go. Where it stops, what went is told, and the rest can be sent again. */
+  const sendReady = async (checked: readonly ListedLine[]): Promise<void> => {
+    const ready = readyLines(checked);
+    let now = checked;
+    let sent = 0;
+    setWasSent(true);
+    try {
+      while (sent < ready.length) {
+        setProgress({ done: sent, of: ready.length });
+        const piece = ready.slice(sent, sent + LINES_A_PIECE);
+        const answers: TrackingLineAnswer[] = await trackingListCalls.record(piece.map(sentAgain));
+        now = appliedLines(now, piece, answers);
+        setLines(now);
+        sent += piece.length;
+      }
+      setText(leftText(now));
+      notifySuccess(texts.recorded(now.filter(({ state }) => state === 'gone').length));
+    } catch (error) {
+      const words = messageOf(error, texts.stopped(ready.length - sent));
+      notifyError(withConnection(error, words));
+    } finally {
+      setProgress(undefined);
+      void refreshOrders(client);
+    }
+  };
+
+  return {
+    text,
+    problem,
+    recovered: draft.recovered && text === draft.start.text && text !== '',
+    type: (next: string): void => {
+      setText(next);
+      setProblem(undefined);
+    },
+    refuse: setProblem,
+    check: (): void => {
+      const count = readTrackingList(text).length;
+      const wrong =
+        text.trim() === ''
+          ? texts.empty
+          : count === 0
+            ? texts.nothing
+            : count > MOST_LINES
+              ? texts.tooMany(count)
+              : undefined;
+      setProblem(wrong);
+      if (!wrong) check.run(text);
+    },
+    checking: check.pending,
+    lines,
+    wasSent,
+    record: (): void => {
+      if (!lines || busy.current) return;
+      busy.current = true;
+      void sendReady(lines).finally(() => {
+        busy.current = false;
+      });
+    },
+    progress,
+    undo: undo.run,
+    undoing: undo.input,
+    /** Back to the box. */
+    edit: (): void => setLines(undefined),
+    startAnew: (): void => {
+      setText('');
+      setProblem(undefined);
+      setLines(undefined);
+    },
+  };
+}
