@@ -37,6 +37,7 @@ import { registerOrderCare } from './modules/orders/order-care.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
+import { registerWithdrawals } from './modules/orders/withdrawals.routes.ts';
 import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
@@ -165,6 +166,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerOrderCare(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
+  registerWithdrawals(api, deps);
   registerPayments(api, deps);
   registerProducts(api, deps, { reads, lists });
   registerDiscounts(api, deps);

@@ -43,6 +43,7 @@ import {
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from './view-link.ts';
+import { newlyConfirmed } from './view-withdrawal.ts';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -93,7 +94,12 @@ export function confirmOrder(
     const store = await findStore(trx, deps.config);
     return presentPublicOrder(
       { order: confirmed, lines },
-      { store: publicStore(store), pix: orderPix(confirmed, store.pix), changes },
+      {
+        store: publicStore(store),
+        pix: orderPix(confirmed, store.pix),
+        changes,
+        withdrawal: newlyConfirmed(confirmed, { now, timeZone: deps.config.storeTimeZone }),
+      },
     );
   };
   return runOnce(

@@ -52,6 +52,8 @@ export const ORDER_COLUMNS = [
   'orders.recipient_phone',
   'orders.expires_at',
   'orders.note',
+  'orders.delivered_at',
+  'orders.withdrawal_requested_at',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;

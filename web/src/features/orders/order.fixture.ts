@@ -26,6 +26,8 @@ export const bareOrder: OrderAnswer = {
   recipient: null,
   expiresAt: null,
   note: '',
+  deliveredAt: null,
+  withdrawalRequestedAt: null,
 };
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {
