@@ -38,6 +38,7 @@ import { registerOrderDispatch } from './modules/orders/order-dispatch.routes.ts
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
+import { registerWithdrawals } from './modules/orders/withdrawals.routes.ts';
 import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
@@ -167,6 +168,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerOrderDispatch(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
+  registerWithdrawals(api, deps);
   registerPayments(api, deps);
   registerProducts(api, deps, { reads, lists });
   registerDiscounts(api, deps);

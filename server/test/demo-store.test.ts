@@ -11,6 +11,7 @@ import type { Engine } from '../src/db/engine.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
 import { openTestEngine, TEST_NOW, useTestServer } from './harness.ts';
+import { findStoreFaults } from './store-faults.ts';
 
 const ORDERS = 300;
 const DEMO = {
@@ -176,6 +177,22 @@ describe('the demo store', () => {
       standings.add(paymentStatusOf({ status, totalCents, paidCents }));
     }
     expect([...standings].filter(Boolean).sort()).toEqual([...PAYMENT_STATUSES].sort());
+  });
+
+  it('has parcels that arrived, a customer who wants out and one who was refused', async () => {
+    const { db } = server.current.engine;
+    const requests = await db.selectFrom('withdrawals').selectAll().execute();
+    expect(requests.map(({ outcome }) => outcome).sort()).toEqual([null, 'refused']);
+    const orders = await db.selectFrom('orders').selectAll().execute();
+    expect(orders.filter((order) => order.withdrawal_requested_at !== null)).toHaveLength(1);
+    const delivered = orders.filter((order) => order.delivered_at !== null);
+    expect(delivered.length).toBeGreaterThan(ORDERS / 4);
+    for (const order of delivered) {
+      expect(order.status).toBe('ENVIADO');
+      expect(order.delivered_at).toBeLessThanOrEqual(TEST_NOW);
+    }
+    const faults = await findStoreFaults(db, { withMessages: false });
+    expect(faults.filter((fault) => /withdrawal|delivery/.test(fault))).toEqual([]);
   });
 
   it('has clicks for every day that its links count', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain/rules/order-status';
 import type { Selectable } from 'kysely';
 import { compareFigures } from '../src/modules/verify/verify.repository.ts';
-import type { Db, OrderHistoryTable, OrdersTable } from '../src/db/tables.ts';
+import type { Db, OrderHistoryTable, OrdersTable, WithdrawalsTable } from '../src/db/tables.ts';
 
 /** Everything that must agree with everything else, read at one quiet moment. */
 interface Rows {
@@ -22,6 +22,7 @@ interface Rows {
   readonly batches: ReadonlyMap<string, readonly unknown[]>;
   readonly payments: ReadonlyMap<string, readonly Money[]>;
   readonly messages: ReadonlyMap<string, readonly { readonly kind: string }[]>;
+  readonly withdrawals: ReadonlyMap<string, readonly Selectable<WithdrawalsTable>[]>;
 }
 
 interface Units {
@@ -76,6 +77,7 @@ async function readRows(db: Db): Promise<Rows> {
     messages: byOrder(
       await db.selectFrom('outbox').selectAll().where('resend_of', 'is', null).execute(),
     ),
+    withdrawals: byOrder(await db.selectFrom('withdrawals').selectAll().execute()),
   };
 }
 
@@ -140,7 +142,15 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const paid = (rows.payments.get(order.id) ?? [])
     .filter((payment) => payment.taken_back_at === null)
     .reduce((sum, payment) => sum + payment.amount_cents, 0);
+  const withdrawals = rows.withdrawals.get(order.id) ?? [];
+  const waiting = withdrawals.filter((row) => row.answered_at === null);
   const agreements: Record<string, boolean> = {
+    'mark of a withdrawal':
+      waiting.length <= 1 && order.withdrawal_requested_at === (waiting[0]?.requested_at ?? null),
+    withdrawals:
+      (withdrawals.length === 0 || confirmed !== undefined) &&
+      (order.status !== 'CANCELADO' || waiting.length === 0),
+    delivery: order.delivered_at === null || went('ENVIADO') !== undefined,
     'what was paid':
       order.paid_cents === paid && paid >= 0 && (confirmed !== undefined || paid === 0),
     lines: lines.length > 0 && order.total_cents === subtotals + order.shipping_cents,

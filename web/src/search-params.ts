@@ -18,6 +18,8 @@ export interface OrdersSearch extends ListSearch {
   status?: string | undefined;
   /** Waiting links that want a look. Missing: all orders. */
   link?: OrderLinkState | undefined;
+  /** Orders whose customer waits for an answer to a request to withdraw. Missing: all orders. */
+  withdrawal?: 'open' | undefined;
   /** How the order stands with its money. Missing: any way. */
   payment?: PaymentStatus | undefined;
   /** Missing: newest first. */
@@ -121,6 +123,7 @@ export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
   ...listSearch(raw),
   status: readText(raw, 'status'),
   link: readOneOf(raw, 'link', ORDER_LINK_STATES),
+  withdrawal: readOneOf(raw, 'withdrawal', ['open']),
   payment: readOneOf(raw, 'payment', PAYMENT_STATUSES),
   sort: readOneOf(raw, 'sort', ORDER_SORTS),
   startDate: readDay(raw, 'startDate'),

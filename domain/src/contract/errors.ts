@@ -68,6 +68,7 @@ export const errorCatalogue = {
   postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
   payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },
+  withdrawal_not_found: { status: 404, message: 'Pedido de desistência não encontrado.' },
   logo_not_found: { status: 404, message: 'A loja não tem logotipo.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
@@ -94,6 +95,15 @@ export const errorCatalogue = {
   payment_given_back: {
     status: 409,
     message: 'O dinheiro deste pagamento já foi devolvido. Desfaça antes a devolução.',
+  },
+  order_not_sent: { status: 409, message: 'Este pedido não está como enviado.' },
+  withdrawal_closed: {
+    status: 409,
+    message: 'O prazo para desistir deste pedido terminou. Fale com a loja.',
+  },
+  withdrawal_answered: {
+    status: 409,
+    message: 'Este pedido de desistência já foi respondido. Confira o pedido como está agora.',
   },
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },

@@ -18,6 +18,7 @@ export type LiveOrder = z.infer<typeof liveOrder>;
 /** What the whole store's signs show. */
 export const liveCounts = z.object({
   confirmed: z.number().int().describe('Orders that wait for their PDF'),
+  withdrawals: z.number().int().describe('Orders whose customer waits for an answer'),
   failedMessages: z.number().int().describe('As `failed` of the summary of messages'),
 });
 export type LiveCounts = z.infer<typeof liveCounts>;

@@ -15,6 +15,7 @@ import { orderChangeFact, publicOrderChange } from './order-changes.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
+import { orderWithdrawal, withdrawalAnswer } from './withdrawals.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
 export const orderStatus = z.enum([
@@ -48,6 +49,7 @@ export const orderQuery = pageQuery.extend({
   endDate: day.optional(),
   customer: recordId.optional().describe('Only the orders of this customer'),
   link: orderLinkState.optional(),
+  withdrawal: z.enum(['open']).optional().describe('Only those whose customer waits for an answer'),
 });
 export type OrderQuery = z.input<typeof orderQuery>;
 
@@ -190,6 +192,10 @@ export const orderAnswer = z.object({
     .string()
     .nullable()
     .describe('Access key of its NF-e or DC-e: 44 characters, without blanks'),
+  deliveredAt: instant.nullable().describe('When staff marked it as delivered'),
+  withdrawalRequestedAt: instant
+    .nullable()
+    .describe('Since when its customer waits for an answer to a request to withdraw'),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -220,6 +226,10 @@ export const orderDetailAnswer = orderAnswer.extend({
     .array(paymentAnswer)
     .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
   pix: orderPix.nullable().describe('Null when nothing is due, or the store takes no PIX'),
+  withdrawal: orderWithdrawal,
+  withdrawals: z
+    .array(withdrawalAnswer)
+    .describe('Oldest first; for staff only, of a cliente always empty'),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -248,6 +258,7 @@ export const publicOrderAnswer = z.object({
   pix: orderPix
     .nullable()
     .describe('From confirmation until paid or cancelled, where the store takes PIX'),
+  withdrawal: orderWithdrawal,
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

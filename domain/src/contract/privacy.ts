@@ -4,6 +4,7 @@ import { address, instant, money, recordId, storableText } from './common.ts';
 import { messageKind, messageState } from './messages.ts';
 import { orderStatus } from './orders.ts';
 import { paymentAnswer } from './payments.ts';
+import { withdrawalAnswer } from './withdrawals.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
 export const personInput = z.object({ cpf: storableText(20) });
@@ -42,12 +43,14 @@ export const personAnswer = z.object({
       totalPrice: money,
       trackingCode: z.string().nullable(),
       fiscalKey: z.string().nullable(),
+      deliveredAt: instant.nullable(),
       ...person,
       note,
       products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
       payments: z.array(
         paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }),
       ),
+      withdrawals: z.array(withdrawalAnswer.omit({ _id: true, who: true })),
     }),
   ),
   messages: z.array(

@@ -4,6 +4,7 @@ import type { MessageKind, MessageState } from '@balcao/domain/contract/messages
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
+import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Role } from '@balcao/domain/contract/accounts';
 
 /*
@@ -222,6 +223,10 @@ export interface OrdersTable {
   note: Generated<string>;
   /** Access key of its fiscal document, normalised: 44 capitals and digits. */
   fiscal_key: Generated<string | null>;
+  /** When staff marked it as delivered. */
+  delivered_at: Generated<number | null>;
+  /** Since when a row of `withdrawals` waits for its answer; written in the transaction that changes it. */
+  withdrawal_requested_at: Generated<number | null>;
   search_text: string;
 }
 
@@ -346,6 +351,21 @@ export interface PaymentsTable {
   /** When a payment that was noted by mistake stopped counting, and by whom. */
   taken_back_at: Generated<number | null>;
   taken_back_by: Generated<string | null>;
+}
+
+/** That a customer wants out of an order, and what the shop answered. At most one of an order waits. */
+export interface WithdrawalsTable {
+  id: string;
+  order_id: string;
+  requested_at: number;
+  /** In the customer's words. */
+  reason: string;
+  /** Null, with what follows, while it waits. */
+  outcome: Generated<WithdrawalOutcome | null>;
+  /** The shop's words for the customer. */
+  answer: Generated<string>;
+  answered_at: Generated<number | null>;
+  answered_by: Generated<string | null>;
 }
 
 export interface OrderLinesTable {
@@ -532,6 +552,7 @@ export interface Tables {
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   payments: PaymentsTable;
+  withdrawals: WithdrawalsTable;
   print_batches: PrintBatchesTable;
   print_batch_orders: PrintBatchOrdersTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -7,6 +7,7 @@ import type {
   OrderLinesTable,
   OrdersTable,
   PaymentsTable,
+  WithdrawalsTable,
 } from '../db/tables.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_SHIPPING } from './catalog.ts';
 import { demoChange, priceCart, type DemoCart, type DemoChange } from './demo-change.ts';
@@ -16,6 +17,7 @@ import { demoTrackingCode, orderSteps, type DemoStep } from './demo-order.ts';
 import { demoPayments } from './demo-payments.ts';
 import { demoRecipient } from './demo-recipient.ts';
 import type { DemoShop } from './demo-shop.ts';
+import { demoAftermath } from './demo-withdrawals.ts';
 import type { DemoPerson } from './people.ts';
 
 /** The rows of orders, by table, in an order in which they can be inserted. */
@@ -25,6 +27,7 @@ export interface OrderRows {
   readonly order_lines: Insertable<OrderLinesTable>[];
   readonly order_history: Insertable<OrderHistoryTable>[];
   readonly payments: Insertable<PaymentsTable>[];
+  readonly withdrawals: Insertable<WithdrawalsTable>[];
   readonly stock_movements: DemoMovement[];
 }
 
@@ -34,6 +37,7 @@ export const noOrderRows = (): OrderRows => ({
   order_lines: [],
   order_history: [],
   payments: [],
+  withdrawals: [],
   stock_movements: [],
 });
 
@@ -59,13 +63,14 @@ export function addOrder(rows: OrderRows, shop: DemoShop, begunAt: number): void
     // What came in for a printed order came in before it changed.
     totalCents: isPrinted ? change.before.totalCents : priced.totalCents,
   });
+  const { deliveredAt, withdrawal } = demoAftermath(shop, id, steps);
   rows.orders.push({
     id,
     order_id: orderId,
     status: last,
     is_temporary: confirmed ? 0 : 1,
     created_at: begunAt,
-    updated_at: Math.max(steps.at(-1)?.at ?? begunAt, change?.at ?? 0),
+    updated_at: Math.max(steps.at(-1)?.at ?? begunAt, change?.at ?? 0, deliveredAt ?? 0),
     confirmed_at: confirmed?.at ?? null,
     total_cents: priced.totalCents,
     paid_cents: payments.reduce(
@@ -82,11 +87,14 @@ export function addOrder(rows: OrderRows, shop: DemoShop, begunAt: number): void
     tracking_link_id: confirmed ? influencerOf(shop) : null,
     version: change ? 1 : 0,
     changed_after_print: isPrinted ? 1 : 0,
+    delivered_at: deliveredAt,
+    withdrawal_requested_at: withdrawal?.outcome ? null : (withdrawal?.requested_at ?? null),
     ...personColumns(orderId, buyer && { id: buyer.id, ...buyer.person }),
     ...(confirmed ? {} : demoRecipient(orderId, shop.customers)),
   });
   rows.order_history.push(...historyRows(shop, id, steps, change));
   rows.payments.push(...payments);
+  if (withdrawal) rows.withdrawals.push(withdrawal);
   rows.order_lines.push(...lineRows(id, priced));
   rows.stock_movements.push(...movementRows(shop, orderId, { steps, priced, change }));
 }

@@ -30,6 +30,8 @@ export interface DemoShop extends Source {
   readonly now: number;
   /** Numbers of its own for the money: orders and customers stay the same whatever is paid. */
   readonly money: Source;
+  /** The same for what happens once an order has left, and which withdrawals are still to come. */
+  readonly care: Source & { readonly withdrawalsLeft: ('open' | 'refused')[] };
   /** How many more orders are to be changed. */
   readonly changesLeft: { waiting: number; printed: number };
   readonly staffId: string;
@@ -67,6 +69,7 @@ export function openDemoShop({
     random,
     nextId,
     money: sourceOf(SEED + 1),
+    care: { ...sourceOf(SEED + 2), withdrawalsLeft: ['refused', 'open'] },
     changesLeft: { waiting: 4, printed: 2 },
     staffId,
     products: DEMO_PRODUCTS.map(([name, priceCents]) => ({

@@ -9,6 +9,7 @@ import type {
   ConfirmOrderInput,
   FiscalKeyInput,
   OrderAnswer,
+  OrderDetailAnswer,
   PublicOrderAnswer,
   TemporaryOrderAnswer,
   TemporaryOrderInput,
@@ -30,6 +31,11 @@ import type {
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
+import type {
+  OrderWithdrawal,
+  RefuseWithdrawalInput,
+  WithdrawalInput,
+} from '@balcao/domain/contract/withdrawals';
 
 interface Example {
   readonly request?: unknown;
@@ -105,6 +111,8 @@ const order: OrderAnswer = {
   expiresAt: null,
   note: '',
   fiscalKey: null,
+  deliveredAt: null,
+  withdrawalRequestedAt: null,
 };
 const payment = (last: number, amount: number, method: PaymentMethod): PaymentAnswer => ({
   _id: id(last),
@@ -141,8 +149,38 @@ const waitingOrder: PublicOrderAnswer = {
   paymentStatus: null,
   expired: false,
   pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
   store,
 };
+/** Sent on the 21st, delivered on the 24th. */
+const sentOrder: OrderAnswer = {
+  ...order,
+  status: 'ENVIADO',
+  trackingCode: 'AA123456785BR',
+  deliveredAt: '2026-11-24T17:30:00.000Z',
+};
+const sentDetail: OrderDetailAnswer = {
+  ...sentOrder,
+  history: [
+    {
+      at: '2026-11-21T12:00:00.000Z',
+      who: 'Bruno Reis',
+      from: 'EM PROCESSAMENTO...',
+      to: 'ENVIADO',
+      changes: null,
+    },
+  ],
+  influencer: null,
+  differences: [],
+  detailsFromRecord: false,
+  payments: [payment(7, 214.9, 'pix')],
+  pix: null,
+  withdrawal: { isOpen: true, lastDay: '2026-12-01', last: null },
+  withdrawals: [],
+};
+const requestedAt = '2026-11-25T13:00:00.000Z';
+const answeredAt = '2026-11-26T12:00:00.000Z';
+const refusal = 'O produto voltou com sinais de uso. Fale com a gente pelo WhatsApp.';
 const cart: TemporaryOrderInput = {
   products: [{ product: product._id, quantity: 1 }],
   shippingName: 'SEDEX',
@@ -204,6 +242,44 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: {
       data: { ...order, status: 'CANCELADO', due: -214.9, paymentStatus: 'A devolver' },
     },
+  },
+  markDelivered: { answer: sentDetail },
+  takeBackDelivered: {
+    answer: {
+      ...sentDetail,
+      deliveredAt: null,
+      withdrawal: { isOpen: true, lastDay: '2026-12-21', last: null },
+    } satisfies OrderDetailAnswer,
+  },
+  requestWithdrawal: {
+    request: { reason: 'O vestido ficou grande.' } satisfies WithdrawalInput,
+    answer: {
+      isOpen: true,
+      lastDay: '2026-12-01',
+      last: { at: requestedAt, outcome: null, answeredAt: null, answer: '' },
+    } satisfies OrderWithdrawal,
+  },
+  refuseWithdrawal: {
+    request: { text: refusal } satisfies RefuseWithdrawalInput,
+    answer: {
+      ...sentDetail,
+      withdrawal: {
+        isOpen: true,
+        lastDay: '2026-12-01',
+        last: { at: requestedAt, outcome: 'refused', answeredAt, answer: refusal },
+      },
+      withdrawals: [
+        {
+          _id: id(5),
+          at: requestedAt,
+          reason: 'O vestido ficou grande.',
+          outcome: 'refused',
+          answer: refusal,
+          answeredAt,
+          who: 'Bruno Reis',
+        },
+      ],
+    } satisfies OrderDetailAnswer,
   },
   recordPayment: {
     request: { amount: '114,90', method: 'cash' } satisfies PaymentInput,

@@ -249,7 +249,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'customer.exported': ({ name }) => `exportou os dados de ${name}`,
   'customer.anonymized': ({ name }) => `anonimizou os dados de ${name}`,
   'order.viewed': ({ name }) => `viu o pedido ${name}`,
-  'order.cancelled': ({ name }) => `cancelou o pedido ${name}`,
+  'order.cancelled': ({ name, reason }) =>
+    `cancelou o pedido ${name}${reason === 'withdrawal' ? ', aceitando a desistência' : ''}`,
   'order.changed': (told) => changed(`o pedido ${told.name}`, told),
   'order.link-renewed': ({ name }) => `renovou o link do pedido ${name}`,
   'order.note-changed': ({ name }) => `mudou a anotação do pedido ${name}`,
@@ -263,6 +264,10 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `anotou a devolução de ${amountOf(told, 'to')} no pedido ${told.name}`,
   'order.payment-taken-back': (told) =>
     `desfez a anotação de ${amountOf(told, 'from')} no pedido ${told.name}`,
+  'order.delivered': ({ name }) => `marcou o pedido ${name} como entregue`,
+  'order.delivery-taken-back': ({ name }) => `desfez a entrega do pedido ${name}`,
+  'order.withdrawal-requested': ({ name }) => `pediu para desistir do pedido ${name}`,
+  'order.withdrawal-refused': ({ name }) => `recusou a desistência do pedido ${name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
   'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
   'report.exported': () => 'baixou o relatório de influenciadores',

@@ -207,6 +207,39 @@ describe('the trail tells of', () => {
     expect(JSON.stringify(rows)).not.toContain('Zuleide');
   });
 
+  it('a delivery, and a customer who wants out, never their words', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const ask = (reason: string) =>
+      server.current.call('POST', `/orders/${order.orderId}/withdrawals`, { body: { reason } });
+    await call('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+    for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE']) {
+      await call(method, `/orders/${order._id}/delivered`);
+    }
+    await ask('a Zuleica engravidou');
+    await ask('a Zuleica engravidou');
+    const { body } = await call<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+    const [request] = body.withdrawals;
+    const refusal = `/orders/${order._id}/withdrawals/${request?._id}/refusal`;
+    await call('PUT', refusal, { text: 'Não, dona Zuleica.' });
+    await call('PUT', refusal, { text: 'Não, dona Zuleica.' });
+    await ask('de novo');
+    await asAdmin('PUT', `/orders/cancel/${order._id}`);
+    const told = await trail(`&subject=${order._id}`);
+    const tale = told.map(({ actor, summary }) => `${actor.name || actor.role} ${summary}`);
+    const of = `o pedido #${order.orderId}`;
+    expect(tale.reverse()).toEqual([
+      `Bruno Reis marcou ${of} como entregue`,
+      `Bruno Reis desfez a entrega d${of}`,
+      `Alguém pediu para desistir d${of}`,
+      `Bruno Reis viu ${of}`,
+      `Bruno Reis recusou a desistência d${of}`,
+      `Alguém pediu para desistir d${of}`,
+      `Ana Lima cancelou ${of}, aceitando a desistência`,
+    ]);
+    const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Zuleica|de novo/);
+  });
+
   it('an order’s details that staff took into the record', async () => {
     const cpf = nextCpf();
     await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
@@ -431,6 +464,9 @@ it('knows every call by which staff change something', () => {
     'PUT /api/orders/:id/cart',
     'PUT /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
+    'PUT /api/orders/:id/delivered',
+    'DELETE /api/orders/:id/delivered',
+    'PUT /api/orders/:id/withdrawals/:withdrawalId/refusal',
     'POST /api/orders/:id/payments',
     'DELETE /api/orders/:id/payments/:paymentId',
     'PUT /api/orders/update-status/processing',

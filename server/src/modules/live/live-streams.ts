@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { LiveEntry } from '../../live-events.ts';
 import { findLiveStaffSessions } from '../accounts/accounts.service.ts';
 import { countMessages } from '../messages/messages.service.ts';
-import { countConfirmed } from '../orders/orders.service.ts';
+import { countConfirmed, countWithdrawals } from '../orders/orders.service.ts';
 
 /** Shows that a connection holds, to the page and to proxies between, which drop a silent one after 30 seconds or more. */
 const HEARTBEAT_MS = 20_000;
@@ -179,8 +179,12 @@ export function createLiveStreams(
 function cachedCounts(deps: LiveDeps) {
   let known: { readonly at: number; readonly counts: Promise<LiveCounts> } | undefined;
   const readCounts = async (): Promise<LiveCounts> => {
-    const [confirmed, messages] = await Promise.all([countConfirmed(deps.db), countMessages(deps)]);
-    return { confirmed, failedMessages: messages.failed };
+    const [confirmed, withdrawals, messages] = await Promise.all([
+      countConfirmed(deps.db),
+      countWithdrawals(deps.db),
+      countMessages(deps),
+    ]);
+    return { confirmed, withdrawals, failedMessages: messages.failed };
   };
   return {
     forget: () => {

@@ -14,7 +14,7 @@ import { findOrder } from './orders.repository.ts';
  * another record has the order's CPF.
  */
 export function adoptCustomer(
-  { engine }: Pick<Deps, 'engine'>,
+  { engine, config }: Pick<Deps, 'engine' | 'config'>,
   call: { readonly order: string; readonly caller: Caller; readonly now: number },
 ): Promise<OrderDetail> {
   const reference = staffReference(call.order);
@@ -36,7 +36,7 @@ export function adoptCustomer(
         reason: 'adopted-from-order',
       },
     });
-    return getOrderDetail(trx, order);
+    return getOrderDetail(trx, order, { now: call.now, timeZone: config.storeTimeZone });
   };
   return engine.transaction(adopt);
 }

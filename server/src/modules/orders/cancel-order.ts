@@ -8,16 +8,21 @@ import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
-import { findLines, stockLine, type OrderWithLines } from './orders.repository.ts';
+import { findLines, stockLine, type OrderRow, type OrderWithLines } from './orders.repository.ts';
+import { answerWithdrawal, closeWithdrawal } from './withdrawals.repository.ts';
 
 /**
- * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told.
- * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` when this role may not cancel an order in its state.
+ * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told; one
+ * who had asked to withdraw has their answer.
+ * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` when this role may not cancel an order in its state;
+ * `withdrawal_answered` when the request that it is to answer waits no more.
  */
 export function cancelOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
   call: {
     readonly order: string;
+    /** The request to withdraw that the caller means to answer. */
+    readonly withdrawal?: string | undefined;
     readonly actor: Actor;
     readonly caller: Caller;
     readonly now: number;
@@ -25,7 +30,7 @@ export function cancelOrder(
 ): Promise<OrderWithLines> {
   const { actor, now } = call;
   const cancel = async (trx: Trx): Promise<OrderWithLines> => {
-    const { from, order } = await moveOrder(trx, {
+    const moved = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'cancel',
       change: () => ({}),
@@ -35,6 +40,11 @@ export function cancelOrder(
       refusal: (before) =>
         new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
     });
+    const { from } = moved;
+    const { order, answered } = await acceptWithdrawal(trx, moved.order, call);
+    if (call.withdrawal !== undefined && call.withdrawal !== answered) {
+      throw new AppError('withdrawal_answered');
+    }
     const lines = await findLines(trx, [order.id]);
     if (cancelGivesStockBack(from)) {
       await giveStockBack(trx, {
@@ -49,7 +59,10 @@ export function cancelOrder(
       actor: call.caller,
       action: 'order.cancelled',
       subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      details: { changes: [{ field: 'status', from, to: order.status }] },
+      details: {
+        changes: [{ field: 'status', from, to: order.status }],
+        ...(answered === undefined ? {} : { reason: 'withdrawal' }),
+      },
     });
     await withdrawMessages(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
@@ -57,4 +70,16 @@ export function cancelOrder(
     return { order, lines };
   };
   return deps.engine.transaction(cancel);
+}
+
+/** What its customer waits for is answered by the cancellation. @returns the order, and the request that was. */
+async function acceptWithdrawal(
+  trx: Trx,
+  order: OrderRow,
+  { actor, now }: { readonly actor: Actor; readonly now: number },
+): Promise<{ readonly order: OrderRow; readonly answered: string | undefined }> {
+  if (order.withdrawal_requested_at === null) return { order, answered: undefined };
+  const answer = { outcome: 'cancelled', answer: '', now, userId: actor.id } as const;
+  const answered = await answerWithdrawal(trx, order.id, answer);
+  return { order: await closeWithdrawal(trx, order.id), answered };
 }

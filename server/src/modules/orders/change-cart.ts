@@ -67,7 +67,7 @@ export async function changeCart(
   );
   const order = await findOrder(deps.db, { by: 'id', id });
   if (!order) throw new AppError('order_not_found');
-  return getOrderDetail(deps.db, order);
+  return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
 }
 
 /** The order, if it is as the caller saw it; nobody else touches it until the end of the transaction. */

@@ -37,6 +37,7 @@ import { findLines, stockLine, type OrderChange, type OrderRow } from './orders.
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from './view-link.ts';
+import { newlyConfirmed } from './view-withdrawal.ts';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -88,7 +89,12 @@ export function confirmOrder(
     await takeStock(trx, { orderNumber: order.order_id, lines: lines.map(stockLine), now });
     return presentPublicOrder(
       { order, lines },
-      { store: publicStore(store), pix: orderPix(order, store.pix), changes },
+      {
+        store: publicStore(store),
+        pix: orderPix(order, store.pix),
+        changes,
+        withdrawal: newlyConfirmed(order, { now, timeZone: deps.config.storeTimeZone }),
+      },
     );
   };
   return runOnce(

@@ -86,6 +86,8 @@ describe('the order of a cart', () => {
       discount: { name: 'Dez por cento', amount: 29.97 },
       recipient: null,
       expiresAt: null,
+      deliveredAt: null,
+      withdrawalRequestedAt: null,
       note: '',
       history: [
         {
@@ -98,6 +100,8 @@ describe('the order of a cart', () => {
       ],
       influencer: { trackingId: link.trackingId, influencerName: 'Duda' },
       differences: [],
+      withdrawal: { isOpen: false, lastDay: null, last: null },
+      withdrawals: [],
     });
     const shelf = await server.current.call<ProductAnswer>('GET', `/products/${product._id}`, {
       token: server.current.tokens.admin,

@@ -10,6 +10,7 @@ import { listCartChanges, type CartChangeRow } from './order-changes.repository.
 import { orderPix } from './order-pix.ts';
 import { findOrder, type OrderWithLines } from './orders.repository.ts';
 import { viewLink, type LinkView } from './view-link.ts';
+import { viewWithdrawal, type WithdrawalView } from './view-withdrawal.ts';
 
 /** An order, and as whose it may be shown. */
 export type FoundOrder =
@@ -22,6 +23,7 @@ export type FoundOrder =
       readonly changes: readonly CartChangeRow[];
       readonly link: LinkView;
       readonly pix: OrderPix | null;
+      readonly withdrawal: WithdrawalView;
     };
 
 /**
@@ -40,6 +42,7 @@ export async function findOrderFor(
 ): Promise<FoundOrder> {
   const { db, config } = deps;
   const { actor } = call;
+  const viewing = { now: call.now, timeZone: config.storeTimeZone };
   const reference = actor ? staffReference(call.order) : publicReference(call.order);
   const order = reference && (await findOrder(db, reference));
   if (!order) throw new AppError('order_not_found');
@@ -52,10 +55,10 @@ export async function findOrderFor(
         subject: { type: 'order', id: order.id, name: String(order.order_id) },
       });
     }
-    return { as: 'staff', detail: await getOrderDetail(db, order) };
+    return { as: 'staff', detail: await getOrderDetail(db, order, viewing) };
   }
   if (actor && actor.customerId !== null && order.customer_id === actor.customerId) {
-    return { as: 'owner', detail: await getOrderDetail(db, order) };
+    return { as: 'owner', detail: await getOrderDetail(db, order, viewing) };
   }
   if (reference.by === 'id') throw new AppError('order_not_found');
   const store = await findStore(db, config);
@@ -66,5 +69,6 @@ export async function findOrderFor(
     changes: await listCartChanges(db, order),
     link: await viewLink(db, order, call.now),
     pix: orderPix(order, store.pix),
+    withdrawal: await viewWithdrawal(db, order, viewing),
   };
 }

@@ -12,6 +12,7 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from './orders.repository.ts';
+import { viewWithdrawal, type Viewing, type WithdrawalView } from './view-withdrawal.ts';
 
 /** An order with everything that its detail shows to staff. */
 export interface OrderDetail extends OrderWithLines {
@@ -20,6 +21,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly differences: readonly Difference[];
   readonly payments: readonly PaymentRow[];
   readonly pix: OrderPix | null;
+  readonly withdrawal: WithdrawalView;
 }
 
 /** An order with its lines. */
@@ -36,15 +38,24 @@ export async function findOrderInfluencer(
   return findTrackingLinkById(db, order.tracking_link_id);
 }
 
-/** An order with its lines, its history, its payments, its influencer and its differences from the customer's record. */
-export async function getOrderDetail(db: Db, order: OrderRow): Promise<OrderDetail> {
+/**
+ * An order with its lines, its history, its payments, its influencer, its differences from the customer's record and what the
+ * customer wants of it.
+ */
+export async function getOrderDetail(
+  db: Db,
+  order: OrderRow,
+  viewing: Viewing,
+): Promise<OrderDetail> {
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
+  const history = await listHistory(db, order.id);
   return {
     ...(await getOrderLines(db, order)),
-    history: await listHistory(db, order.id),
+    history,
     influencer: (await findOrderInfluencer(db, order)) ?? null,
     differences: record ? differencesBetween(order, record) : [],
     payments: await listPayments(db, order.id),
     pix: await findOrderPix(db, order),
+    withdrawal: await viewWithdrawal(db, order, viewing, history),
   };
 }

@@ -76,6 +76,7 @@ function filterOf(
     fromDay: days.from,
     untilDay: days.until,
     untilMs: earliest(untilMs, ofLinks.untilMs),
+    withdrawal: query.withdrawal,
   };
 }
 

@@ -49,6 +49,8 @@ export interface ColumnFilter {
   readonly expiredMs?: number | undefined;
   /** Waiting, and not expired at this instant. */
   readonly openMs?: number | undefined;
+  /** Only those whose customer waits for an answer to a request to withdraw. */
+  readonly withdrawal?: 'open' | undefined;
 }
 
 export interface OrderFilter extends ColumnFilter {
@@ -73,6 +75,7 @@ const COLUMNS: readonly Column[] = [
   'untilDay',
   'expiredMs',
   'openMs',
+  'withdrawal',
 ];
 
 const filteredColumns = (filter: Criteria): Column[] =>
@@ -87,7 +90,7 @@ const led = <Value>(column: RawBuilder<Value>, isFollowing: boolean): RawBuilder
 
 /** The orders that meet the criteria, whose values are known now or given later. */
 function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
-  const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs } = criteria;
+  const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs, withdrawal } = criteria;
   // As the index of waiting orders has it, letter for letter.
   const isWaiting = sql<SqlBool>`orders.status || '' = ${sql.lit(WAITING)}`;
   let orders = db.selectFrom('orders');
@@ -107,6 +110,9 @@ function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
       .where((eb) =>
         eb.or([eb('orders.expires_at', 'is', null), eb('orders.expires_at', '>', openMs)]),
       );
+  }
+  if (withdrawal !== undefined) {
+    orders = orders.where('orders.withdrawal_requested_at', 'is not', null);
   }
   return orders;
 }
@@ -284,7 +290,7 @@ async function searchOrders(
 /** A filter as a search takes it: what is not about the time of creation as a predicate. */
 function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
   const predicates: Expression<SqlBool>[] = [];
-  const { status, payment, expiredMs, openMs } = filter;
+  const { status, payment, expiredMs, openMs, withdrawal } = filter;
   if (status !== undefined) predicates.push(sql`orders.status = ${status}`);
   if (payment !== undefined) predicates.push(sql`${PAYMENT_STATUS} = ${payment}`);
   if (expiredMs !== undefined) {
@@ -295,6 +301,7 @@ function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
       sql`orders.status = ${WAITING} and (orders.expires_at is null or orders.expires_at > ${openMs})`,
     );
   }
+  if (withdrawal !== undefined) predicates.push(sql`orders.withdrawal_requested_at is not null`);
   const where =
     predicates.length > 0 ? sql<SqlBool>`${sql.join(predicates, sql` and `)}` : undefined;
   return { where, fromMs, untilMs };

@@ -14,8 +14,10 @@ import type { PrintBatch } from './get-print-batch.ts';
 import type { HistoryRow, OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
+import { presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
+const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
 
 /** The order's own copy of the address; null until it is confirmed. */
 export function presentAddress(order: OrderRow): Address | null {
@@ -94,7 +96,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     orderId: order.order_id,
     status: order.status,
     createdAt: toIso(order.created_at),
-    confirmedAt: order.confirmed_at === null ? null : toIso(order.confirmed_at),
+    confirmedAt: toIsoOrNull(order.confirmed_at),
     totalPrice: toReais(order.total_cents),
     shippingPrice: toReais(order.shipping_cents),
     shippingName: order.shipping_name,
@@ -110,9 +112,11 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     changedAfterPrint: order.changed_after_print === 1,
     ...presentMoney(order),
     recipient: presentRecipient(order),
-    expiresAt: order.expires_at === null ? null : toIso(order.expires_at),
+    expiresAt: toIsoOrNull(order.expires_at),
     note: order.note,
     fiscalKey: order.fiscal_key,
+    deliveredAt: toIsoOrNull(order.delivered_at),
+    withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
   };
 }
 
@@ -146,6 +150,8 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     detailsFromRecord: detail.order.details_from_record === 1,
     payments: detail.payments.map(presentPayment),
     pix: detail.pix,
+    withdrawal: presentWithdrawal(detail.withdrawal),
+    withdrawals: detail.withdrawal.requests.map(presentRequest),
   };
 }
 
@@ -169,6 +175,7 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     }),
     ...presentOwnOrder({ ...detail, order }),
     history,
+    withdrawals: [],
   };
 }
 

@@ -54,6 +54,8 @@ export const ORDER_COLUMNS = [
   'orders.expires_at',
   'orders.note',
   'orders.fiscal_key',
+  'orders.delivered_at',
+  'orders.withdrawal_requested_at',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;

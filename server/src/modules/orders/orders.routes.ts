@@ -12,6 +12,7 @@ import {
   temporaryOrderInput,
   trackingCodeInput,
 } from '@balcao/domain/contract/orders';
+import { cancelOrderQuery } from '@balcao/domain/contract/withdrawals';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
@@ -216,18 +217,23 @@ export function registerOrders(app: App, deps: Deps, { reads, lists }: ListReadi
   app.put(
     '/orders/cancel/:id',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_not_cancellable'] },
+      config: {
+        access: 'staff',
+        refusals: ['order_not_found', 'order_not_cancellable', 'withdrawal_answered'],
+      },
       schema: {
         operationId: 'cancelOrder',
         summary: 'Cancel an order; once sent, admin only',
         tags,
         params: idParams,
+        querystring: cancelOrderQuery,
         response: { 200: cancelOrderAnswer },
       },
     },
     async (request) => {
       const order = await cancelOrder(deps, {
         order: request.params.id,
+        withdrawal: request.query.withdrawal,
         actor: actorOf(request),
         caller: callerOf(request),
         now: clock(),

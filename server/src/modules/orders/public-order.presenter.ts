@@ -21,6 +21,8 @@ import {
 } from './orders.presenter.ts';
 import type { OrderRow, OrderWithLines } from './orders.repository.ts';
 import type { LinkView } from './view-link.ts';
+import type { WithdrawalView } from './view-withdrawal.ts';
+import { presentWithdrawal } from './withdrawals.presenter.ts';
 
 const NOTHING_WAITS: LinkView = { expired: false, person: null };
 
@@ -36,11 +38,13 @@ export function presentPublicOrder(
     store,
     pix,
     changes,
+    withdrawal,
     link = NOTHING_WAITS,
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
     readonly changes: readonly CartChangeRow[];
+    readonly withdrawal: WithdrawalView;
     readonly link?: LinkView;
   },
 ): PublicOrderAnswer {
@@ -62,6 +66,7 @@ export function presentPublicOrder(
     paymentStatus: paymentStatusOfOrder(order),
     expired: link.expired,
     pix,
+    withdrawal: presentWithdrawal(withdrawal),
     store,
   };
 }

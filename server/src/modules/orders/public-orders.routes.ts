@@ -1,21 +1,25 @@
-import { idParams } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
 import {
   confirmOrderHeaders,
   confirmOrderInput,
   orderDetailAnswer,
   publicOrderAnswer,
 } from '@balcao/domain/contract/orders';
+import { orderWithdrawal, withdrawalInput } from '@balcao/domain/contract/withdrawals';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
+import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
 import { findOrderFor } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { presentWithdrawal } from './withdrawals.presenter.ts';
 
 const tags = ['orders'];
 const MISSES = { name: 'unknown-order', points: 20, seconds: 600 };
@@ -115,5 +119,37 @@ export function registerPublicOrders(
           },
         ),
       ),
+  );
+  app.post(
+    '/orders/:id/withdrawals',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'order_not_found',
+          'order_not_confirmed',
+          'order_cancelled',
+          'withdrawal_closed',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'requestWithdrawal',
+        summary: 'Ask to withdraw from an order, by the number of its link',
+        description:
+          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing.',
+        tags,
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: withdrawalInput,
+        response: { 201: orderWithdrawal },
+      },
+    },
+    async (request, reply) => {
+      const withdrawal = await refuseGuessing(clientNetwork(request), () =>
+        requestWithdrawal(deps, { order: request.params.id, ...submissionOf(request, deps) }),
+      );
+      return reply.code(201).send(presentWithdrawal(withdrawal));
+    },
   );
 }

@@ -48,6 +48,7 @@ describe('the holder of a link', () => {
       paymentStatus: null,
       expired: false,
       pix: null,
+      withdrawal: { isOpen: false, lastDay: null, last: null },
       store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
     });
   });

@@ -14,6 +14,7 @@ import {
   deleteMessages,
   deleteRecordedAnswers,
   emptyPaymentNotes,
+  emptyWithdrawals,
   lockCustomer,
 } from './anonymize.repository.ts';
 import { readCpf } from './find-person.ts';
@@ -64,6 +65,7 @@ export function anonymizePerson(
     );
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
     await emptyPaymentNotes(trx, orderIds);
+    await emptyWithdrawals(trx, orderIds);
     await anonymizeOrders(trx, orderIds, newPseudonym());
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
     if (customer) await deleteCustomer(trx, customer.id);

@@ -63,13 +63,24 @@ export const emptyPaymentNotes = (trx: Trx, orderIds: readonly string[]) =>
       .execute(),
   );
 
+/** That the person wanted out stays; what they and the shop wrote may name them. */
+export const emptyWithdrawals = (trx: Trx, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    trx
+      .updateTable('withdrawals')
+      .set({ reason: '', answer: '' })
+      .where('order_id', 'in', piece)
+      .returning('id')
+      .execute(),
+  );
+
 export const deleteLookUps = (trx: Trx, cpfHash: string) =>
   trx.deleteFrom('cpf_lookups').where('cpf_hash', '=', cpfHash).returning('order_id').execute();
 
-/** The recorded answers of confirmations show the customer, masked. */
+/** The recorded answers of confirmations show the customer, masked; those of withdrawals have a hash of their words. */
 export const deleteRecordedAnswers = (trx: Trx, orderNumbers: readonly number[]) =>
   inPieces(
-    orderNumbers.map((number) => `orders/confirm/${number}`),
+    orderNumbers.flatMap((number) => [`orders/confirm/${number}`, `orders/withdrawals/${number}`]),
     (piece) =>
       trx.deleteFrom('idempotency_keys').where('scope', 'in', piece).returning('key').execute(),
   );

@@ -10,6 +10,7 @@ import {
   listMessagesOf,
   listOrdersOf,
   listPaymentsOf,
+  listWithdrawalsOf,
   personKey,
 } from './person.repository.ts';
 
@@ -25,6 +26,7 @@ export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: str
     orders,
     lines: await listLinesOf(db, orderIds),
     payments: await listPaymentsOf(db, orderIds),
+    withdrawals: await listWithdrawalsOf(db, orderIds),
     messages: await listMessagesOf(db, orderIds),
     lookUps: await listLookUpsOf(db, hashCpf(deps, cpf)),
     accesses: customer ? await listAccessesTo(db, customer.id) : [],

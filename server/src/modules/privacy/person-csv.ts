@@ -21,6 +21,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   createdAt: 'Criado em',
   updatedAt: 'Alterado em',
   confirmedAt: 'Confirmado em',
+  deliveredAt: 'Entregue em',
+  reason: 'Motivo',
+  outcome: 'Resultado',
+  answer: 'Resposta da loja',
+  answeredAt: 'Respondido em',
   sentAt: 'Enviado em',
   at: 'Quando',
   totalPrice: 'Total (R$)',
@@ -45,6 +50,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'order-cancelled': 'Pedido cancelado',
   'order-changed': 'Pedido alterado',
   ...PAYMENT_METHODS,
+  cancelled: 'Pedido cancelado',
+  refused: 'Recusada',
   pending: 'Pendente',
   sending: 'Enviando',
   sent: 'Enviada',
@@ -94,6 +101,9 @@ export function personAsCsv(person: PersonAnswer, timeZone: string): string {
     ),
     ...orders.flatMap(({ orderId, payments }) =>
       payments.flatMap((payment) => rowsOf('Pagamento', `#${orderId}`, payment)),
+    ),
+    ...orders.flatMap(({ orderId, withdrawals }) =>
+      withdrawals.flatMap((withdrawal) => rowsOf('Desistência', `#${orderId}`, withdrawal)),
     ),
     ...messages.flatMap(({ state, orderId, ...message }) =>
       rowsOf('Mensagem', `#${orderId}`, { ...message, state_: state }),

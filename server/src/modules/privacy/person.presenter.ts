@@ -24,7 +24,7 @@ const addressOf = (row: AddressColumns) =>
     string
   >;
 
-const presentOrder = (order: PersonOrderRow, { lines, payments }: Person) => ({
+const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: Person) => ({
   _id: order.id,
   orderId: order.order_id,
   status: order.status,
@@ -33,6 +33,7 @@ const presentOrder = (order: PersonOrderRow, { lines, payments }: Person) => ({
   totalPrice: toReais(order.total_cents),
   trackingCode: order.tracking_code,
   fiscalKey: order.fiscal_key,
+  deliveredAt: toIsoOrNull(order.delivered_at),
   note: order.note,
   name: order.customer_name ?? order.recipient_name ?? '',
   surname: order.customer_surname ?? '',
@@ -50,6 +51,15 @@ const presentOrder = (order: PersonOrderRow, { lines, payments }: Person) => ({
       method,
       receivedAt: toIso(received_at),
       note,
+    })),
+  withdrawals: withdrawals
+    .filter((withdrawal) => withdrawal.order_id === order.id)
+    .map(({ requested_at, reason, outcome, answer, answered_at }) => ({
+      at: toIso(requested_at),
+      reason,
+      outcome,
+      answer,
+      answeredAt: toIsoOrNull(answered_at),
     })),
 });
 

@@ -87,6 +87,18 @@ export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
+/** What the person asked for, in their words, and what the shop answered. */
+export const listWithdrawalsOf = (db: Db, orderIds: readonly string[]) =>
+  inPieces(orderIds, (piece) =>
+    db
+      .selectFrom('withdrawals')
+      .select(['order_id', 'requested_at', 'reason', 'outcome', 'answer', 'answered_at'])
+      .where('order_id', 'in', piece)
+      .orderBy('requested_at')
+      .orderBy('id')
+      .execute(),
+  );
+
 export const listMessagesOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type {
+  OrderAnswer,
+  OrderDetailAnswer,
+  PublicOrderAnswer,
+} from '@balcao/domain/contract/orders';
 import type { AnonymizeAnswer, PersonAnswer } from '@balcao/domain/contract/privacy';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +67,12 @@ async function wholePerson() {
   });
   expect(paid.status).toBe(201);
   expect((await ship(order)).status).toBe(200);
+  const reason = `minha irmã, CPF ${cpf}, não gostou`;
+  const asked = await server.current.call('POST', `/orders/${order.orderId}/withdrawals`, {
+    headers,
+    body: { reason },
+  });
+  expect(asked.status).toBe(201);
   const waiting = await createTemporaryOrder(server.current);
   const lookUp = await server.current.call('GET', `/customers/cpf/${cpf}`, {
     headers: { 'order-id': String(waiting.orderId) },
@@ -78,6 +88,7 @@ async function everything(): Promise<string> {
     'customers',
     'orders',
     'payments',
+    'withdrawals',
     'outbox',
     'users',
     'idempotency_keys',
@@ -106,6 +117,7 @@ describe('everything about one CPF', () => {
           address: { number: '1000' },
           products: [{ quantity: 1 }],
           payments: [{ amount: 50, method: 'pix', note: `pagou a irmã dela, CPF ${cpf}` }],
+          withdrawals: [{ reason: `minha irmã, CPF ${cpf}, não gostou`, outcome: null }],
         },
       ],
       messages: [
@@ -152,6 +164,9 @@ describe('everything about one CPF', () => {
     expect(lines).toContain(`Pedido;#${order.orderId};Total (R$);50,00`);
     expect(lines).toContain(`Pagamento;#${order.orderId};Forma;PIX`);
     expect(lines).toContain(`Pagamento;#${order.orderId};Anotação;pagou a irmã dela, CPF ${cpf}`);
+    expect(lines).toContain(
+      `Desistência;#${order.orderId};Motivo;minha irmã, CPF ${cpf}, não gostou`,
+    );
     const exported = await server.current.engine.db
       .selectFrom('audit')
       .selectAll()
@@ -236,6 +251,15 @@ describe('a person who is made anonymous', () => {
     const before = await recurring();
     await anonymize(cpf);
     expect(await recurring()).toBe(before);
+  });
+
+  it('still has the answer that they wait for, without their words', async () => {
+    const { cpf, order } = await wholePerson();
+    await anonymize(cpf);
+    const { body } = await asStaff<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+    expect(body.withdrawals).toMatchObject([{ reason: '', outcome: null }]);
+    const refusal = `/orders/${order._id}/withdrawals/${body.withdrawals[0]?._id}/refusal`;
+    expect((await asStaff('PUT', refusal, { text: 'Não deu.' })).status).toBe(200);
   });
 
   it('can be made so again, which changes nothing, and may buy again', async () => {

@@ -13,6 +13,7 @@ import type {
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ interface OrdersPageQuery {
   /** `_id`: only the orders of this customer. */
   customer?: string | undefined;
   link?: OrderLinkState | undefined;
+  withdrawal?: 'open' | undefined;
   page: number;
   limit: number;
 }
@@ -44,6 +46,7 @@ export const orderKeys = {
   details: ['orders', 'detail'] as const,
   confirmedCount: ['orders', 'confirmed-count'] as const,
   linkCounts: ['orders', 'link-counts'] as const,
+  withdrawalCount: ['orders', 'withdrawal-count'] as const,
   statuses: ['orders', 'statuses'] as const,
   batches: ['orders', 'batches'] as const,
 };
@@ -96,6 +99,7 @@ function listQuery(search: OrdersSearch): OrdersPageQuery {
     q: search.q,
     status: knownStatus(search.status),
     link: search.link,
+    withdrawal: search.withdrawal,
     payment: search.payment,
     sort: search.sort ?? 'newest',
     startDate: inRange ? search.startDate : undefined,
@@ -125,6 +129,17 @@ export const orderQueries = {
     queryOptions({
       queryKey: orderKeys.linkCounts,
       queryFn: ({ signal }) => api.get<OrderLinkCounts>('/orders/link-counts', { signal }),
+    }),
+
+  /** How many orders have a customer who waits for an answer to a request to withdraw. */
+  withdrawalCount: () =>
+    queryOptions({
+      queryKey: orderKeys.withdrawalCount,
+      // One row is asked for, its page's total is the answer.
+      queryFn: async ({ signal }) => {
+        const query = { withdrawal: 'open', page: 1, limit: 1 };
+        return (await api.getPage<OrderAnswer>('/orders', { query, signal })).total;
+      },
     }),
 
   /** The shop's texts for a link, to be sent by hand. */
@@ -165,7 +180,18 @@ export const orderCalls = {
   /** The list as it is now, beside the one on screen. */
   lookAtList: (search: OrdersSearch) => readPage(listQuery(search)),
 
-  cancel: async (id: string) => (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}`)).data,
+  /** @param withdrawal the request to withdraw that this answers */
+  cancel: async (id: string, withdrawal?: string) => {
+    const query = withdrawal === undefined ? '' : `?withdrawal=${withdrawal}`;
+    return (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}${query}`)).data;
+  },
+
+  refuseWithdrawal: (id: string, withdrawal: string, input: RefuseWithdrawalInput) =>
+    api.put<OrderDetailAnswer>(`/orders/${id}/withdrawals/${withdrawal}/refusal`, input),
+
+  markDelivered: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/delivered`),
+
+  takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
 
   /** The first code also ships the order. */
   recordTrackingCode: (id: string, trackingCode: string) => {

@@ -30,6 +30,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   void client.invalidateQueries({ queryKey: orderKeys.details });
   if (liveState() !== 'live') {
     void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
+    void client.invalidateQueries({ queryKey: orderKeys.withdrawalCount });
   }
   void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
 }
@@ -44,7 +45,8 @@ export function noteLiveOrders(
   isOpening: boolean,
 ): void {
   if (message.name === 'counts') {
-    const { confirmed: total } = message.content;
+    const { confirmed: total, withdrawals } = message.content;
+    client.setQueryData<number>(orderKeys.withdrawalCount, withdrawals);
     client.setQueryData<ConfirmedCount>(
       orderKeys.confirmedCount,
       // What changed before the first connection was told to nobody.
@@ -73,6 +75,8 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
       detailsFromRecord: false,
       payments: [],
       pix: null,
+      withdrawal: { isOpen: false, lastDay: null, last: null },
+      withdrawals: [],
     }
   );
 }

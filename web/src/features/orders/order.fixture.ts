@@ -27,6 +27,8 @@ export const bareOrder: OrderAnswer = {
   expiresAt: null,
   note: '',
   fiscalKey: null,
+  deliveredAt: null,
+  withdrawalRequestedAt: null,
 };
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {

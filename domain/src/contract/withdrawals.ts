@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { day, instant, recordId, trimmedText } from './common.ts';
+
+/** How the shop answered: by cancelling the order, or by a refusal in words. */
+export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
+export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
+
+/** As `LONGEST_WITHDRAWAL_TEXT` of the rules. */
+const words = trimmedText(1_000);
+
+export const withdrawalInput = z.object({
+  reason: words.nullish().describe("In the customer's words"),
+});
+export type WithdrawalInput = z.input<typeof withdrawalInput>;
+
+/** What the holder of the link sees: whether it can be asked for now, and what became of the last time. */
+export const orderWithdrawal = z.object({
+  isOpen: z
+    .boolean()
+    .describe('Whether the time for it runs; a request that waits for its answer needs none'),
+  lastDay: day
+    .nullable()
+    .describe('The last day for it; null while the order has not left, and where it cannot be'),
+  last: z
+    .object({
+      at: instant,
+      outcome: withdrawalOutcome.nullable().describe('null while it waits for its answer'),
+      answeredAt: instant.nullable(),
+      answer: z.string().describe("The shop's words for the customer; empty for none"),
+    })
+    .nullable()
+    .describe("The customer's last request"),
+});
+export type OrderWithdrawal = z.infer<typeof orderWithdrawal>;
+
+/** A request as staff see it. */
+export const withdrawalAnswer = z.object({
+  _id: recordId,
+  at: instant,
+  reason: z.string().describe("In the customer's words; empty for none"),
+  outcome: withdrawalOutcome.nullable().describe('null while it waits for its answer'),
+  answer: z.string().describe("The shop's words for the customer; empty for none"),
+  answeredAt: instant.nullable(),
+  who: z.string().nullable().describe('Name of the member of staff who answered'),
+});
+export type WithdrawalAnswer = z.infer<typeof withdrawalAnswer>;
+
+export const refuseWithdrawalInput = z.object({
+  text: words.min(1).describe('For the customer, who reads it'),
+});
+export type RefuseWithdrawalInput = z.infer<typeof refuseWithdrawalInput>;
+
+export const cancelOrderQuery = z.object({
+  withdrawal: recordId
+    .optional()
+    .describe('The request that this answers: a 409 once somebody else has answered it'),
+});

@@ -1,0 +1,53 @@
+import type { OrderStatus } from '../contract/orders.ts';
+import { addDays, dayOf, dayRange } from './days.ts';
+
+/** Days after the delivery in which a customer may withdraw (Código de Defesa do Consumidor, art. 49). */
+const DAYS_AFTER_DELIVERY = 7;
+/** Days after the parcel left, where nobody has marked it as delivered: the shop's own word. */
+const DAYS_AFTER_LEAVING = 30;
+/** Days in which the shop has to answer (Decreto 7.962/2013, art. 4). */
+const DAYS_TO_ANSWER = 5;
+
+/** Longest reason of a customer, and longest answer of the shop. */
+export const LONGEST_WITHDRAWAL_TEXT = 1_000;
+
+/** What of an order says whether its customer may withdraw. Moments are epoch ms. */
+export interface WithdrawableOrder {
+  readonly status: OrderStatus;
+  /** When it was last sent; null where nobody knows. */
+  readonly leftAtMs: number | null;
+  readonly deliveredAtMs: number | null;
+}
+
+export interface WithdrawalWindow {
+  readonly isOpen: boolean;
+  /** The last day on which it can be asked for, `yyyy-mm-dd` in the store's zone; null while it has not left, or never could. */
+  readonly lastDay: string | null;
+}
+
+const NEVER: WithdrawalWindow = { isOpen: false, lastDay: null };
+const NO_END: WithdrawalWindow = { isOpen: true, lastDay: null };
+
+/**
+ * Whether the customer of an order may withdraw from it now: from the confirmation until the seventh day after its delivery ends,
+ * or the thirtieth after it left while nobody has marked it as delivered. Days are the store's, and the first one does not count.
+ * Throws RangeError for an unknown zone.
+ */
+export function withdrawalWindow(
+  { status, leftAtMs, deliveredAtMs }: WithdrawableOrder,
+  nowMs: number,
+  timeZone: string,
+): WithdrawalWindow {
+  if (status === 'AGUARDANDO CONFIRMAÇÃO' || status === 'CANCELADO') return NEVER;
+  // A mark of an order that was called back is of a delivery that never was.
+  if (status !== 'ENVIADO') return NO_END;
+  const sinceMs = deliveredAtMs ?? leftAtMs;
+  if (sinceMs === null) return NO_END;
+  const days = deliveredAtMs === null ? DAYS_AFTER_LEAVING : DAYS_AFTER_DELIVERY;
+  const lastDay = addDays(dayOf(sinceMs, timeZone), days);
+  return { isOpen: nowMs < dayRange(lastDay, lastDay, timeZone).untilMs, lastDay };
+}
+
+/** The day until which the shop has to answer, `yyyy-mm-dd` in its zone. Throws RangeError for an unknown zone. */
+export const answerDueDay = (requestedAtMs: number, timeZone: string): string =>
+  addDays(dayOf(requestedAtMs, timeZone), DAYS_TO_ANSWER);

@@ -1,0 +1,58 @@
+import { withdrawalWindow, type WithdrawalWindow } from '@balcao/domain/rules/withdrawal';
+import type { Db } from '../../db/tables.ts';
+import type { HistoryRow, OrderRow } from './orders.repository.ts';
+import { findLeftAt, listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
+
+/** When somebody looks, and in which zone the store counts its days. */
+export interface Viewing {
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** Whether the customer of an order may withdraw, and what they have asked for. */
+export interface WithdrawalView {
+  readonly window: WithdrawalWindow;
+  /** Oldest first. */
+  readonly requests: readonly WithdrawalRow[];
+}
+
+export const windowOf = (
+  order: Pick<OrderRow, 'status' | 'delivered_at'>,
+  leftAt: number | undefined,
+  { now, timeZone }: Viewing,
+): WithdrawalWindow =>
+  withdrawalWindow(
+    { status: order.status, leftAtMs: leftAt ?? null, deliveredAtMs: order.delivered_at },
+    now,
+    timeZone,
+  );
+
+/** When an order was last sent, of its history. */
+const leftAtOf = (history: readonly HistoryRow[]): number | undefined =>
+  history.findLast(({ to_status }) => to_status === 'ENVIADO')?.created_at;
+
+/** Of an order that left, and only while that counts: most are read from no table. */
+export const leftAtOfOrder = async (
+  db: Db,
+  { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,
+): Promise<number | undefined> =>
+  status === 'ENVIADO' && delivered_at === null ? findLeftAt(db, id) : undefined;
+
+/** @param history of the order, where it has been read already. */
+export async function viewWithdrawal(
+  db: Db,
+  order: OrderRow,
+  viewing: Viewing,
+  history?: readonly HistoryRow[],
+): Promise<WithdrawalView> {
+  const leftAt = history ? leftAtOf(history) : await leftAtOfOrder(db, order);
+  // Before the confirmation nobody can have asked.
+  const requests = order.confirmed_at === null ? [] : await listWithdrawals(db, order.id);
+  return { window: windowOf(order, leftAt, viewing), requests };
+}
+
+/** Of an order that was confirmed a moment ago. */
+export const newlyConfirmed = (order: OrderRow, viewing: Viewing): WithdrawalView => ({
+  window: windowOf(order, undefined, viewing),
+  requests: [],
+});

@@ -1,0 +1,34 @@
+import type { OrderWithdrawal, WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
+import type { WithdrawalView } from './view-withdrawal.ts';
+import type { WithdrawalRow } from './withdrawals.repository.ts';
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
+
+/** A request as staff see it. */
+export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({
+  _id: row.id,
+  at: toIso(row.requested_at),
+  reason: row.reason,
+  outcome: row.outcome,
+  answer: row.answer,
+  answeredAt: toIsoOrNull(row.answered_at),
+  who: row.who,
+});
+
+/** What the holder of the link sees. The reason is the customer's own and goes to nobody else who may have the link. */
+export function presentWithdrawal({ window, requests }: WithdrawalView): OrderWithdrawal {
+  const last = requests.at(-1);
+  return {
+    isOpen: window.isOpen,
+    lastDay: window.lastDay,
+    last: last
+      ? {
+          at: toIso(last.requested_at),
+          outcome: last.outcome,
+          answeredAt: toIsoOrNull(last.answered_at),
+          answer: last.answer,
+        }
+      : null,
+  };
+}

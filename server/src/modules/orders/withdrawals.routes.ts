@@ -1,0 +1,89 @@
+import { idParams, storableText } from '@balcao/domain/contract/common';
+import { orderDetailAnswer } from '@balcao/domain/contract/orders';
+import { refuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import type { App } from '../../http/types.ts';
+import { markDelivered } from './mark-delivered.ts';
+import { presentOrderDetail } from './orders.presenter.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.ts';
+
+const tags = ['orders'];
+
+/** What staff do with a parcel that arrived, and with a customer who wants out. */
+export function registerWithdrawals(app: App, deps: Deps): void {
+  app.put(
+    '/orders/:id/delivered',
+    {
+      config: { access: 'staff', refusals: ['order_not_found', 'order_not_sent'] },
+      schema: {
+        operationId: 'markDelivered',
+        summary: 'Note that a sent order was delivered, now: its customer has seven days from here',
+        tags,
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await markDelivered(deps, {
+          order: request.params.id,
+          isDelivered: true,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+
+  app.delete(
+    '/orders/:id/delivered',
+    {
+      config: { access: 'staff', refusals: ['order_not_found', 'order_not_sent'] },
+      schema: {
+        operationId: 'takeBackDelivered',
+        summary: 'Take back that an order was delivered',
+        tags,
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await markDelivered(deps, {
+          order: request.params.id,
+          isDelivered: false,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+
+  app.put(
+    '/orders/:id/withdrawals/:withdrawalId/refusal',
+    {
+      config: {
+        access: 'staff',
+        refusals: ['order_not_found', 'withdrawal_not_found', 'withdrawal_answered'],
+      },
+      schema: {
+        operationId: 'refuseWithdrawal',
+        summary: "Refuse a customer's request to withdraw, in words that they read",
+        description: 'The other answer is to cancel the order: `PUT /orders/cancel/{id}`.',
+        tags,
+        params: idParams.extend({ withdrawalId: storableText(80) }),
+        body: refuseWithdrawalInput,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await refuseWithdrawal(deps, {
+          order: request.params.id,
+          withdrawal: request.params.withdrawalId,
+          text: request.body.text,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+}
