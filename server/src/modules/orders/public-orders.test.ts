@@ -9,6 +9,7 @@ import {
   createProduct,
   createShipping,
   createTemporaryOrder,
+  UNNAMED_STORE,
 } from '../../../test/factories.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 
@@ -47,7 +48,7 @@ describe('the holder of a link', () => {
       paymentStatus: null,
       expired: false,
       pix: null,
-      store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
+      store: UNNAMED_STORE,
     });
   });
 

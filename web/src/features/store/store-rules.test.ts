@@ -14,6 +14,8 @@ import { storeTexts } from './texts.ts';
 
 const settings = {
   name: 'Loja da Ana',
+  legalName: '',
+  email: '',
   document: '11.222.333/0001-81',
   address: 'Rua A, 1',
   whatsapp: '5511987654321',
