@@ -114,22 +114,31 @@ describe('the first steps of a new store', () => {
     const steps = region(page, 'Primeiros passos');
     const ticked = () => steps.getByText('Feito', { exact: true });
     await page.goto(ADDRESS);
-    await steps.getByText('0 de 3 prontos').waitFor();
+    await steps.getByText('0 de 4 prontos').waitFor();
     await expectGoodScreen(page);
     await steps.getByRole('link', { name: 'Cadastrar Produto' }).click();
     await page.getByRole('heading', { name: 'Cadastrar Produto' }).waitFor();
 
     const product = await makeProduct(current, { name: 'Primeiro', price: 100 });
     await page.goBack();
-    await steps.getByText('1 de 3 prontos').waitFor();
+    await steps.getByText('1 de 4 prontos').waitFor();
     expect(await ticked().count()).toBe(1);
     expect(await steps.getByRole('link', { name: 'Políticas de Frete' }).count()).toBe(1);
 
     await makeOrder(current, product);
     await page.reload();
-    await steps.getByText('2 de 3 prontos').waitFor();
+    await steps.getByText('2 de 4 prontos').waitFor();
 
     await current.call('POST', '/shipping', { as: 'admin', body: { name: 'PAC', price: 10 } });
+    await page.reload();
+    await steps.getByText('3 de 4 prontos').waitFor();
+    expect(await steps.getByRole('link').allInnerTexts()).toEqual(['Dados da Loja']);
+
+    const seller = { document: '52998224725', address: 'Rua A, 1', email: 'ana@loja.exemplo' };
+    await current.call('PUT', '/store/settings', {
+      as: 'admin',
+      body: { name: 'Loja da Ana', whatsapp: '', notice: '', ...seller },
+    });
     await page.reload();
     await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
     expect(await steps.count()).toBe(0);

@@ -61,7 +61,7 @@ const logoIsDrawn = (page: Page): Promise<boolean> =>
 describe('what the store says of itself', () => {
   it('is typed with its masks, judged at the fields, filled by the CEP and kept', async () => {
     const page = await openStore();
-    await page.getByText('Loja da Ana', { exact: true }).waitFor();
+    await page.getByText('Loja da Ana', { exact: true }).first().waitFor();
     await expectGoodScreen(page);
 
     const document = page.getByLabel('CPF ou CNPJ');
@@ -89,7 +89,7 @@ describe('what the store says of itself', () => {
     await page.getByLabel('Nome da loja').fill('Ateliê da Ana');
     await page.getByLabel('Aviso na página do pedido').fill(NOTICE);
     const preview = page.getByRole('figure', { name: 'Como o cliente vê' });
-    await preview.getByText('Ateliê da Ana').waitFor();
+    await preview.getByText('Ateliê da Ana').first().waitFor();
     await preview.getByText(NOTICE).waitFor();
     await preview.getByText('Falar com a loja').waitFor();
     await button(page, 'Salvar').click();

@@ -13,6 +13,9 @@ const CORE =
   /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|texts|field-errors)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|order-status|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
 const SESSION = /src\/lib\/(asked-page|session|drafts|paths)\.ts|node_modules\/jwt-decode\//;
+/** What every page of the customer's needs once its code comes: in one file, whichever of them are loaded on demand. */
+const PAGE =
+  /src\/public\/(public-frame|public-message|pictures|seller-box|store-words|order-summary|confirm|form-field|kept-details|use-confirm)/;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -55,6 +58,7 @@ export default defineConfig({
             { name: 'passkeys', test: inPackages('@simplewebauthn'), priority: 4 },
             // Of the customer's box to pay in, of the shop's settings and of Minha conta: on demand too.
             { name: 'qr-code', test: /src\/lib\/qr-code|node_modules\/uqr\//, priority: 2 },
+            { name: 'page', test: PAGE, priority: 1 },
             { name: 'light', test: /web\/src\/light\//, priority: 2 },
             { name: 'person', test: /src\/lib\/(use-)?person-/, priority: 2 },
             {

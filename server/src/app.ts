@@ -52,6 +52,7 @@ import { registerPrivacy } from './modules/privacy/privacy.routes.ts';
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
+import { registerStoreTexts } from './modules/store/store-texts.routes.ts';
 import { findPageStore } from './modules/store/link-picture.ts';
 import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
@@ -176,6 +177,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerInfluencers(api, deps, { reads, clicks });
   registerPostalCode(api, deps);
   registerStore(api, deps, (trx) => releaseMessages(trx, deps));
+  registerStoreTexts(api, deps);
   registerLinkPicture(api, deps);
   registerMessages(api, deps);
   registerAudit(api, deps, reads);

@@ -135,6 +135,9 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'DELETE /api/store/logo': 'admins',
   'GET /api/store/settings': 'staff',
   'PUT /api/store/settings': 'admins',
+  'GET /api/store/texts': 'staff',
+  'GET /api/store/texts/:kind': 'anyone',
+  'PUT /api/store/texts/:kind': 'admins',
   'GET /api/store/public-address': 'staff',
   'PUT /api/store/public-address': 'admins',
 };

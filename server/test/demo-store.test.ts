@@ -1,3 +1,5 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { missingOfSeller } from '@balcao/domain/rules/seller';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
@@ -46,10 +48,13 @@ describe('the demo store', () => {
     expect(orders).toHaveLength(ORDERS);
   });
 
-  it('is called as it was, and paid by PIX', async () => {
+  it('is called as it was, says who sells, and is paid by PIX', async () => {
     const { tokens, call } = server.current;
-    const { body } = await call('GET', '/store/settings', { token: tokens.admin });
+    const { body } = await call<StoreSettingsAnswer>('GET', '/store/settings', {
+      token: tokens.admin,
+    });
     expect(body).toMatchObject({ name: 'Loja da Ana', pix: { key: 'ana@demo.local' } });
+    expect(missingOfSeller(body)).toEqual([]);
   });
 
   it('knows for whom some of the links are that nobody confirmed, and has notes of some customers', async () => {

@@ -10,6 +10,7 @@ import type {
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { fromReais, toReais } from '@balcao/domain/rules/money';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 import type { Answer, TestServer } from './harness.ts';
@@ -18,6 +19,18 @@ import type { Answer, TestServer } from './harness.ts';
  * What most tests need before they begin, made through the API like anyone would. Every name is new, so tests of a
  * file share one server without meeting.
  */
+
+/** What anyone may know of the tests' store until it is given more. */
+export const UNNAMED_STORE: StoreAnswer = {
+  name: 'Loja da Ana',
+  notice: '',
+  whatsapp: null,
+  logo: null,
+  legalName: '',
+  document: '',
+  address: '',
+  email: '',
+};
 
 /** Creates something as staff. A refusal here is a broken test, so it says what the server said. */
 async function create<Body>(server: TestServer, path: string, body: unknown): Promise<Body> {

@@ -54,6 +54,8 @@ const TABLE: Readonly<Record<string, number>> = {
   '/shipping': 2,
   '/store': 2,
   '/store/settings': 3,
+  '/store/texts': 4,
+  '/store/texts/{kind}': 4,
   '/store/public-address': 2,
 };
 
@@ -118,6 +120,7 @@ async function openStore(orders: number): Promise<Store> {
     tracking: link.tracking_id,
     batch: batch.id,
     product: product.id,
+    kind: 'privacy',
   };
   return { server, names, statements, stop };
 }

@@ -287,6 +287,20 @@ const routeTree = root.addChildren([
     component: page(() => import('./pages/store-page.tsx'), 'StorePage'),
   }),
   createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.privacyText,
+    staticData: { title: titleTexts.privacyText },
+    component: page(() => import('./pages/store-text-pages.tsx'), 'PrivacyTextPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    beforeLoad: allow(ADMIN_ONLY),
+    path: paths.returnsText,
+    staticData: { title: titleTexts.returnsText },
+    component: page(() => import('./pages/store-text-pages.tsx'), 'ReturnsTextPage'),
+  }),
+  createRoute({
     ...anyone,
     path: paths.myAccount,
     staticData: { title: titleTexts.myAccount },

@@ -115,10 +115,16 @@ export const DEMO_INFLUENCERS: readonly (readonly [string, string, number, numbe
   ['Lari Looks', '5511987654321', 0.03, 31, 1_250],
 ];
 
-/** To be paid by PIX, with a key that nobody can have: no money can leave for a stranger. */
-export const DEMO_PIX: PixSettings = {
-  key: 'ana@demo.local',
-  receiverName: 'ANA LIMA',
-  receiverCity: 'SAO PAULO',
-  text: 'Obrigada pela compra!',
+/** Who sells. To be paid by PIX, with a key that nobody can have: no money can leave for a stranger. */
+export const DEMO_STORE = {
+  legalName: 'Ana Lima Comércio de Roupas Ltda.',
+  document: '11.222.333/0001-81',
+  address: 'Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000',
+  email: 'ana@demo.local',
+  pix: {
+    key: 'ana@demo.local',
+    receiverName: 'ANA LIMA',
+    receiverCity: 'SAO PAULO',
+    text: 'Obrigada pela compra!',
+  } satisfies PixSettings,
 };

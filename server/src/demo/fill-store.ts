@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import type { StockMovementsTable, Trx } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
-import { setUpPix } from '../modules/store/store.service.ts';
+import { setUpStore } from '../modules/store/store.service.ts';
 import { createPasswords } from '../passwords.ts';
 import { addOrder, noOrderRows, type OrderRows } from './add-order.ts';
-import { DEMO_PIX } from './catalog.ts';
+import { DEMO_STORE } from './catalog.ts';
 import { orderMoments } from './demo-order.ts';
 import { movementsUntil } from './demo-ledger.ts';
 import { openDemoShop, SPAN_MS } from './demo-shop.ts';
@@ -47,8 +47,8 @@ export async function fillStore(
   const shop = openDemoShop({ now, orders: options.orders, staffId });
   const addCatalogue = (trx: Trx) => fillCatalogue(trx, shop, options.orders);
   await engine.transaction(addCatalogue);
-  const takePix = (trx: Trx) => setUpPix(trx, DEMO_PIX);
-  await engine.transaction(takePix);
+  const nameSeller = (trx: Trx) => setUpStore(trx, DEMO_STORE);
+  await engine.transaction(nameSeller);
 
   const span = { from: now - SPAN_MS, until: now };
   const moments = orderMoments(options.orders, span, shop.random);

@@ -29,7 +29,14 @@ import type {
   StockChangeInput,
 } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
-import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type {
+  EditedStoreText,
+  StoreAnswer,
+  StoreSettingsAnswer,
+  StoreSettingsInput,
+  StoreTextAnswer,
+  StoreTextInput,
+} from '@balcao/domain/contract/store';
 import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
 import type {
   OrderWithdrawal,
@@ -129,7 +136,19 @@ const store: StoreAnswer = {
   notice: '',
   whatsapp: '5511987654321',
   logo: null,
+  legalName: 'Ana Lima Comércio de Roupas Ltda.',
+  document: '11.222.333/0001-81',
+  address: 'Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000',
+  email: 'ana@loja.exemplo',
 };
+const storeSettings: StoreSettingsAnswer = {
+  ...store,
+  whatsapp: store.whatsapp ?? '',
+  pix: null,
+  printOnlyPaid: false,
+  linkDays: null,
+};
+const ownReturns = 'Trocas em até 30 dias, com etiqueta.\n\nFale com a gente antes de enviar.';
 const waitingOrder: PublicOrderAnswer = {
   orderId: order.orderId,
   status: 'AGUARDANDO CONFIRMAÇÃO',
@@ -360,4 +379,34 @@ export const examples: Readonly<Record<string, Example>> = {
     } satisfies PostalCodeAnswer,
   },
   getStore: { answer: store },
+  getStoreSettings: { answer: storeSettings },
+  updateStoreSettings: {
+    request: {
+      name: store.name,
+      legalName: store.legalName,
+      document: '11222333000181',
+      address: store.address,
+      email: store.email,
+      whatsapp: '(11) 98765-4321',
+      notice: '',
+    } satisfies StoreSettingsInput,
+    answer: storeSettings,
+  },
+  getStoreText: {
+    answer: { kind: 'returns', text: ownReturns } satisfies StoreTextAnswer,
+  },
+  listStoreTexts: {
+    answer: [
+      { kind: 'privacy', own: '', standard: 'Esta página diz o que a loja guarda sobre você.' },
+      { kind: 'returns', own: ownReturns, standard: 'Você pode desistir em até 7 dias.' },
+    ] satisfies EditedStoreText[],
+  },
+  updateStoreText: {
+    request: { text: ownReturns } satisfies StoreTextInput,
+    answer: {
+      kind: 'returns',
+      own: ownReturns,
+      standard: 'Você pode desistir em até 7 dias.',
+    } satisfies EditedStoreText,
+  },
 };

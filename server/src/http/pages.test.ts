@@ -39,6 +39,8 @@ describe('the addresses of the web app', () => {
     ['/pedido/482913057714/', 'public'],
     ['/pedido-confirmado', 'public'],
     ['/tracking-redirect?ref=abc', 'public'],
+    ['/privacidade', 'public'],
+    ['/trocas-e-devolucoes', 'public'],
   ])('%s answers with its page, never cached', async (url, page) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);

@@ -12,7 +12,13 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PAGES = {
   'index.html': ['/'],
   'admin.html': ['/admin', '/admin/*'],
-  'public.html': ['/pedido/:orderId', '/pedido-confirmado', '/tracking-redirect'],
+  'public.html': [
+    '/pedido/:orderId',
+    '/pedido-confirmado',
+    '/tracking-redirect',
+    '/privacidade',
+    '/trocas-e-devolucoes',
+  ],
 } as const;
 
 /** Whether an address ends as a file's name does: no page of ours does. */

@@ -30,6 +30,8 @@ export const titleTexts = {
   messages: 'Mensagens',
   messageTemplates: 'Textos das mensagens',
   store: 'Dados da Loja',
+  privacyText: 'Texto de privacidade',
+  returnsText: 'Texto de trocas e devoluções',
   notFound: 'Página não encontrada',
   error: 'Algo deu errado',
 } as const;

@@ -28,6 +28,8 @@ export const paths = {
   messages: '/admin/mensagens',
   messageTemplates: '/admin/mensagens/textos',
   store: '/admin/loja',
+  privacyText: '/admin/loja/privacidade',
+  returnsText: '/admin/loja/trocas-e-devolucoes',
   staff: '/admin/equipe',
   audit: '/admin/registro-de-atividades',
   system: '/admin/sistema',

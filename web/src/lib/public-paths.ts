@@ -4,6 +4,12 @@ export const publicPaths = {
   trackingRedirect: '/tracking-redirect',
 } as const;
 
+/** The texts of the shop's own, by where customers read them. */
+export const storeTextPages = [
+  { kind: 'privacy', path: '/privacidade', title: 'Privacidade' },
+  { kind: 'returns', path: '/trocas-e-devolucoes', title: 'Trocas e devoluções' },
+] as const;
+
 /** The customer's page of an order, without the origin. */
 export const publicOrderPath = (orderId: number | string): string => `/pedido/${orderId}`;
 

@@ -5,18 +5,19 @@ import { publicPaths } from '../lib/public-paths.ts';
 import { Spinner } from '../light/spinner.tsx';
 import { publicFrameTexts, trackingRedirectTexts } from './texts.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
-import type { OrderOutcome } from './order-loading.ts';
+import type { Confirmed, OrderOutcome } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';
 import { LostPicture } from './pictures.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { PublicMessage } from './public-message.tsx';
 import type { PublicRoute } from './public-route.ts';
 
-/** What to show first; an order comes with the outcome of the call that fetched it, a confirmed one with what to pay it with. */
+/** What to show first; an order comes with the outcome of the call that fetched it. */
 export type FirstPage =
   | { page: 'order'; orderId: string; outcome: OrderOutcome }
-  | { page: 'confirmed'; payment: ReactNode }
-  | Exclude<PublicRoute, { page: 'order' | 'confirmed' }>;
+  | ({ page: 'confirmed' } & Confirmed)
+  | { page: 'text'; content: ReactNode }
+  | Exclude<PublicRoute, { page: 'order' | 'confirmed' | 'text' }>;
 
 function RedirectPage() {
   return (
@@ -30,26 +31,28 @@ function RedirectPage() {
 }
 
 function App({ first }: { first: FirstPage }) {
-  const [confirmed, setConfirmed] = useState<{ payment: ReactNode }>();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
   useEffect(() => {
     // The order has changed, so the page starts over.
     const onPopState = (): void => window.location.reload();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
-  const showConfirmed = (payment: ReactNode): void => {
+  const showConfirmed = (next: Confirmed): void => {
     window.history.pushState(null, '', publicPaths.orderConfirmed);
     window.scrollTo(0, 0);
-    setConfirmed({ payment });
+    setConfirmed(next);
   };
-  if (confirmed) return <ConfirmedPage payment={confirmed.payment} focusTitle />;
+  if (confirmed) return <ConfirmedPage {...confirmed} focusTitle />;
   switch (first.page) {
     case 'order':
       return (
         <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showConfirmed} />
       );
     case 'confirmed':
-      return <ConfirmedPage payment={first.payment} focusTitle={false} />;
+      return <ConfirmedPage payment={first.payment} seller={first.seller} focusTitle={false} />;
+    case 'text':
+      return first.content;
     case 'tracking':
       return <RedirectPage />;
     case 'unknown':

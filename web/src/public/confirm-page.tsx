@@ -100,8 +100,7 @@ export function ConfirmPage({
   return (
     <PublicFrame
       title={publicOrderTexts.details}
-      store={order.store?.name}
-      logo={order.store?.logo ?? undefined}
+      seller={order.store}
       orderId={order.orderId}
       bar={bar}
     >

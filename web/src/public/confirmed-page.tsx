@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-
 import { publicOrderPath } from '../lib/public-paths.ts';
 import { orderConfirmedTexts as texts, publicFrameTexts, publicOrderTexts } from './texts.ts';
 import classes from './confirmed-page.module.css';
 import { KeptDetailsOffer } from './kept-details-offer.tsx';
+import type { Confirmed } from './order-loading.ts';
 import { readConfirmedNote } from './order-notes.ts';
 import { money } from './order-summary.tsx';
 import { ParcelPicture } from './pictures.tsx';
@@ -12,11 +11,9 @@ import { PublicMessage } from './public-message.tsx';
 /** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
 export function ConfirmedPage({
   payment,
+  seller,
   focusTitle,
-}: {
-  payment: ReactNode;
-  focusTitle: boolean;
-}) {
+}: Confirmed & { focusTitle: boolean }) {
   const note = readConfirmedNote();
   return (
     <PublicMessage
@@ -25,6 +22,7 @@ export function ConfirmedPage({
       text={payment ? publicOrderTexts.awaitingPayment : texts.text}
       picture={<ParcelPicture />}
       focusTitle={focusTitle}
+      seller={seller}
       action={
         note && (
           <a className="public-link-button" href={publicOrderPath(note.orderId)}>

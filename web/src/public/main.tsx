@@ -1,6 +1,6 @@
 import { storeLogo, storeName } from '../lib/store.ts';
 import type { FirstPage } from './app.tsx';
-import { loadOrder, loadPayment } from './order-loading.ts';
+import { loadConfirmed, loadOrder } from './order-loading.ts';
 import { readConfirmedNote } from './order-notes.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
 import { followTrackingLink } from './tracking-redirect.ts';
@@ -46,7 +46,11 @@ async function firstPage(route: PublicRoute): Promise<FirstPage> {
     case 'order':
       return { ...route, outcome: await loadOrder(route.orderId) };
     case 'confirmed':
-      return { ...route, payment: await loadPayment(readConfirmedNote()?.orderId) };
+      return { ...route, ...(await loadConfirmed(readConfirmedNote()?.orderId)) };
+    case 'text': {
+      const { loadSellerText } = await import('./seller-text.tsx');
+      return { ...route, content: await loadSellerText(route) };
+    }
     default:
       return route;
   }

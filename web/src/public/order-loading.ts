@@ -30,14 +30,20 @@ function failureOf(error: unknown): OrderOutcome {
   return { kind: 'failed', reason: error instanceof TimeoutError ? 'time-out' : 'no-answer' };
 }
 
-/** Staff see the page as their customer does. Without the store's words it is still the order's page. */
-async function withStore(order: SharedOrder): Promise<SharedOrder> {
+/** What the store says of itself; undefined when that cannot be learnt: the page is shown all the same. */
+async function loadStore(): Promise<StoreAnswer | undefined> {
   try {
-    return { ...order, store: await api.get<StoreAnswer>('/store') };
+    return await api.get<StoreAnswer>('/store');
   } catch (error) {
     console.error(error);
-    return order;
+    return undefined;
   }
+}
+
+/** Staff see the page as their customer does. */
+async function withStore(order: SharedOrder): Promise<SharedOrder> {
+  const store = await loadStore();
+  return store ? { ...order, store } : order;
 }
 
 /** Who is signed in gets the order as staff or its owner do, and sees here what the holder of its link does. */
@@ -90,9 +96,18 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   }
 }
 
-/** The box in which an order that this tab has confirmed can still be paid; nothing when that cannot be learnt. */
-export async function loadPayment(orderId: string | undefined): Promise<ReactNode> {
-  if (orderId === undefined) return null;
+/** For the page after the confirmation. */
+export interface Confirmed {
+  /** The box in which the order can still be paid. */
+  payment: ReactNode;
+  seller: StoreAnswer | undefined;
+}
+
+/** Of the order that this tab has confirmed, if any. Never rejects: what cannot be learnt is left out. */
+export async function loadConfirmed(orderId: string | undefined): Promise<Confirmed> {
+  if (orderId === undefined) return { payment: null, seller: await loadStore() };
   const outcome = await loadOrder(orderId);
-  return outcome.kind === 'loaded' ? outcome.payment : null;
+  return outcome.kind === 'loaded'
+    ? { payment: outcome.payment, seller: outcome.order.store }
+    : { payment: null, seller: undefined };
 }

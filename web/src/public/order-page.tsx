@@ -1,10 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button } from '../light/button.tsx';
 import { commonTexts } from '../lib/texts.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
-import { loadOrder, type OrderOutcome } from './order-loading.ts';
+import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
 import { AwayPicture, LostPicture } from './pictures.tsx';
 import { PublicMessage } from './public-message.tsx';
 import { StoreContact } from './store-words.tsx';
@@ -13,7 +13,7 @@ interface OrderPageProps {
   orderId: string;
   /** What the first call answered; it left before this page's code had come. */
   first: OrderOutcome;
-  onConfirmed: (payment: ReactNode) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
 }
 
 const FAILURE_TEXTS = {
@@ -91,6 +91,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
         picture={<LostPicture />}
         focusTitle={focusTitle}
         action={<StoreContact order={order} />}
+        seller={order.store}
       />
     );
   }
@@ -104,7 +105,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       key={order.orderId}
       order={order}
       focusTitle={focusTitle}
-      onConfirmed={onConfirmed}
+      onConfirmed={(paid) => onConfirmed({ payment: paid, seller: order.store })}
       onReload={again}
       onStale={() => void catchUp()}
       changes={changes}

@@ -197,12 +197,7 @@ export function PlacedOrderPage({ order, payment, changes, focusTitle }: PlacedO
   const { orderId } = order;
   useEffect(() => removeDraft(String(orderId)), [orderId]);
   return (
-    <PublicFrame
-      title={publicOrderTexts.details}
-      store={order.store?.name}
-      logo={order.store?.logo ?? undefined}
-      orderId={order.orderId}
-    >
+    <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
       <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
       <StoreNotice order={order} />

@@ -1,15 +1,16 @@
+import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { storeLogo, storeName } from '../lib/store.ts';
 import { LogoMark } from '../light/logo.tsx';
+import { SellerBox } from './seller-box.tsx';
 import { publicFrameTexts as texts } from './texts.ts';
 
 interface PublicFrameProps {
   /** In the tab, before the store's name. */
   title: string;
-  store?: string | undefined;
-  /** Address of the store's logo. */
-  logo?: string | undefined;
+  /** Named at the foot; without it the head says what the page knew from the start. */
+  seller?: StoreAnswer | undefined;
   orderId?: number | string | undefined;
   /** Sticks to the foot of the page. */
   bar?: ReactNode;
@@ -19,7 +20,7 @@ interface PublicFrameProps {
 }
 
 /** The store's own, or else the mark of a shop; also where its picture does not come. */
-function StoreLogo({ logo }: { logo: string | undefined }) {
+function StoreLogo({ logo }: { logo: string | null | undefined }) {
   const [missing, setMissing] = useState(false);
   if (!logo || missing) return <LogoMark />;
   return (
@@ -38,15 +39,8 @@ function StoreLogo({ logo }: { logo: string | undefined }) {
  * The shop's own page around every public screen. The class names are those of the still frame in public.html, so that
  * nothing moves when the one takes the other's place.
  */
-export function PublicFrame({
-  title,
-  store = storeName(),
-  logo = storeLogo(),
-  orderId,
-  bar,
-  centred,
-  children,
-}: PublicFrameProps) {
+export function PublicFrame({ title, seller, orderId, bar, centred, children }: PublicFrameProps) {
+  const { name: store, logo } = seller ?? { name: storeName(), logo: storeLogo() };
   useEffect(() => {
     document.title = `${title} · ${store}`;
   }, [title, store]);
@@ -64,6 +58,7 @@ export function PublicFrame({
       <main className="public-column public-main" data-centred={centred || undefined}>
         {children}
       </main>
+      {seller && <SellerBox seller={seller} />}
       {bar && (
         <div className="public-bar" role="region" aria-label={texts.bar}>
           <div className="public-column">{bar}</div>

@@ -1,3 +1,4 @@
+import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { ReactNode } from 'react';
 
 import classes from './public-message.module.css';
@@ -12,6 +13,7 @@ interface PublicMessageProps {
   alert?: boolean;
   action?: ReactNode;
   focusTitle?: boolean;
+  seller?: StoreAnswer | undefined;
   children?: ReactNode;
 }
 
@@ -24,10 +26,11 @@ export function PublicMessage({
   alert,
   action,
   focusTitle = false,
+  seller,
   children,
 }: PublicMessageProps) {
   return (
-    <PublicFrame title={tab} centred>
+    <PublicFrame title={tab} seller={seller} centred>
       <div className={classes.message}>
         {picture}
         <div role={alert ? 'alert' : undefined}>

@@ -13,8 +13,10 @@ describe('publicRouteOf', () => {
     ['/tracking-redirect', '?ref=abc', { page: 'tracking', trackingId: 'abc' }],
     ['/tracking-redirect', '?ref=%20a%2Fb%20', { page: 'tracking', trackingId: 'a/b' }],
     ['/tracking-redirect', '', { page: 'tracking', trackingId: '' }],
+    ['/privacidade', '', { page: 'text', kind: 'privacy' }],
+    ['/trocas-e-devolucoes/', '', { page: 'text', kind: 'returns' }],
     ['/outra', '', { page: 'unknown' }],
   ])('%s%s', (pathname, search, expected) => {
-    expect(publicRouteOf(pathname, search)).toEqual(expected);
+    expect(publicRouteOf(pathname, search)).toMatchObject(expected);
   });
 });

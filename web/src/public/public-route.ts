@@ -1,10 +1,11 @@
 import { normalisePathname } from '../lib/pathname.ts';
-import { publicPaths } from '../lib/public-paths.ts';
+import { publicPaths, storeTextPages } from '../lib/public-paths.ts';
 
 export type PublicRoute =
   | { page: 'order'; orderId: string }
   | { page: 'confirmed' }
   | { page: 'tracking'; trackingId: string }
+  | ({ page: 'text' } & (typeof storeTextPages)[number])
   | { page: 'unknown' };
 
 const ORDER_PATH = /^\/pedido\/([^/]+)$/;
@@ -18,5 +19,6 @@ export function publicRouteOf(pathname: string, search: string): PublicRoute {
   if (path === publicPaths.trackingRedirect) {
     return { page: 'tracking', trackingId: new URLSearchParams(search).get('ref')?.trim() ?? '' };
   }
-  return { page: 'unknown' };
+  const text = storeTextPages.find((each) => each.path === path);
+  return text ? { page: 'text', ...text } : { page: 'unknown' };
 }

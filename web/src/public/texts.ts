@@ -6,6 +6,7 @@ export const publicFrameTexts = {
   bar: 'Total e confirmação',
   confirmedTitle: 'Pedido confirmado',
   redirectTitle: 'Redirecionando',
+  soldBy: 'Quem vende',
   notFound: 'Página não encontrada',
   notFoundText: 'O endereço pode ter sido digitado errado. Abra de novo o link que a loja enviou.',
 } as const;

@@ -287,9 +287,16 @@ describe('the trail tells of', () => {
     await asAdmin('PUT', '/store/settings', { ...store, printOnlyPaid: true });
     await asAdmin('PUT', '/store/settings', { ...store, linkDays: 7 });
     await asAdmin('PUT', '/store/settings', { ...store, linkDays: 30 });
+    const registered = { legalName: 'Bia Souza Ltda.', email: 'bia@loja.exemplo' };
+    await asAdmin('PUT', '/store/settings', { ...store, ...registered });
+    await asAdmin('PUT', '/store/texts/privacy', { text: 'Fale com a Bia Souza.' });
+    await asAdmin('PUT', '/store/texts/privacy', { text: 'Fale com a Bia Souza. ' });
+    await asAdmin('PUT', '/store/texts/returns', { text: '' });
     const kept = await server.current.deps.db.selectFrom('audit').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toMatch(/52998224725|bia@exemplo/);
+    expect(JSON.stringify(kept)).not.toMatch(/52998224725|bia@|Bia Souza/);
     expect((await trail('&subjectType=store')).map((entry) => entry.summary)).toEqual([
+      'mudou os dados da loja: texto de privacidade',
+      'mudou os dados da loja: nome completo ou razão social, e-mail',
       'mudou os dados da loja: dias de validade dos links de 7 para 30',
       'mudou os dados da loja: dias de validade dos links',
       'mudou os dados da loja: separar só pedidos pagos de desligado para ligado',
@@ -490,6 +497,7 @@ it('knows every call by which staff change something', () => {
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',
     'PUT /api/store/settings',
+    'PUT /api/store/texts/:kind',
     'PUT /api/store/public-address',
     'PUT /api/store/logo',
     'DELETE /api/store/logo',

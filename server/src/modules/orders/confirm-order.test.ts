@@ -14,6 +14,7 @@ import {
   createTrackingLink,
   nextCpf,
   type FormChanges,
+  UNNAMED_STORE,
 } from '../../../test/factories.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { forgetOldVisits } from '../influencers/influencers.service.ts';
@@ -79,7 +80,7 @@ describe('a confirmation', () => {
         phone: '(11) 9****-4321',
       },
       address: { street: 'Avenida Paulista', number: '', complement: '', cep: '01310-***' },
-      store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
+      store: UNNAMED_STORE,
     });
   });
 

@@ -9,6 +9,7 @@ import {
   createProduct,
   createShipping,
   createTemporaryOrder,
+  UNNAMED_STORE,
 } from '../../../test/factories.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 
@@ -49,7 +50,7 @@ describe('the holder of a link', () => {
       expired: false,
       pix: null,
       withdrawal: { isOpen: false, lastDay: null, last: null },
-      store: { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null },
+      store: UNNAMED_STORE,
     });
   });
 

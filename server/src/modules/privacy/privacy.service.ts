@@ -1,6 +1,7 @@
 import { forgetInFinishedOrders } from './anonymize.repository.ts';
+import { findRetention } from './retention.ts';
 
-export { forgetInFinishedOrders };
+export { findRetention, forgetInFinishedOrders };
 
 /** What the pseudonym of an anonymised order begins with, in the place of a CPF. */
 export const PSEUDONYM = 'anon-';

@@ -1,5 +1,6 @@
 import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
 import { formatDocument, isDocument } from '@balcao/domain/rules/document';
+import { isEmail } from '@balcao/domain/rules/email';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -15,9 +16,9 @@ function readWhatsapp(text: string): string | undefined {
 }
 
 /**
- * A small shop's document, address, telephone and PIX key are often its owner's own: the trail names them without their values.
+ * A small shop's registered name, document, address, e-mail, telephone and PIX key are often its owner's own: the trail names them without their values.
  */
-const OWNERS = ['document', 'address', 'whatsapp'] as const;
+const OWNERS = ['legalName', 'document', 'address', 'email', 'whatsapp'] as const;
 
 const publicPart = ({ name, notice, pix, printOnlyPaid, linkDays }: StoredStore) => ({
   name,
@@ -34,13 +35,15 @@ function changedFields(before: StoredStore, after: StoredStore): string[] {
   return before.pix?.key === after.pix?.key ? owners : [...owners, 'pixKey'];
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** @throws AppError `validation_failed` naming every wrong field. */
 function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore {
   const isValid = input.document === '' || isDocument(input.document);
   const document = isValid ? formatDocument(input.document) : undefined;
   const whatsapp = readWhatsapp(input.whatsapp);
-  const name = input.name.replace(/\s+/g, ' ');
-  const { address, notice } = input;
+  const name = oneLine(input.name);
+  const { address, notice, email = before.email } = input;
   const pix = input.pix ? readPix(input.pix, { name, address, pix: before.pix }) : input.pix;
   const issues: Issue[] = Array.isArray(pix) ? [...pix] : [];
   if (document === undefined) {
@@ -49,13 +52,18 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
   if (whatsapp === undefined) {
     issues.push({ field: 'whatsapp', message: 'Informe um telefone válido, com DDD.' });
   }
-  if (document === undefined || whatsapp === undefined || Array.isArray(pix)) {
+  if (email !== '' && !isEmail(email)) {
+    issues.push({ field: 'email', message: 'Informe um e-mail válido.' });
+  }
+  if (document === undefined || whatsapp === undefined || Array.isArray(pix) || issues.length > 0) {
     throw new AppError('validation_failed', { issues });
   }
   return {
     name,
+    legalName: oneLine(input.legalName ?? before.legalName),
     document,
     address,
+    email,
     whatsapp,
     notice,
     pix: pix === undefined ? before.pix : pix,
@@ -65,8 +73,8 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
 }
 
 /**
- * Saves the store's settings. Line breaks stay in address and notice, nowhere else. PIX and what printing and links do stay as
- * they were where the call says nothing of them.
+ * Saves the store's settings. Line breaks stay in address and notice, nowhere else. What a call may leave out stays as it was
+ * where the call says nothing of it.
  * @throws AppError `validation_failed` naming every wrong field.
  */
 export async function saveStore(

@@ -13,8 +13,11 @@ export const PUBLIC_ADDRESS = 'public-address';
 /** As stored; `whatsapp` is international digits, `document` punctuated; empty for none. */
 export interface StoredStore {
   readonly name: string;
+  /** As registered; empty where it is the name. */
+  readonly legalName: string;
   readonly document: string;
   readonly address: string;
+  readonly email: string;
   readonly whatsapp: string;
   readonly notice: string;
   readonly pix: PixSettings | null;
@@ -26,8 +29,10 @@ export interface StoredStore {
 
 /** What counts until something was saved, also for a field that is younger than what was. */
 const UNSET: Omit<StoredStore, 'name'> = {
+  legalName: '',
   document: '',
   address: '',
+  email: '',
   whatsapp: '',
   notice: '',
   pix: null,
@@ -62,9 +67,9 @@ export async function findLinkDays(db: Db): Promise<number | null> {
 }
 
 /** For a store that has set nothing yet. */
-export async function setUpPix(trx: Trx, pix: PixSettings): Promise<void> {
+export async function setUpStore(trx: Trx, store: Partial<StoredStore>): Promise<void> {
   if ((await findSetting(trx, STORE)) !== undefined) return;
-  await saveSetting(trx, STORE, JSON.stringify({ pix } satisfies Partial<StoredStore>));
+  await saveSetting(trx, STORE, JSON.stringify(store));
 }
 
 /** All settings of the store, the version of its logo and the address that was confirmed, in one read. */
@@ -86,17 +91,25 @@ export async function findWholeStore(
 export const findStore = async (db: Db, config: NameSource): Promise<StoreSettingsAnswer> =>
   (await findWholeStore(db, config)).store;
 
-/** What anyone may know of the store. */
+/** What anyone may know of the store: who sells, and what it has to say. */
 export const publicStore = ({
   name,
   notice,
   whatsapp,
   logo,
+  legalName,
+  document,
+  address,
+  email,
 }: StoreSettingsAnswer): StoreAnswer => ({
   name,
   notice,
   whatsapp: whatsapp || null,
   logo,
+  legalName,
+  document,
+  address,
+  email,
 });
 
 /**

@@ -17,6 +17,7 @@ import {
   createConfirmedOrder,
   createProduct,
   createTemporaryOrder,
+  UNNAMED_STORE,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { findPublicOrigin } from './store.service.ts';
@@ -54,11 +55,13 @@ beforeEach(() => server.current.engine.db.deleteFrom('settings').execute());
 
 describe('the store', () => {
   it('is called what STORE_NAME says until it is given a name', async () => {
-    expect(await shown()).toEqual({ name: 'Loja da Ana', notice: '', whatsapp: null, logo: null });
+    expect(await shown()).toEqual(UNNAMED_STORE);
     const saved = await save({
       name: ' Ateliê   da Ana ',
+      legalName: ' Ana Lima\nLtda. ',
       document: '11222333000181',
       address: 'Rua das Flores, 12\nSão Paulo - SP',
+      email: ' ana@loja.exemplo ',
       whatsapp: '(11) 98765-4321',
       notice: 'Enviamos às terças.',
     });
@@ -66,8 +69,10 @@ describe('the store', () => {
       status: 200,
       body: {
         name: 'Ateliê da Ana',
+        legalName: 'Ana Lima Ltda.',
         document: '11.222.333/0001-81',
         address: 'Rua das Flores, 12\nSão Paulo - SP',
+        email: 'ana@loja.exemplo',
         whatsapp: '5511987654321',
         notice: 'Enviamos às terças.',
         logo: null,
@@ -79,6 +84,17 @@ describe('the store', () => {
       notice: 'Enviamos às terças.',
       whatsapp: '5511987654321',
       logo: null,
+      legalName: 'Ana Lima Ltda.',
+      document: '11.222.333/0001-81',
+      address: 'Rua das Flores, 12\nSão Paulo - SP',
+      email: 'ana@loja.exemplo',
+    });
+    // A call that knows nothing of these leaves them as they are.
+    const known = { legalName: 'Ana Lima Ltda.', email: 'ana@loja.exemplo' };
+    expect((await save()).body).toMatchObject({ ...known, document: '' });
+    expect((await save({ legalName: '', email: '' })).body).toMatchObject({
+      legalName: '',
+      email: '',
     });
   });
 
@@ -92,11 +108,17 @@ describe('the store', () => {
   });
 
   it('names every field that is wrong', async () => {
-    const wrong = await save<ErrorAnswer>({ document: '529.982.247-26', whatsapp: '123' });
+    const wrong = await save<ErrorAnswer>({
+      document: '529.982.247-26',
+      whatsapp: '123',
+      email: 'ana@loja',
+    });
     expect(wrong.body.issues).toEqual([
       { field: 'document', message: 'Informe um CPF ou CNPJ válido.' },
       { field: 'whatsapp', message: 'Informe um telefone válido, com DDD.' },
+      { field: 'email', message: 'Informe um e-mail válido.' },
     ]);
+    expect((await save({ email: 'ana@loja' })).status).toBe(400);
     expect((await save({ document: 'abc 529.982.247-25' })).status).toBe(400);
     expect((await save({ name: '  ' })).status).toBe(400);
   });
@@ -105,12 +127,13 @@ describe('the store', () => {
     const name = 'R$ <Ana> $& "Cia"';
     await save({ name, document: '11222333000181', whatsapp: '11987654321', notice: 'Aviso' });
     const store = { name, whatsapp: '5511987654321', logo: null };
+    const named = { ...UNNAMED_STORE, ...store, document: '11.222.333/0001-81' };
     const order = await createTemporaryOrder(server.current);
     const { body } = await server.current.call<PublicOrderAnswer>(
       'GET',
       `/orders/${order.orderId}`,
     );
-    expect(body.store).toEqual({ ...store, notice: 'Aviso' });
+    expect(body.store).toEqual({ ...named, notice: 'Aviso' });
     await createConfirmedOrder(server.current);
     const processed = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
     const heading = { ...store, document: '11.222.333/0001-81', address: '' };

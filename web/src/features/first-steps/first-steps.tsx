@@ -22,8 +22,8 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
         <span className="quiet">{firstStepsTexts.progress(count, steps.length)}</span>
       </div>
       <ol>
-        {steps.map(({ list, label, action, to, done }, index) => (
-          <li key={list} className={classes.step} data-done={done || undefined}>
+        {steps.map(({ name, label, action, to, done }, index) => (
+          <li key={name} className={classes.step} data-done={done || undefined}>
             <span className={`round ${classes.mark}`} aria-hidden="true">
               {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
             </span>
@@ -34,7 +34,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
               <Button
                 component={Link}
                 to={to}
-                variant={list === next?.list ? 'filled' : 'default'}
+                variant={name === next?.name ? 'filled' : 'default'}
                 className={classes.action}
               >
                 {action}

@@ -6,6 +6,8 @@ export const firstStepsTexts = {
   productAction: 'Cadastrar Produto',
   shipping: 'Crie uma opção de frete',
   shippingAction: 'Políticas de Frete',
+  seller: 'Diga quem vende: documento, endereço e e-mail',
+  sellerAction: 'Dados da Loja',
   order: 'Lance o primeiro pedido e envie o link ao cliente',
   orderAction: 'Lançar Pedido',
 } as const;

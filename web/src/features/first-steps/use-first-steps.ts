@@ -1,37 +1,49 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { missingOfSeller } from '@balcao/domain/rules/seller';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { ADMIN_ONLY, mayOpen, STAFF } from '../../lib/roles.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { firstStepsTexts } from './texts.ts';
 
 /** In the order in which a new store needs them. */
 const STEPS = [
   {
-    list: 'products',
+    name: 'products',
     label: firstStepsTexts.product,
     action: firstStepsTexts.productAction,
     to: paths.newProduct,
+    roles: STAFF,
   },
   {
-    list: 'shipping',
+    name: 'shipping',
     label: firstStepsTexts.shipping,
     action: firstStepsTexts.shippingAction,
     to: paths.shipping,
+    roles: STAFF,
   },
   {
-    list: 'orders',
+    name: 'seller',
+    label: firstStepsTexts.seller,
+    action: firstStepsTexts.sellerAction,
+    to: paths.store,
+    roles: ADMIN_ONLY,
+  },
+  {
+    name: 'orders',
     label: firstStepsTexts.order,
     action: firstStepsTexts.orderAction,
     to: paths.newOrder,
+    roles: STAFF,
   },
 ] as const;
 
 export type FirstStep = (typeof STEPS)[number] & { done: boolean };
 
-type List = (typeof STEPS)[number]['list'];
-
 /** Whether a list has a row. */
-const anyOf = (list: List) =>
+const anyOf = (list: 'products' | 'shipping' | 'orders') =>
   queryOptions({
     // Under the list's own key: whatever changes the list has this read again.
     queryKey: [list, 'any'],
@@ -41,12 +53,22 @@ const anyOf = (list: List) =>
     },
   });
 
+/** Whether the store says of who sells all that the law wants said. */
+const sellerNamed = () =>
+  queryOptions({
+    queryKey: ['store', 'seller-named'],
+    queryFn: async ({ signal }): Promise<boolean> =>
+      missingOfSeller(await api.get<StoreSettingsAnswer>('/store/settings', { signal })).length ===
+      0,
+  });
+
 /** Learns what a store without orders has yet to do, before the page that says it is shown. */
 export async function loadFirstSteps(client: QueryClient): Promise<void> {
   if (await client.ensureQueryData(anyOf('orders'))) return;
   await Promise.all([
     client.ensureQueryData(anyOf('products')),
     client.ensureQueryData(anyOf('shipping')),
+    client.ensureQueryData(sellerNamed()),
   ]);
 }
 
@@ -54,20 +76,23 @@ export async function loadFirstSteps(client: QueryClient): Promise<void> {
 export const useIsNewStore = (): boolean => useQuery(anyOf('orders')).data === false;
 
 /**
- * What a new store has yet to do: a step is done when its list has a row. Undefined while that is not known; empty when
- * nothing is left, or when it cannot be known.
+ * What a new store has yet to do that this role can see to, each step with whether it is done. Undefined while that is not
+ * known; empty when nothing is left, or when it cannot be known.
  */
 export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
+  const role = useSession().user?.role ?? '';
+  const own = STEPS.filter(({ roles }) => mayOpen(roles, role));
   // Somebody may have seen to a step on another screen, or another device.
   const again = { enabled, staleTime: 0 };
   const answers = {
     products: useQuery({ ...anyOf('products'), ...again }),
     shipping: useQuery({ ...anyOf('shipping'), ...again }),
+    seller: useQuery({ ...sellerNamed(), ...again }),
     orders: useQuery({ ...anyOf('orders'), ...again }),
   };
   const all = Object.values(answers);
   if (!enabled || all.some(({ isError }) => isError)) return [];
   if (all.some(({ isPending }) => isPending)) return undefined;
-  const steps = STEPS.map((step) => ({ ...step, done: answers[step.list].data === true }));
+  const steps = own.map((step) => ({ ...step, done: answers[step.name].data === true }));
   return steps.every(({ done }) => done) ? [] : steps;
 }

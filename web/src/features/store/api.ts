@@ -1,8 +1,10 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type {
+  EditedStoreText,
   PublicAddressAnswer,
   StoreSettingsAnswer,
   StoreSettingsInput,
+  StoreTextKind,
 } from '@balcao/domain/contract/store';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -14,6 +16,7 @@ const UPLOAD_TIMEOUT_MS = 30_000;
 export const storeKeys = {
   settings: ['store', 'settings'] as const,
   publicAddress: ['store', 'public-address'] as const,
+  texts: ['store', 'texts'] as const,
 };
 
 /** The address of a CEP (8 digits), or that there is none; rejects on anything else. */
@@ -43,6 +46,12 @@ export const storeQueries = {
       queryFn: ({ signal }) => api.get<PublicAddressAnswer>('/store/public-address', { signal }),
     }),
 
+  texts: () =>
+    queryOptions({
+      queryKey: storeKeys.texts,
+      queryFn: ({ signal }) => api.get<EditedStoreText[]>('/store/texts', { signal }),
+    }),
+
   /** By its eight digits. */
   address: (cep: string) =>
     queryOptions({
@@ -57,5 +66,7 @@ export const storeCalls = {
     api.put<StoreSettingsAnswer>('/store/logo', image, { timeoutMs: UPLOAD_TIMEOUT_MS }),
   confirmAddress: (input: { address: string }) =>
     api.put<PublicAddressAnswer>('/store/public-address', input),
+  saveText: (kind: StoreTextKind, text: string) =>
+    api.put<EditedStoreText>(`/store/texts/${kind}`, { text }),
   removeLogo: () => api.delete<null>('/store/logo'),
 };

@@ -14,6 +14,8 @@ import { AddressFields } from './address-fields.tsx';
 import { storeCalls } from './api.ts';
 import { LogoField } from './logo-field.tsx';
 import { keepSettings } from './store-cache.ts';
+import { SellerDuties } from './seller-duties.tsx';
+import { StoreTextsCard } from './store-texts-card.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { OrderRuleFields } from './order-rule-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
@@ -78,12 +80,18 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
 
   return (
     <AppForm form={form} className={classes.form}>
+      <SellerDuties seller={settings} />
       <div className={classes.columns}>
         <Stack gap="lg">
           <Card>
             <FieldGrid>
               <LogoField settings={settings} />
               <TextInput {...field('name')} className={layout.wide} required />
+              <TextInput
+                {...field('legalName')}
+                className={layout.wide}
+                description={texts.legalNameHint}
+              />
               <TextInput
                 {...field('document')}
                 description={texts.printed}
@@ -94,6 +102,13 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
                 description={texts.whatsappHint}
                 type="tel"
                 inputMode="tel"
+              />
+              <TextInput
+                {...field('email')}
+                className={layout.wide}
+                description={texts.shown}
+                type="email"
+                inputMode="email"
               />
               <AddressFields
                 address={values.address}
@@ -115,11 +130,11 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
           </Card>
           <PixFields form={form} />
           <OrderRuleFields form={form} />
+          <StoreTextsCard />
         </Stack>
         <div className={classes.side}>
           <StorePreview
-            name={values.name}
-            notice={values.notice}
+            values={values}
             hasChat={isValidPhone(values.whatsapp)}
             logo={settings.logo}
           />

@@ -2,19 +2,21 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconBuildingStore } from '@tabler/icons-react';
 import { useId } from 'react';
 
+import type { StoreField } from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
 
 interface StorePreviewProps {
-  name: string;
-  notice: string;
+  values: Readonly<Record<StoreField, string>>;
   hasChat: boolean;
   logo: string | null;
 }
 
-/** The head of the customer's page, as these words make it. */
-export function StorePreview({ name, notice, hasChat, logo }: StorePreviewProps) {
+/** Head and foot of the customer's page, as these words make them. */
+export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
   const titleId = useId();
+  const { name, notice } = values;
+  const seller = [values.legalName || name, values.document, values.address, values.email];
   return (
     <div role="figure" aria-labelledby={titleId}>
       <Text id={titleId} size="sm" c="dimmed" mb={6}>
@@ -46,6 +48,14 @@ export function StorePreview({ name, notice, hasChat, logo }: StorePreviewProps)
               {texts.previewContact}
             </Group>
           )}
+          <div className={classes.seller}>
+            <strong>{texts.previewSeller}</strong>
+            {seller
+              .filter((line) => line.trim())
+              .map((line, index) => (
+                <span key={index}>{line.trim()}</span>
+              ))}
+          </div>
         </Stack>
       </div>
     </div>

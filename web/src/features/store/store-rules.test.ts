@@ -14,6 +14,8 @@ import { storeTexts } from './texts.ts';
 
 const settings = {
   name: 'Loja da Ana',
+  legalName: '',
+  email: '',
   document: '11.222.333/0001-81',
   address: 'Rua A, 1',
   whatsapp: '5511987654321',
@@ -46,6 +48,9 @@ describe('storeErrors', () => {
   test.each([
     ['name', ' ', storeTexts.nameRequired],
     ['name', 'Loja', undefined],
+    ['email', '', undefined],
+    ['email', 'ana@loja.exemplo', undefined],
+    ['email', 'ana@loja', storeTexts.emailInvalid],
     ['document', '', undefined],
     ['document', '529.982.247-25', undefined],
     ['document', '11.222.333/0001-81', undefined],

@@ -2,9 +2,9 @@ import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
 import { formatCep } from '@balcao/domain/rules/cep';
-import { cnpjCharacters, formatCnpj, isValidCnpj } from '@balcao/domain/rules/cnpj';
-import { formatCpf, isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { CPF_DIGITS } from '@balcao/domain/rules/limits';
+import { formatCpf } from '@balcao/domain/rules/cpf';
+import { formatDocument, isDocument } from '@balcao/domain/rules/document';
+import { isEmail } from '@balcao/domain/rules/email';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import { pixReceiverNames, type PixReceiver } from '@balcao/domain/rules/pix';
 import { formatPixKey, readPixKey } from '@balcao/domain/rules/pix-key';
@@ -14,7 +14,14 @@ import { pixSettingsTexts } from './pix-settings-texts.ts';
 import { storeTexts as texts } from './texts.ts';
 
 /** What the store says of itself, as it is typed. */
-export type StoreField = 'name' | 'document' | 'address' | 'whatsapp' | 'notice';
+export type StoreField =
+  | 'name'
+  | 'legalName'
+  | 'document'
+  | 'address'
+  | 'email'
+  | 'whatsapp'
+  | 'notice';
 
 export interface StoreValues extends Record<StoreField, string> {
   pix: PixSettings;
@@ -24,8 +31,10 @@ export interface StoreValues extends Record<StoreField, string> {
 
 export const LONGEST: Readonly<Record<StoreField, number>> = {
   name: 120,
+  legalName: 120,
   document: 30,
   address: 300,
+  email: 200,
   whatsapp: 40,
   notice: 500,
 };
@@ -44,8 +53,10 @@ const shownPixKey = (key: string): string =>
 
 export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
   name: settings.name,
+  legalName: settings.legalName,
   document: settings.document,
   address: settings.address,
+  email: settings.email,
   whatsapp: formatPhone(settings.whatsapp),
   notice: settings.notice,
   pix: settings.pix ? { ...settings.pix, key: shownPixKey(settings.pix.key) } : NO_PIX,
@@ -60,18 +71,9 @@ export const storeInputOf = ({ pix, linkDays, ...values }: StoreValues): StoreSe
   linkDays: linkDays.trim() ? Number(linkDays) : null,
 });
 
-const hasLetters = (text: string): boolean => cnpjCharacters(text) !== onlyDigits(text);
-
-/** A CPF while it can still be one, else a CNPJ, which may hold letters. */
-const shapeDocument = (text: string): string =>
-  !hasLetters(text) && onlyDigits(text).length <= CPF_DIGITS ? formatCpf(text) : formatCnpj(text);
-
-const isDocument = (text: string): boolean =>
-  isValidCnpj(text) || (!hasLetters(text) && isValidCpf(text));
-
 /** What stands in a field once `text` was typed into it. */
 export function shapeField(field: StoreField, text: string): string {
-  if (field === 'document') return shapeDocument(text);
+  if (field === 'document') return formatDocument(text);
   return field === 'whatsapp' ? formatPhone(text) : text;
 }
 
@@ -89,11 +91,12 @@ function pixErrors(values: StoreValues): FieldErrors {
 
 /** What is wrong with each field. */
 export const storeErrors = (values: StoreValues): FieldErrors => {
-  const { name, document, whatsapp, linkDays } = values;
+  const { name, document, email, whatsapp, linkDays } = values;
   const days = linkDays.trim();
   return {
     name: name.trim() ? undefined : texts.nameRequired,
     document: document.trim() && !isDocument(document) ? texts.documentInvalid : undefined,
+    email: email.trim() && !isEmail(email) ? texts.emailInvalid : undefined,
     whatsapp: whatsapp.trim() && !isValidPhone(whatsapp) ? texts.whatsappInvalid : undefined,
     ...pixErrors(values),
     linkDays: days && !isLinkDays(days) ? texts.linkDaysInvalid : undefined,

@@ -1,0 +1,69 @@
+import {
+  editedStoreText,
+  storeTextAnswer,
+  storeTextInput,
+  storeTextParams,
+} from '@balcao/domain/contract/store';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import type { App } from '../../http/types.ts';
+import { saveStoreText } from './save-store-text.ts';
+import { findStoreText, listStoreTexts, publicStoreText } from './store-texts.ts';
+
+const tags = ['store'];
+
+/** What the shop tells its customers of privacy and of returns. */
+export function registerStoreTexts(app: App, deps: Deps): void {
+  app.get(
+    '/store/texts/:kind',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'getStoreText',
+        summary: 'A text for customers: the shop’s own, or else the standard one',
+        tags,
+        params: storeTextParams,
+        response: { 200: storeTextAnswer },
+      },
+    },
+    async (request) =>
+      publicStoreText(await findStoreText(deps.db, deps.config, request.params.kind)),
+  );
+
+  app.get(
+    '/store/texts',
+    {
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'listStoreTexts',
+        summary: 'The texts for customers, to edit',
+        tags,
+        response: { 200: z.array(editedStoreText) },
+      },
+    },
+    () => listStoreTexts(deps.db, deps.config),
+  );
+
+  app.put(
+    '/store/texts/:kind',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'updateStoreText',
+        summary: 'Change a text for customers',
+        tags,
+        params: storeTextParams,
+        body: storeTextInput,
+        response: { 200: editedStoreText },
+      },
+    },
+    (request) =>
+      saveStoreText(deps, {
+        kind: request.params.kind,
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
+  );
+}

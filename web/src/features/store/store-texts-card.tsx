@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Card } from '../../components/layout.tsx';
+import { paths } from '../../lib/paths.ts';
+import { storeTextPages } from '../../lib/public-paths.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { storeQueries } from './api.ts';
+import { storeTextWords as texts } from './store-text-words.ts';
+import classes from './store.module.css';
+
+const EDITORS = { privacy: paths.privacyText, returns: paths.returnsText } as const;
+
+/** The texts of the shop's own, and the way to edit each. */
+export function StoreTextsCard() {
+  const { data } = useQuery(storeQueries.texts());
+  const stateOf = (kind: keyof typeof EDITORS): string | undefined => {
+    const text = data?.find((each) => each.kind === kind);
+    if (!text) return undefined;
+    return text.own ? texts.own : texts.standard;
+  };
+  return (
+    <Card title={texts.title}>
+      <p className={`quiet ${classes.textLead}`}>{texts.lead}</p>
+      <ul>
+        {storeTextPages.map(({ kind, title }) => (
+          <li key={kind} className={classes.textRow}>
+            <div>
+              <p>{title}</p>
+              <p className="quiet">{stateOf(kind) ?? '\u00a0'}</p>
+            </div>
+            <Button
+              component={Link}
+              to={EDITORS[kind]}
+              variant="default"
+              aria-label={texts.edit(title)}
+            >
+              {commonTexts.edit}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { StoreTextKind } from '@balcao/domain/contract/store';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { BackLink } from '../components/back-link.tsx';
+import { ListError, ListLoading } from '../components/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { storeQueries } from '../features/store/api.ts';
+import { StoreTextForm } from '../features/store/store-text-form.tsx';
+import { storeTextWords as texts } from '../features/store/store-text-words.ts';
+import { connectionText } from '../lib/failure-text.ts';
+import { titleTexts } from '../lib/page-titles.ts';
+import { paths } from '../lib/paths.ts';
+import { storeTextPages } from '../lib/public-paths.ts';
+
+function StoreTextPage({ kind, title }: { kind: StoreTextKind; title: string }) {
+  // Not read again: an answer must not replace what is being typed.
+  const list = useQuery({ ...storeQueries.texts(), refetchOnWindowFocus: false });
+  const text = list.data?.find((each) => each.kind === kind);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.store} label={titleTexts.store} />}
+        title={title}
+        actions={
+          <Button
+            component="a"
+            variant="default"
+            href={storeTextPages.find((page) => page.kind === kind)?.path}
+            target="_blank"
+            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {texts.read}
+            <span className="visually-hidden"> {texts.newTab}</span>
+          </Button>
+        }
+      />
+      {text && <StoreTextForm text={text} />}
+      {!text && list.isError && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(list.error)]}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <ListLoading />}
+    </>
+  );
+}
+
+export const PrivacyTextPage = () => (
+  <StoreTextPage kind="privacy" title={titleTexts.privacyText} />
+);
+
+export const ReturnsTextPage = () => (
+  <StoreTextPage kind="returns" title={titleTexts.returnsText} />
+);
