@@ -1,7 +1,7 @@
+import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
+
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula, and run; in full width too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 type CsvRow = readonly (string | number | null)[];
 
 const NEEDS_QUOTES = /[";\r\n]/;
@@ -9,7 +9,7 @@ const NEEDS_QUOTES = /[";\r\n]/;
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = guardCell(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
