@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAccess } from './http/access.ts';
+import { createCsvFiles } from './http/csv-files.ts';
 import { registerDocs } from './http/docs.ts';
 import {
   refuseAddress,
@@ -155,7 +156,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 /** Every module of the API. */
 function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppOptions): void {
   const reads = createLongReading(deps);
-  const lists = createWholeLists(reads);
+  const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
   registerMyAccount(api, deps);
@@ -164,16 +165,16 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerShipping(api, deps);
   registerDashboard(api, deps, reads);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));
-  registerOrders(api, deps, { reads, lists });
+  registerOrders(api, deps, reading);
   registerOrderCare(api, deps);
   registerOrderDispatch(api, deps);
   registerPrintBatches(api, deps);
   registerPublicOrders(api, deps, clicks);
   registerWithdrawals(api, deps);
   registerPayments(api, deps);
-  registerProducts(api, deps, { reads, lists });
+  registerProducts(api, deps, reading);
   registerDiscounts(api, deps);
-  registerCustomers(api, deps, { reads, lists });
+  registerCustomers(api, deps, reading);
   registerInfluencers(api, deps, { reads, clicks });
   registerPostalCode(api, deps);
   registerStore(api, deps, (trx) => releaseMessages(trx, deps));

@@ -1,15 +1,24 @@
+import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
+
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula, and run; in full width too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-type CsvRow = readonly (string | number | null)[];
+export type CsvRow = readonly (string | number | null)[];
+
+/** A file on its way. */
+export interface CsvFile {
+  readonly name: string;
+  /** How many rows below the headings there were when it began. */
+  readonly total: number;
+  /** The file in pieces. Whoever stops before the last one says so with `return()`. */
+  readonly pieces: AsyncGenerator<string, void>;
+}
 
 const NEEDS_QUOTES = /[";\r\n]/;
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = guardCell(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'DELETE /api/customers/:id': 'staff',
   'PATCH /api/customers/:id/note': 'staff',
   'GET /api/customers/:id/account': 'admins',
+  'GET /api/customers/export': 'staff',
   'GET /api/customers/cpf/:cpf': 'anyone',
   'GET /api/postal-code/:cep': 'anyone',
 
@@ -88,6 +89,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/companies/zapi-config/test': 'staff',
 
   'GET /api/orders': 'signed in',
+  'GET /api/orders/export': 'signed in',
   'GET /api/orders/:id': 'anyone',
   'PUT /api/orders/confirm/:id': 'anyone',
   'GET /api/orders/statuses': 'staff',
@@ -116,6 +118,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/products': 'staff',
   'POST /api/products': 'staff',
+  'GET /api/products/export': 'staff',
+  'GET /api/products/stock/export': 'staff',
   'GET /api/products/:id': 'staff',
   'PUT /api/products/:id': 'staff',
   'DELETE /api/products/:id': 'staff',

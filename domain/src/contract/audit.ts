@@ -64,6 +64,11 @@ export const auditAction = z.enum([
   'order.withdrawal-refused',
   'orders.printed',
   'orders.printed-again',
+  'orders.exported',
+  'customers.exported',
+  'products.exported',
+  'stock.exported',
+  'export.stopped',
   'report.exported',
   'audit.exported',
   'privacy.settings-changed',
@@ -109,6 +114,8 @@ export const auditDetails = z.object({
   reason: z.string().optional(),
   /** How many: units of a product, orders of a print, rows of a file. */
   count: z.number().optional(),
+  /** What a list was narrowed to; null where the value is nobody's business, such as what was searched for. */
+  filters: z.array(z.object({ field: z.string(), value: z.string().nullable() })).optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 

@@ -47,6 +47,11 @@ export const idempotencyHeaders = z.object({
 export const noteInput = z.object({ note: trimmedText(2_000) });
 export type NoteInput = z.infer<typeof noteInput>;
 
+/** A list as a file. */
+export const csvAnswer = z
+  .unknown()
+  .describe('UTF-8 with a byte order mark, `;` between cells, CRLF; amounts as 1234,56');
+
 export const noContent = z.null().describe('No content');
 
 export const addressInput = z.object({

@@ -22,6 +22,10 @@ export const customerQuery = pageQuery.extend({
 });
 export type CustomerQuery = z.input<typeof customerQuery>;
 
+/** All of the list, as a file. */
+export const customerExportQuery = pageQuery.pick({ q: true });
+export type CustomerExportQuery = z.input<typeof customerExportQuery>;
+
 /** Whether a field is filled and well formed the server says of all fields at once, each with its own message. */
 const person = {
   name: trimmedText(120),

@@ -53,6 +53,10 @@ export const orderQuery = pageQuery.extend({
 });
 export type OrderQuery = z.input<typeof orderQuery>;
 
+/** All of the list, as a file. */
+export const orderExportQuery = orderQuery.omit({ page: true, limit: true });
+export type OrderExportQuery = z.input<typeof orderExportQuery>;
+
 /**
  * A cart as the seller saw it. Prices, subtotals, shipping and total are compared with ours where they are sent (the total
  * always), names and all else are ours. A product on two lines becomes one line.

@@ -25,6 +25,10 @@ export const productQuery = pageQuery.extend({
 });
 export type ProductQuery = z.input<typeof productQuery>;
 
+/** All of the list, as a file. */
+export const productExportQuery = pageQuery.pick({ q: true });
+export type ProductExportQuery = z.input<typeof productExportQuery>;
+
 export const productInput = z.object({
   name: trimmedText(200).min(1),
   price: moneyInput,
@@ -93,3 +97,9 @@ export const stockMovementAnswer = z.object({
   orderId: z.number().int().nullable(),
 });
 export type StockMovementAnswer = z.infer<typeof stockMovementAnswer>;
+
+/** Every ledger, also of products that were deleted. */
+export const stockExportQuery = pageQuery.pick({ q: true }).extend({
+  product: recordId.optional().describe('Only the ledger of this product'),
+});
+export type StockExportQuery = z.input<typeof stockExportQuery>;

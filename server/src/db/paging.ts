@@ -93,3 +93,20 @@ export async function pageOf<Row, From extends keyof Tables>(
   ]);
   return { rows, total };
 }
+
+/**
+ * Reads a list to its end in pieces, each from after the last row of the one before, so that what is kept does not grow with the
+ * list. Where the order is one that never changes, none is missed and none comes twice when others write meanwhile.
+ */
+export async function* walk<Row>(
+  rowsAPiece: number,
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read(last, rowsAPiece);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (rows.length < rowsAPiece) return;
+  }
+}

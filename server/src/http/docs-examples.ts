@@ -43,6 +43,12 @@ import type {
   RefuseWithdrawalInput,
   WithdrawalInput,
 } from '@balcao/domain/contract/withdrawals';
+import {
+  CUSTOMER_COLUMNS,
+  ORDER_COLUMNS,
+  PRODUCT_COLUMNS,
+  STOCK_MOVEMENT_COLUMNS,
+} from '@balcao/domain/rules/spreadsheet-columns';
 
 interface Example {
   readonly request?: unknown;
@@ -211,6 +217,14 @@ const discount: DiscountInput = {
   rules: [{ type: 'percentage', value: 10, logic: 'none', conditions: [] }],
 };
 
+/** The beginning of a file: its headings and one row. */
+const csv = (headings: Readonly<Record<string, string>>, ...cells: readonly string[]): string =>
+  `\uFEFF${Object.values(headings).join(';')}\r\n${cells.join(';')}\r\n`;
+const addressCells = [address.cep, address.street, address.number, address.complement];
+const placeCells = [address.neighborhood, address.city, address.state];
+const personCells = [person.cpf, person.phone, person.email, ...addressCells, ...placeCells];
+const moment = '20/11/2026 14:05';
+
 /** An example of a call's body and of its answer, by operation. */
 export const examples: Readonly<Record<string, Example>> = {
   logIn: {
@@ -256,6 +270,26 @@ export const examples: Readonly<Record<string, Example>> = {
     } satisfies PublicOrderAnswer,
   },
   listOrders: { answer: [order] },
+  exportOrders: {
+    answer: csv(
+      ORDER_COLUMNS,
+      ...[`#${order.orderId}`, order.status, moment, '20/11/2026 14:20', 'Maria Souza'],
+      ...[...personCells, '1 × Vestido midi azul', '1', '189,90', '', '0,00'],
+      ...['SEDEX', '25,00', '214,90', 'Pago', '214,90', '', ''],
+    ),
+  },
+  exportCustomers: {
+    answer: csv(CUSTOMER_COLUMNS, 'Maria', 'Souza', ...personCells, '', '1', '214,90', moment),
+  },
+  exportProducts: {
+    answer: csv(PRODUCT_COLUMNS, product.name, '', '189,90', '3', moment),
+  },
+  exportStock: {
+    answer: csv(
+      STOCK_MOVEMENT_COLUMNS,
+      ...[product.name, '1', moment, 'Estoque inicial', '3', '', '3', '', 'Bruno Reis', ''],
+    ),
+  },
   countOrderLinks: { answer: { forgotten: 3, expired: 1 } },
   cancelOrder: {
     answer: {

@@ -110,7 +110,7 @@ function refusalAnswers(codes: readonly ErrorCode[]): Operation['responses'] {
 }
 
 function addExample(content: Record<string, Media> | undefined, example: unknown): void {
-  const media = content?.['application/json'];
+  const media = content?.['application/json'] ?? content?.['text/csv'];
   if (media && example !== undefined) media.example = example;
 }
 

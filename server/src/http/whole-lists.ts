@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { WholeList } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
+import type { CsvFiles } from './csv-files.ts';
 import { setTotal } from './paging.ts';
 import type { LongReading, Reading } from './reading.ts';
 
@@ -29,10 +30,11 @@ export interface WholeLists {
   ): Promise<Answer[] | FastifyReply>;
 }
 
-/** How the routes of a list read it, in pages and whole. */
+/** How the routes of a list read it: in pages, whole, and as a file. */
 export interface ListReading {
   readonly reads: LongReading;
   readonly lists: WholeLists;
+  readonly files: CsvFiles;
 }
 
 type Serialize = (rows: readonly unknown[]) => string;

@@ -5,6 +5,7 @@ import type {
   AuditValue,
 } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import { formatDate } from '@balcao/domain/rules/days';
 import { formatCents } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import type { AuditRow } from './audit.repository.ts';
@@ -164,6 +165,39 @@ const HOW: Readonly<Record<string, string>> = {
   'recovery-code': ' com um código de recuperação',
 };
 
+const EXPORTS: Readonly<Record<string, string>> = {
+  orders: 'pedidos',
+  customers: 'clientes',
+  products: 'produtos',
+  stock: 'movimentos de estoque',
+};
+
+const LINKS: Readonly<Record<string, string>> = {
+  forgotten: 'à espera há mais de 24 h',
+  expired: 'expirados',
+};
+
+/** How a list was narrowed, by the name of what narrows it. */
+const FILTERS: Readonly<Record<string, (value: string) => string>> = {
+  status: (status) => status,
+  payment: (payment) => payment,
+  startDate: (day) => `desde ${formatDate(day, 'UTC')}`,
+  endDate: (day) => `até ${formatDate(day, 'UTC')}`,
+  link: (state) => `links ${LINKS[state] ?? state}`,
+  customer: () => 'de um cliente',
+  product: (name) => `de ${name}`,
+  q: () => 'com busca',
+};
+
+/** ` (ENVIADO, desde 01/11/2026, com busca)`; empty for a whole list. */
+function filtersInWords(filters: AuditDetails['filters'] = []): string {
+  const words = filters.map(({ field, value }) => FILTERS[field]?.(value ?? '') ?? field);
+  return words.length > 0 ? ` (${words.join(', ')})` : '';
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
 const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`);
 const orders = (count: number): string => (count === 1 ? '1 pedido' : `${count} pedidos`);
 
@@ -173,6 +207,8 @@ interface Told {
   readonly count: number;
   readonly reason: string;
   readonly changes: AuditEntryAnswer['changes'];
+  /** In words, behind what they narrow. */
+  readonly filters: string;
 }
 
 /** One short change is told whole, of several only what they were. */
@@ -273,6 +309,15 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.withdrawal-refused': ({ name }) => `recusou a desistência do pedido ${name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
   'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
+  'orders.exported': ({ count, filters }) => `exportou ${orders(count)}${filters}`,
+  'customers.exported': ({ count, filters }) =>
+    `exportou ${counted(count, 'cliente', 'clientes')}${filters}`,
+  'products.exported': ({ count, filters }) =>
+    `exportou ${counted(count, 'produto', 'produtos')}${filters}`,
+  'stock.exported': ({ count, filters }) =>
+    `exportou ${counted(count, 'movimento', 'movimentos')} de estoque${filters}`,
+  'export.stopped': ({ count, reason }) =>
+    `não levou inteiro o arquivo de ${EXPORTS[reason] ?? reason}: ${count === 0 ? 'nenhuma linha' : `até ${counted(count, 'linha', 'linhas')}`}`,
   'report.exported': () => 'baixou o relatório de influenciadores',
   'audit.exported': () => 'baixou o registro de atividades',
   'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),
@@ -287,11 +332,12 @@ const UNNAMED: Partial<Record<NonNullable<AuditRow['subject_type']>, string>> = 
 /** What the actor did; it follows their name. */
 export function summaryOf(row: Row): string {
   const subject = subjectOf(row);
-  const { count = 0, reason = '' } = JSON.parse(row.details) as AuditDetails;
+  const { count = 0, reason = '', filters } = JSON.parse(row.details) as AuditDetails;
   const isOwn = row.action.startsWith('session.') || subject === null;
   const unnamed = isOwn ? '' : (UNNAMED[subject.type] ?? '');
   const plain = subject?.name ?? unnamed;
   const name = subject?.type === 'order' ? `#${plain}` : plain;
   const say = SUMMARIES[row.action] as ((told: Told) => string) | undefined;
-  return say?.({ name, count, reason, changes: changesInWords(row) }) ?? row.action;
+  const told = { name, count, reason, changes: changesInWords(row) };
+  return say?.({ ...told, filters: filtersInWords(filters) }) ?? row.action;
 }

@@ -1,6 +1,6 @@
 import type { AuditExportQuery } from '@balcao/domain/contract/audit';
 import { dayRange } from '@balcao/domain/rules/days';
-import type { Page } from '../../db/paging.ts';
+import { walk, type Page } from '../../db/paging.ts';
 import type { Trx } from '../../db/tables.ts';
 import { csvLines } from '../../csv.ts';
 import type { Caller, Deps } from '../../deps.ts';
@@ -65,13 +65,10 @@ export async function exportAudit(
   await engine.transaction(record);
   async function* pieces(): AsyncGenerator<string> {
     yield csvLines([CSV_HEADINGS], { isFirst: true });
-    let last: AuditRow | undefined;
-    for (;;) {
-      const rows = await listEntriesBefore(db, filter, last, ROWS_A_PIECE);
-      if (rows.length > 0) yield csvLines(rows.map((row) => csvRow(row, timeZone)));
-      last = rows.at(-1);
-      if (rows.length < ROWS_A_PIECE) return;
-    }
+    const entries = walk<AuditRow>(ROWS_A_PIECE, (last, limit) =>
+      listEntriesBefore(db, filter, last, limit),
+    );
+    for await (const rows of entries) yield csvLines(rows.map((row) => csvRow(row, timeZone)));
   }
   return pieces();
 }

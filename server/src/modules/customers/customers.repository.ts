@@ -20,6 +20,13 @@ const byName = <Row>(
     .orderBy('customers.search_text', direction)
     .orderBy(sql.ref(`customers.${tieBreak}`), direction);
 
+/** How many have every word. @param words normalised by `searchWords`. */
+export const countMatchingCustomers = (
+  { db, search }: Engine,
+  words: readonly string[],
+): Promise<number> =>
+  words.length > 0 ? search.count(db, { table: 'customers', words }) : countCustomers(db);
+
 /** @param words normalised by `searchWords`. */
 export async function listCustomers(
   engine: Engine,
@@ -29,7 +36,7 @@ export async function listCustomers(
   const { db, search } = engine;
   const call = { table: 'customers', words } as const;
   const isSearch = words.length > 0;
-  const total = isSearch ? await search.count(db, call) : await countCustomers(db);
+  const total = await countMatchingCustomers(engine, words);
   const rows = await readFromNearerEnd(
     { ...bounds, direction: 'asc', total },
     async (piece, towards) => {
@@ -110,6 +117,18 @@ export async function listCustomerIds(engine: Engine, words: readonly string[]):
     .select('customers.id')
     .where(engine.search.matches('customers', words));
   return (await byName(customers, engine).execute()).map(({ id }) => id);
+}
+
+/** Those that have every word, by their registration, after one of them. */
+export function listCustomersAfter(
+  { db, search }: Engine,
+  words: readonly string[],
+  lastId: string | undefined,
+  limit: number,
+): Promise<CustomerRow[]> {
+  let customers = db.selectFrom('customers').selectAll().where(search.matches('customers', words));
+  if (lastId !== undefined) customers = customers.where('customers.id', '>', lastId);
+  return customers.orderBy('customers.id').limit(rowLimit(limit)).execute();
 }
 
 /** Those of the customers that exist, in no order. */

@@ -1,10 +1,17 @@
-import { idParams, idempotencyHeaders, noContent, noteInput } from '@balcao/domain/contract/common';
+import {
+  csvAnswer,
+  idParams,
+  idempotencyHeaders,
+  noContent,
+  noteInput,
+} from '@balcao/domain/contract/common';
 import {
   cpfLookupAnswer,
   cpfLookupHeaders,
   cpfParams,
   customerAnswer,
   customerEdit,
+  customerExportQuery,
   customerInput,
   customerQuery,
 } from '@balcao/domain/contract/customers';
@@ -21,6 +28,7 @@ import type { ListReading } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
+import { exportCustomers } from './export-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { noteCustomer } from './note-customer.ts';
@@ -38,7 +46,7 @@ export function registerCustomers(app: App, deps: Deps, reading: ListReading): v
   registerCpfLookup(app, deps);
 }
 
-function registerReading(app: App, deps: Deps, { reads, lists }: ListReading): void {
+function registerReading(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
   app.get(
     '/customers',
     {
@@ -66,6 +74,32 @@ function registerReading(app: App, deps: Deps, { reads, lists }: ListReading): v
       setTotal(reply, page.total);
       return page.rows.map(presentCustomer);
     },
+  );
+
+  app.get(
+    '/customers/export',
+    {
+      config: { access: 'staff' },
+      // A HEAD request takes nothing along.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportCustomers',
+        summary: 'The list of customers as CSV, with its search, by their registration',
+        tags,
+        produces: ['text/csv'],
+        querystring: customerExportQuery,
+        response: { 200: csvAnswer },
+      },
+    },
+    (request, reply) =>
+      files.send(reply, (reading) =>
+        exportCustomers(deps, {
+          query: request.query,
+          caller: callerOf(request),
+          now: deps.clock(),
+          reading,
+        }),
+      ),
   );
 
   app.get(

@@ -23,7 +23,8 @@ export interface CustomerWithFigures {
 
 const NO_ORDERS: OrderFigures = { count: 0, totalCents: 0 };
 
-async function withFigures(
+/** In the order of the customers. */
+export async function withFigures(
   db: Db,
   customers: readonly CustomerRow[],
 ): Promise<CustomerWithFigures[]> {

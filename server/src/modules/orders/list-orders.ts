@@ -3,11 +3,18 @@ import { dayRange } from '@balcao/domain/rules/days';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
 import { daySpanOf } from '../../db/figures/day-span.ts';
-import type { Bounds, Page, WholeList } from '../../db/paging.ts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { CsvFile } from '../../csv.ts';
+import { walk, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
+import type { Actor, Caller, Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
+import { exportList } from '../audit/exports.service.ts';
+import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
+import { listOrdersAfter } from './order-export.repository.ts';
 import * as orderList from './order-list.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
+
+/** What another call waits for, at most, while these are put into words. */
+const ORDERS_A_PIECE = 200;
 
 interface OrderListCall {
   readonly query: Omit<OrderQuery, 'page' | 'limit'>;
@@ -37,6 +44,29 @@ export async function listAllOrders(
   const filter = filterOf(deps, call);
   if (!filter) return { ids: [], read: () => Promise.resolve([]) };
   return orderList.listAllOrders(deps.engine, filter, call.query.sort ?? 'newest');
+}
+
+/** All of them as a file, and in the trail who took it along. @throws as `listOrders`. */
+export async function exportOrders(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: OrderListCall & { readonly caller: Caller; readonly reading: Pick<Deps, 'engine'> },
+): Promise<CsvFile> {
+  const { query, actor, reading } = call;
+  const { sort = 'newest', q, ...filters } = query;
+  const filter = filterOf(deps, call);
+  const rows = walk<OrderWithLines>(ORDERS_A_PIECE, async (last, limit) =>
+    filter ? listOrdersAfter(reading.engine, filter, sort, last?.order, limit) : [],
+  );
+  return exportList(deps, {
+    ...call,
+    list: 'orders',
+    fileName: 'pedidos',
+    filters: { ...filters, q: q?.trim() ? null : undefined },
+    headings: ORDER_HEADINGS,
+    total: filter ? await orderList.countMatchingOrders(reading.engine, filter) : 0,
+    rows,
+    cellsOf: orderCells({ isOwn: actor.role === 'cliente', timeZone: deps.config.storeTimeZone }),
+  });
 }
 
 /** How many waiting links of the shop want a look at this moment. */

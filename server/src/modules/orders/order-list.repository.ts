@@ -89,7 +89,7 @@ const led = <Value>(column: RawBuilder<Value>, isFollowing: boolean): RawBuilder
   isFollowing ? sql<Value>`${column} || ''` : column;
 
 /** The orders that meet the criteria, whose values are known now or given later. */
-function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
+export function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
   const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs, withdrawal } = criteria;
   // As the index of waiting orders has it, letter for letter.
   const isWaiting = sql<SqlBool>`orders.status || '' = ${sql.lit(WAITING)}`;
@@ -120,10 +120,10 @@ function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
 type MatchingOrders = ReturnType<typeof matchingOrders>;
 type Direction = 'asc' | 'desc';
 
-const directionOf = (sort: OrderSort): Direction => (sort === 'oldest' ? 'asc' : 'desc');
+export const directionOf = (sort: OrderSort): Direction => (sort === 'oldest' ? 'asc' : 'desc');
 
 /** By creation; orders of the same instant by id, or by what is in the order of ids. */
-const inOrder = <Row>(
+export const inOrder = <Row>(
   orders: SelectQueryBuilder<Tables, 'orders', Row>,
   tieBreak: Engine['tieBreak'],
   direction: Direction,
@@ -288,7 +288,7 @@ async function searchOrders(
 }
 
 /** A filter as a search takes it: what is not about the time of creation as a predicate. */
-function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
+export function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
   const predicates: Expression<SqlBool>[] = [];
   const { status, payment, expiredMs, openMs, withdrawal } = filter;
   if (status !== undefined) predicates.push(sql`orders.status = ${status}`);
@@ -307,12 +307,23 @@ function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
   return { where, fromMs, untilMs };
 }
 
-async function addLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
+export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
   const lines = await findLines(
     db,
     orders.map((order) => order.id),
   );
   return withLines(orders, lines);
+}
+
+/** How many orders meet a filter. */
+export async function countMatchingOrders(
+  { db, search }: Engine,
+  { words, ...filter }: OrderFilter,
+): Promise<number> {
+  if (words.length === 0) return (await countOrders(db, filter).executeTakeFirstOrThrow()).total;
+  return filter.customerId === undefined
+    ? search.count(db, { table: 'orders', words, ...narrowed(filter) })
+    : countRows(matchingOrders(db, filter).where(search.contains('orders', words)));
 }
 
 /** All orders that meet a filter. */

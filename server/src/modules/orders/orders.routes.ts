@@ -1,10 +1,11 @@
-import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import { csvAnswer, idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
 import { orderPrintedInput } from '@balcao/domain/contract/order-changes';
 import {
   cancelOrderAnswer,
   changeCartInput,
   orderAnswer,
   orderDetailAnswer,
+  orderExportQuery,
   orderLinkCounts,
   orderQuery,
   orderStatus,
@@ -24,7 +25,7 @@ import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeCart } from './change-cart.ts';
 import { createTemporaryOrder } from './create-temporary-order.ts';
-import { countLinks, listAllOrders, listOrders } from './list-orders.ts';
+import { countLinks, exportOrders, listAllOrders, listOrders } from './list-orders.ts';
 import { markPrinted } from './mark-printed.ts';
 import { presentOrder, presentOrderDetail, presentOwnOrder } from './orders.presenter.ts';
 import { recordTrackingCode } from './record-tracking-code.ts';
@@ -32,7 +33,7 @@ import { recordTrackingCode } from './record-tracking-code.ts';
 const tags = ['orders'];
 
 /** What signed-in users do with orders. */
-export function registerOrders(app: App, deps: Deps, { reads, lists }: ListReading): void {
+export function registerOrders(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
   const { clock } = deps;
 
   app.get(
@@ -66,6 +67,33 @@ export function registerOrders(app: App, deps: Deps, { reads, lists }: ListReadi
       setTotal(reply, page.total);
       return page.rows.map(present);
     },
+  );
+
+  app.get(
+    '/orders/export',
+    {
+      config: { access: 'user' },
+      // A HEAD request takes nothing along.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportOrders',
+        summary: 'The list of orders as CSV, with its filters; of a cliente, their own',
+        tags,
+        produces: ['text/csv'],
+        querystring: orderExportQuery,
+        response: { 200: csvAnswer },
+      },
+    },
+    (request, reply) =>
+      files.send(reply, (reading) =>
+        exportOrders(deps, {
+          query: request.query,
+          actor: actorOf(request),
+          caller: callerOf(request),
+          now: clock(),
+          reading,
+        }),
+      ),
   );
 
   app.get(

@@ -38,10 +38,15 @@ export async function searchAllProducts(
   };
 }
 
-function filterOf(engine: Engine, { q = '', sort = 'price-asc', ids }: ProductSearch) {
+/** The predicate of a product search; undefined: all of them. */
+export function productMatches({ search }: Engine, q = '') {
   const words = wordsOf(q);
+  return words.length > 0 ? search.matches('products', words) : undefined;
+}
+
+function filterOf(engine: Engine, { q, sort = 'price-asc', ids }: ProductSearch) {
   return {
-    matches: words.length > 0 ? engine.search.matches('products', words) : undefined,
+    matches: productMatches(engine, q),
     ids: ids === undefined ? undefined : idsOf(ids),
     sort,
   };

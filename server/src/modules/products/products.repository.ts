@@ -1,6 +1,6 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
-import { pageOf, type Page, type Paging } from '../../db/paging.ts';
+import { pageOf, rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
@@ -41,6 +41,30 @@ export async function listProducts(
   if (filter.ids?.length === 0) return { rows: [], total: 0 };
   const products = onSale(db, filter);
   return pageOf(products.selectAll(), paging, products.clearOrderBy());
+}
+
+/** Those on sale by their registration, after one of them. */
+export function listProductsAfter(
+  db: Db,
+  matches: Expression<SqlBool> | undefined,
+  lastId: string | undefined,
+  limit: number,
+): Promise<ProductRow[]> {
+  let products = db.selectFrom('products').selectAll().where('deleted_at', 'is', null);
+  if (matches) products = products.where(matches);
+  if (lastId !== undefined) products = products.where('id', '>', lastId);
+  return products.orderBy('id').limit(rowLimit(limit)).execute();
+}
+
+/** How many are on sale. */
+export async function countProducts(
+  db: Db,
+  matches: Expression<SqlBool> | undefined,
+): Promise<number> {
+  let products = db.selectFrom('products').where('deleted_at', 'is', null);
+  if (matches) products = products.where(matches);
+  const counted = products.select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** The ids of all. */

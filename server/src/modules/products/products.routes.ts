@@ -1,11 +1,19 @@
-import { idParams, idempotencyHeaders, noContent, pageQuery } from '@balcao/domain/contract/common';
+import {
+  csvAnswer,
+  idParams,
+  idempotencyHeaders,
+  noContent,
+  pageQuery,
+} from '@balcao/domain/contract/common';
 import {
   productAnswer,
   productEdit,
+  productExportQuery,
   productInput,
   productQuery,
   stockChangeAnswer,
   stockChangeInput,
+  stockExportQuery,
   stockMovementAnswer,
 } from '@balcao/domain/contract/products';
 import { z } from 'zod';
@@ -19,6 +27,8 @@ import type { ListReading } from '../../http/whole-lists.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';
+import { exportProducts } from './export-products.ts';
+import { exportStock } from './export-stock.ts';
 import { searchAllProducts, searchProducts } from './list-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
@@ -27,10 +37,10 @@ import { removeProduct } from './remove-product.ts';
 
 export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
   registerCatalogue(app, deps, reading);
-  registerStock(app, deps);
+  registerStock(app, deps, reading);
 }
 
-function registerCatalogue(app: App, deps: Deps, { reads, lists }: ListReading): void {
+function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
   const tags = ['products'];
 
   app.get(
@@ -60,6 +70,33 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists }: ListReading):
       setTotal(reply, page.total);
       return page.rows.map(presentProduct);
     },
+  );
+
+  app.get(
+    '/products/export',
+    {
+      config: { access: 'staff' },
+      // A HEAD request takes nothing along.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportProducts',
+        summary:
+          'The products on sale as CSV, with the search of their list, by their registration',
+        tags,
+        produces: ['text/csv'],
+        querystring: productExportQuery,
+        response: { 200: csvAnswer },
+      },
+    },
+    (request, reply) =>
+      files.send(reply, (reading) =>
+        exportProducts(deps, {
+          query: request.query,
+          caller: callerOf(request),
+          now: deps.clock(),
+          reading,
+        }),
+      ),
   );
 
   app.get(
@@ -149,7 +186,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists }: ListReading):
   );
 }
 
-function registerStock(app: App, deps: Deps): void {
+function registerStock(app: App, deps: Deps, { files }: ListReading): void {
   const tags = ['products'];
 
   for (const [path, operationId, summary, change] of [
@@ -180,6 +217,33 @@ function registerStock(app: App, deps: Deps): void {
       async (request) => presentStockChange(await change(deps, submissionOf(request, deps))),
     );
   }
+
+  app.get(
+    '/products/stock/export',
+    {
+      config: { access: 'staff', refusals: ['product_not_found'] },
+      // A HEAD request takes nothing along.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportStock',
+        summary:
+          'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
+        tags,
+        produces: ['text/csv'],
+        querystring: stockExportQuery,
+        response: { 200: csvAnswer },
+      },
+    },
+    (request, reply) =>
+      files.send(reply, (reading) =>
+        exportStock(deps, {
+          query: request.query,
+          caller: callerOf(request),
+          now: deps.clock(),
+          reading,
+        }),
+      ),
+  );
 
   app.get(
     '/products/:id/stock-movements',

@@ -1,6 +1,6 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
-import { sql } from 'kysely';
-import { pageOf, type Paging } from '../../db/paging.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { pageOf, rowLimit, type Paging } from '../../db/paging.ts';
 import { givenRow, reusableQuery, valuesOfRows } from '../../db/reusable-query.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
@@ -146,6 +146,62 @@ export function listMovements(db: Db, productId: string, paging: Paging) {
     ])
     .orderBy('stock_movements.sequence', 'desc');
   return pageOf(sorted, paging, movements);
+}
+
+/** Which ledgers: undefined means all. */
+export interface LedgerFilter {
+  readonly productId: string | undefined;
+  /** Of the product. */
+  readonly matches: Expression<SqlBool> | undefined;
+}
+
+function selectLedgers(db: Db, { productId, matches }: LedgerFilter) {
+  let movements = db
+    .selectFrom('stock_movements')
+    .innerJoin('products', 'products.id', 'stock_movements.product_id');
+  if (productId !== undefined) movements = movements.where('products.id', '=', productId);
+  return matches ? movements.where(matches) : movements;
+}
+
+/** Movements of the ledgers, product by product and of each the oldest first, after one of them. */
+export function listMovementsAfter(
+  db: Db,
+  filter: LedgerFilter,
+  last: { readonly product_id: string; readonly sequence: number } | undefined,
+  limit: number,
+) {
+  let movements = selectLedgers(db, filter);
+  if (last) {
+    const place = sql`(${last.product_id}, ${last.sequence})`;
+    movements = movements.where(
+      sql<SqlBool>`(stock_movements.product_id, stock_movements.sequence) > ${place}`,
+    );
+  }
+  return movements
+    .leftJoin('users', 'users.id', 'stock_movements.user_id')
+    .select([
+      'stock_movements.product_id',
+      'products.name as product_name',
+      'stock_movements.sequence',
+      'stock_movements.created_at',
+      'stock_movements.delta',
+      'stock_movements.reason',
+      'stock_movements.note',
+      'users.name as who',
+      'stock_movements.order_number',
+    ])
+    .orderBy('stock_movements.product_id')
+    .orderBy('stock_movements.sequence')
+    .limit(rowLimit(limit))
+    .execute();
+}
+
+export type LedgerRow = Awaited<ReturnType<typeof listMovementsAfter>>[number];
+
+/** How many movements these ledgers have. */
+export async function countMovements(db: Db, filter: LedgerFilter): Promise<number> {
+  const counted = selectLedgers(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 export async function findMovement(db: Db, productId: string, sequence: number) {

@@ -1,3 +1,5 @@
+import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
+
 import { counted, units } from '../../lib/texts.ts';
 
 export const stockTexts = {
@@ -21,14 +23,7 @@ export const stockMovementTexts = {
   title: 'Movimentos de estoque',
   list: 'Lista de movimentos',
   now: 'Em estoque agora',
-  reasons: {
-    initial: 'Estoque inicial',
-    'manual-entry': 'Entrada manual',
-    'manual-removal': 'Saída manual',
-    'order-confirmed': 'Pedido confirmado',
-    'order-cancelled': 'Pedido cancelado',
-    'order-changed': 'Pedido alterado',
-  },
+  reasons: STOCK_MOVEMENT_REASONS,
   order: (orderId: number): string => `Pedido #${orderId}`,
   byCustomer: 'Cliente',
   loadFailed: 'Erro ao buscar os movimentos. Tente novamente.',

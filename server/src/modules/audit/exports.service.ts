@@ -1,0 +1,71 @@
+import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
+import { dayOf } from '@balcao/domain/rules/days';
+import { csvLines, type CsvFile, type CsvRow } from '../../csv.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { recordAudit } from './audit.service.ts';
+
+/** A list that can leave as a file. */
+export type ExportedList = 'orders' | 'customers' | 'products' | 'stock';
+
+const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
+  orders: 'order',
+  customers: 'customer',
+  products: 'product',
+  stock: 'product',
+};
+
+export interface ListExport<Row> {
+  readonly list: ExportedList;
+  /** What the file is called, before the day: `pedidos`. */
+  readonly fileName: string;
+  readonly caller: Caller;
+  readonly now: number;
+  /** What the list was narrowed to; undefined: not by this. Of what was typed null, as it may be anybody's name. */
+  readonly filters: Readonly<Record<string, string | null | undefined>>;
+  readonly headings: readonly string[];
+  /** How many rows there are. */
+  readonly total: number;
+  readonly rows: AsyncIterable<readonly Row[]>;
+  cellsOf(row: Row): CsvRow;
+}
+
+/**
+ * A list as a file for a spreadsheet, in pieces, so that its length costs no memory. That it is taken along is in the trail before
+ * anything of it can leave; that its end was never asked for is told there too.
+ */
+export async function exportList<Row>(
+  { engine, config }: Pick<Deps, 'engine' | 'config'>,
+  call: ListExport<Row>,
+): Promise<CsvFile> {
+  const { list, caller, now, total } = call;
+  const record = async (action: AuditAction, details: AuditDetails): Promise<void> => {
+    const subject = { type: SUBJECTS[list] };
+    const add = (trx: Trx) =>
+      recordAudit(trx, { at: now, actor: caller, action, subject, details });
+    await engine.transaction(add);
+  };
+  const filters = Object.entries(call.filters).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ field, value }],
+  );
+  await record(`${list}.exported`, { count: total, filters });
+
+  async function* write(): AsyncGenerator<string, void> {
+    let told = 0;
+    let isWhole = false;
+    try {
+      let before = csvLines([call.headings], { isFirst: true });
+      for await (const rows of call.rows) {
+        told += rows.length;
+        yield before + csvLines(rows.map(call.cellsOf));
+        before = '';
+      }
+      if (before) yield before;
+      isWhole = true;
+    } finally {
+      if (!isWhole) await record('export.stopped', { count: told, reason: list });
+    }
+  }
+  const name = `${call.fileName}-${dayOf(now, config.storeTimeZone)}.csv`;
+  return { name, total, pieces: write() };
+}

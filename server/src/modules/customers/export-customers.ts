@@ -1,0 +1,69 @@
+import type { CustomerExportQuery } from '@balcao/domain/contract/customers';
+import { formatDateTime } from '@balcao/domain/rules/days';
+import { searchWords } from '@balcao/domain/rules/search';
+import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { amountCell, cepCell, cpfCell, phoneCell } from '../../csv-cells.ts';
+import type { CsvFile, CsvRow } from '../../csv.ts';
+import { walk } from '../../db/paging.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { exportList } from '../audit/exports.service.ts';
+import { countMatchingCustomers, listCustomersAfter } from './customers.repository.ts';
+import { withFigures, type CustomerWithFigures } from './list-customers.ts';
+
+const CUSTOMERS_A_PIECE = 200;
+
+type Column = keyof typeof CUSTOMER_COLUMNS;
+const COLUMNS = Object.keys(CUSTOMER_COLUMNS) as Column[];
+
+function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string): CsvRow {
+  const cells: Readonly<Record<Column, string | number>> = {
+    name: customer.name,
+    surname: customer.surname,
+    cpf: cpfCell(customer.cpf),
+    phone: phoneCell(customer.phone),
+    email: customer.email,
+    cep: cepCell(customer.cep),
+    street: customer.street,
+    number: customer.number,
+    complement: customer.complement,
+    neighborhood: customer.neighborhood,
+    city: customer.city,
+    state: customer.state,
+    note: customer.note,
+    ordersCount: figures.count,
+    ordersTotal: amountCell(figures.totalCents),
+    createdAt: formatDateTime(customer.created_at, timeZone),
+  };
+  return COLUMNS.map((column) => cells[column]);
+}
+
+/**
+ * The customers that have every word of the query as a file, by their registration: names change, and who was renamed meanwhile
+ * would be missed or come twice. Who took it along is in the trail.
+ */
+export async function exportCustomers(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: {
+    readonly query: CustomerExportQuery;
+    readonly caller: Caller;
+    readonly now: number;
+    readonly reading: Pick<Deps, 'engine'>;
+  },
+): Promise<CsvFile> {
+  const { engine } = call.reading;
+  const { db } = engine;
+  const words = searchWords(call.query.q ?? '');
+  const rows = walk<CustomerWithFigures>(CUSTOMERS_A_PIECE, async (last, limit) =>
+    withFigures(db, await listCustomersAfter(engine, words, last?.customer.id, limit)),
+  );
+  return exportList(deps, {
+    ...call,
+    list: 'customers',
+    fileName: 'clientes',
+    filters: { q: words.length > 0 ? null : undefined },
+    headings: Object.values(CUSTOMER_COLUMNS),
+    total: await countMatchingCustomers(engine, words),
+    rows,
+    cellsOf: (row) => cellsOf(row, deps.config.storeTimeZone),
+  });
+}

@@ -1,0 +1,69 @@
+import { formatDateTime } from '@balcao/domain/rules/days';
+import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { amountCell, cepCell, cpfCell, orderNumberCell, phoneCell } from '../../csv-cells.ts';
+import type { CsvRow } from '../../csv.ts';
+import { paymentStatusOfOrder } from '../payments/payments.service.ts';
+import { shownCpf } from '../privacy/privacy.service.ts';
+import type { OrderRow, OrderWithLines } from './orders.repository.ts';
+
+type Column = keyof typeof ORDER_COLUMNS;
+type Cells = Readonly<Record<Column, string | number | null>>;
+
+const COLUMNS = Object.keys(ORDER_COLUMNS) as Column[];
+
+export const ORDER_HEADINGS: readonly string[] = Object.values(ORDER_COLUMNS);
+
+/** The order's own copy of its customer, and until it is confirmed for whom staff made the link. */
+function buyerOf(order: OrderRow, isOwn: boolean) {
+  const isConfirmed = order.confirmed_at !== null;
+  if (!isConfirmed && isOwn) return { name: '', phone: '' };
+  return isConfirmed
+    ? {
+        name: `${order.customer_name ?? ''} ${order.customer_surname ?? ''}`.trim(),
+        phone: order.customer_phone ?? '',
+      }
+    : { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' };
+}
+
+/**
+ * An order as a row of a spreadsheet. The value of the products is before the discount: less it, and with the shipping, it is the
+ * total.
+ * @param view.isOwn for a customer, who sees nothing of the store's own affairs.
+ */
+export const orderCells =
+  (view: { readonly isOwn: boolean; readonly timeZone: string }) =>
+  ({ order, lines }: OrderWithLines): CsvRow => {
+    const moment = (ms: number | null): string =>
+      ms === null ? '' : formatDateTime(ms, view.timeZone);
+    const buyer = buyerOf(order, view.isOwn);
+    const cells: Cells = {
+      orderId: orderNumberCell(order.order_id),
+      status: order.status,
+      createdAt: moment(order.created_at),
+      confirmedAt: moment(order.confirmed_at),
+      name: buyer.name,
+      cpf: cpfCell(shownCpf(order.customer_cpf)),
+      phone: phoneCell(buyer.phone),
+      email: order.customer_email,
+      cep: cepCell(order.cep ?? ''),
+      street: order.street,
+      number: order.number,
+      complement: order.complement,
+      neighborhood: order.neighborhood,
+      city: order.city,
+      state: order.state,
+      products: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      units: lines.reduce((units, { quantity }) => units + quantity, 0),
+      subtotal: amountCell(order.total_cents - order.shipping_cents + order.discount_cents),
+      discountName: order.discount_cents === 0 ? '' : (order.discount_name ?? 'Desconto'),
+      discount: amountCell(order.discount_cents),
+      shippingName: order.shipping_name,
+      shipping: amountCell(order.shipping_cents),
+      total: amountCell(order.total_cents),
+      payment: paymentStatusOfOrder(order),
+      paid: amountCell(order.paid_cents),
+      trackingCode: order.tracking_code,
+      note: view.isOwn ? '' : order.note,
+    };
+    return COLUMNS.map((column) => cells[column]);
+  };
