@@ -22,6 +22,7 @@ const STAFFS = [
   '/admin/frete',
   '/admin/vendas/lançar-pedido',
   '/admin/vendas/pedido-gerado',
+  '/admin/expedicao',
   '/admin/influencers/generate',
   '/admin/descontos',
   '/admin/integrations',

@@ -28,6 +28,7 @@ import {
   auditSearch,
   customerSearch,
   discountsSearch,
+  dispatchSearch,
   listSearch,
   messagesSearch,
   newOrderSearch,
@@ -225,6 +226,13 @@ const routeTree = root.addChildren([
     path: paths.orderGenerated,
     staticData: { title: titleTexts.orderGenerated },
     component: page(() => import('./pages/order-generated-page.tsx'), 'OrderGeneratedPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.dispatch,
+    validateSearch: dispatchSearch,
+    staticData: { title: titleTexts.dispatch },
+    component: page(() => import('./pages/dispatch-page.tsx'), 'DispatchPage'),
   }),
   createRoute({
     ...staff,

@@ -53,6 +53,12 @@ export interface StockChangeSearch {
   produto?: string | undefined;
 }
 
+export interface DispatchSearch {
+  /** The open part of the screen. Missing: what waits to leave. */
+  aba?: 'codigos' | undefined;
+  page?: number | undefined;
+}
+
 export interface MessagesSearch {
   /** Missing: every state. */
   state?: MessageState | undefined;
@@ -142,6 +148,12 @@ export function stockSearch(raw: RawSearch): StockSearch {
 export const stockChangeSearch = (raw: RawSearch): StockChangeSearch => ({
   produto: readText(raw, 'produto'),
 });
+
+export const dispatchSearch = (raw: RawSearch): DispatchSearch => ({
+  aba: readOneOf(raw, 'aba', ['codigos']),
+  page: readPage(raw),
+});
+
 export const messagesSearch = (raw: RawSearch): MessagesSearch => ({
   state: readOneOf(raw, 'state', MESSAGE_STATES),
   page: readPage(raw),

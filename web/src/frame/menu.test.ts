@@ -11,6 +11,7 @@ describe('menuFor', () => {
       'Clientes',
       'Produtos',
       'Vendas',
+      'Expedição',
       'Estoque',
       'Políticas de Frete',
       'Link de Vendas',

@@ -11,6 +11,7 @@ import {
   IconShoppingBag,
   IconTag,
   IconTruck,
+  IconTruckLoading,
   IconUsers,
   IconShieldLock,
   IconUsersGroup,
@@ -30,6 +31,7 @@ export type MenuPath =
   | typeof paths.newProduct
   | typeof paths.orders
   | typeof paths.newOrder
+  | typeof paths.dispatch
   | typeof paths.stock
   | typeof paths.stockEntry
   | typeof paths.stockRemoval
@@ -110,6 +112,7 @@ const menu: readonly MenuEntry[] = [
       staff(menuTexts.newOrder, paths.newOrder, [paths.orderGenerated]),
     ],
   },
+  { icon: IconTruckLoading, ...staff(menuTexts.dispatch, paths.dispatch) },
   {
     icon: IconPackages,
     label: menuTexts.stock,

@@ -29,6 +29,7 @@ export const menuTexts = {
   sales: 'Vendas',
   viewOrders: 'Visualizar Pedidos',
   newOrder: 'Lançar Pedido',
+  dispatch: 'Expedição',
   stock: 'Estoque',
   viewStock: 'Visualizar Estoque',
   stockEntry: 'Entrada de Produtos',

@@ -14,6 +14,7 @@ export const titleTexts = {
   newOrder: 'Gerar Pedido',
   editOrder: 'Editar Pedido',
   orderGenerated: 'Pedido Gerado',
+  dispatch: 'Expedição',
   influencers: 'Gerar Link',
   discounts: 'Regras de Desconto',
   newDiscount: 'Criar Política de Desconto',

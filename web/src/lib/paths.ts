@@ -19,6 +19,7 @@ export const paths = {
   editOrder: '/admin/vendas/pedido/$id/editar',
   newOrder: '/admin/vendas/lançar-pedido',
   orderGenerated: '/admin/vendas/pedido-gerado',
+  dispatch: '/admin/expedicao',
   influencers: '/admin/influencers/generate',
   discounts: '/admin/descontos',
   accessDenied: '/admin/acesso-negado',

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { LinkTabs } from '../../components/link-tabs.tsx';
+import { paths } from '../../lib/paths.ts';
+import { dispatchTexts as texts } from './texts.ts';
+
+const exactly = { exact: true } as const;
+
+/** The two parts of the dispatch: what waits to leave, and the codes of what left. */
+export function DispatchTabs({ isCodes, end }: { isCodes: boolean; end?: ReactNode }) {
+  // The page of the list is no part of its own: the router cannot tell which one is open.
+  const current = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined });
+  return (
+    <LinkTabs label={texts.tabs} end={end}>
+      <Link to={paths.dispatch} activeOptions={exactly} {...current(!isCodes)}>
+        {texts.waiting}
+      </Link>
+      <Link
+        to={paths.dispatch}
+        search={{ aba: 'codigos' }}
+        activeOptions={exactly}
+        {...current(isCodes)}
+      >
+        {texts.codes}
+      </Link>
+    </LinkTabs>
+  );
+}

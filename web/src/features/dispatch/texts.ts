@@ -1,0 +1,5 @@
+export const dispatchTexts = {
+  tabs: 'Partes da expedição',
+  waiting: 'A enviar',
+  codes: 'Registrar códigos',
+} as const;
