@@ -33,6 +33,7 @@ import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
+import { registerDispatch } from './modules/orders/dispatch.routes.ts';
 import { registerOrderCare } from './modules/orders/order-care.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
@@ -164,6 +165,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerOrders(api, deps, { reads, lists });
   registerOrderCare(api, deps);
   registerPrintBatches(api, deps);
+  registerDispatch(api, deps);
   registerPublicOrders(api, deps, clicks);
   registerPayments(api, deps);
   registerProducts(api, deps, { reads, lists });

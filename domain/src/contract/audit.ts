@@ -57,6 +57,8 @@ export const auditAction = z.enum([
   'order.payment-taken-back',
   'orders.printed',
   'orders.printed-again',
+  'orders.separation-printed',
+  'orders.labels-printed',
   'report.exported',
   'audit.exported',
   'privacy.settings-changed',

@@ -261,6 +261,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `desfez a anotação de ${amountOf(told, 'from')} no pedido ${told.name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
   'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
+  'orders.separation-printed': ({ count }) => `gerou a lista de separação de ${orders(count)}`,
+  'orders.labels-printed': ({ count }) => `gerou as etiquetas de ${orders(count)}`,
   'report.exported': () => 'baixou o relatório de influenciadores',
   'audit.exported': () => 'baixou o registro de atividades',
   'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),
