@@ -15,6 +15,9 @@ const CORE =
 const SESSION = /src\/lib\/(asked-page|session|drafts|paths)\.ts|node_modules\/jwt-decode\//;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
+/** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */
+const NEVER_DRAWN = ['html2canvas', 'canvg', 'dompurify'];
+
 export default defineConfig({
   root,
   appType: 'mpa',
@@ -28,6 +31,8 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
   },
+  // A plain script, which every browser of the list below can run; the library comes with it.
+  worker: { format: 'iife', rolldownOptions: { external: NEVER_DRAWN } },
   build: {
     manifest: true,
     target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
@@ -35,8 +40,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded.
-      external: ['html2canvas', 'canvg', 'dompurify'],
+      external: NEVER_DRAWN,
       input: {
         login: `${root}index.html`,
         admin: `${root}admin.html`,
