@@ -18,6 +18,9 @@ const PAGE =
   /src\/public\/(public-frame|public-message|pictures|seller-box|store-words|order-summary|confirm|form-field|kept-details|use-confirm)/;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
+/** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */
+const NEVER_DRAWN = ['html2canvas', 'canvg', 'dompurify'];
+
 export default defineConfig({
   root,
   appType: 'mpa',
@@ -31,6 +34,8 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
   },
+  // A plain script, which every browser of the list below can run; the library comes with it.
+  worker: { format: 'iife', rolldownOptions: { external: NEVER_DRAWN } },
   build: {
     manifest: true,
     target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
@@ -38,8 +43,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded.
-      external: ['html2canvas', 'canvg', 'dompurify'],
+      external: NEVER_DRAWN,
       input: {
         login: `${root}index.html`,
         admin: `${root}admin.html`,

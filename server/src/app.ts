@@ -34,6 +34,7 @@ import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
+import { registerDispatch } from './modules/orders/dispatch.routes.ts';
 import { registerOrderCare } from './modules/orders/order-care.routes.ts';
 import { registerOrderDispatch } from './modules/orders/order-dispatch.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
@@ -169,6 +170,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerOrderCare(api, deps);
   registerOrderDispatch(api, deps);
   registerPrintBatches(api, deps);
+  registerDispatch(api, deps);
   registerPublicOrders(api, deps, clicks);
   registerWithdrawals(api, deps);
   registerPayments(api, deps);

@@ -115,6 +115,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/orders/update-status/processing': 'staff',
   'GET /api/orders/batches': 'staff',
   'GET /api/orders/batches/:id': 'staff',
+  'GET /api/orders/dispatch': 'staff',
+  'POST /api/orders/dispatch/papers': 'staff',
 
   'GET /api/products': 'staff',
   'POST /api/products': 'staff',

@@ -52,6 +52,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders/{order}/message': 5,
   '/orders/batches?page=1&limit=100': 3,
   '/orders/batches/{batch}': 10,
+  '/orders/dispatch?page=1&limit=20': 3,
   '/products?page=1&limit=100': 3,
   '/products?page=1&limit=100&q=a': 3,
   '/products/export': 3,

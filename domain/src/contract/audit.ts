@@ -69,6 +69,8 @@ export const auditAction = z.enum([
   'products.exported',
   'stock.exported',
   'export.stopped',
+  'orders.separation-printed',
+  'orders.labels-printed',
   'report.exported',
   'audit.exported',
   'privacy.settings-changed',

@@ -9,3 +9,6 @@ export const MOST_UNITS = 1_000_000;
 
 /** Characters of a password at least. */
 export const SHORTEST_PASSWORD = 8;
+
+/** Orders whose labels or separation list one call prints. */
+export const MOST_PAPERS = 2_000;

@@ -4,6 +4,11 @@ import type {
   CustomerAnswer,
   CustomerInput,
 } from '@balcao/domain/contract/customers';
+import type {
+  DispatchAnswer,
+  DispatchPapersAnswer,
+  DispatchPapersInput,
+} from '@balcao/domain/contract/dispatch';
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type {
   ConfirmOrderInput,
@@ -381,6 +386,54 @@ export const examples: Readonly<Record<string, Example>> = {
       ...order,
       fiscalKey: '35080599999090910270550010000000015180051273',
     } satisfies OrderAnswer,
+  },
+  listDispatch: {
+    answer: {
+      groups: [
+        {
+          batch: { _id: id(5), createdAt, who: 'Bruno Reis' },
+          ordersCount: 1,
+          orders: [
+            {
+              _id: order._id,
+              orderId: order.orderId,
+              name: 'Maria Souza',
+              city: address.city,
+              state: address.state,
+              units: 1,
+              paymentStatus: 'Pago',
+              changedAfterPrint: false,
+            },
+          ],
+        },
+      ],
+      groupsCount: 1,
+      ordersCount: 1,
+    } satisfies DispatchAnswer,
+  },
+  printDispatchPapers: {
+    request: { paper: 'labels', orders: [order._id] } satisfies DispatchPapersInput,
+    answer: {
+      orders: [
+        {
+          _id: order._id,
+          orderId: order.orderId,
+          name: 'Maria Souza',
+          address,
+          shippingName: 'SEDEX',
+          changedAfterPrint: false,
+          products: [{ _id: product._id, name: product.name, quantity: 1 }],
+        },
+      ],
+      leftOut: 0,
+      store: {
+        name: store.name,
+        document: '11.222.333/0001-81',
+        address: 'Rua das Flores, 10\nCentro\nSão Paulo - SP',
+        whatsapp: '5511987654321',
+        logo: null,
+      },
+    } satisfies DispatchPapersAnswer,
   },
   createCustomer: {
     request: { ...person, address } satisfies CustomerInput,

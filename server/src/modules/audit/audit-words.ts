@@ -318,6 +318,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `exportou ${counted(count, 'movimento', 'movimentos')} de estoque${filters}`,
   'export.stopped': ({ count, reason }) =>
     `não levou inteiro o arquivo de ${EXPORTS[reason] ?? reason}: ${count === 0 ? 'nenhuma linha' : `até ${counted(count, 'linha', 'linhas')}`}`,
+  'orders.separation-printed': ({ count }) => `gerou a lista de separação de ${orders(count)}`,
+  'orders.labels-printed': ({ count }) => `gerou as etiquetas de ${orders(count)}`,
   'report.exported': () => 'baixou o relatório de influenciadores',
   'audit.exported': () => 'baixou o registro de atividades',
   'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),

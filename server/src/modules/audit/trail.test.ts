@@ -477,6 +477,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/orders/:id/payments',
     'DELETE /api/orders/:id/payments/:paymentId',
     'PUT /api/orders/update-status/processing',
+    'POST /api/orders/dispatch/papers',
     'POST /api/products',
     'PUT /api/products/:id',
     'DELETE /api/products/:id',

@@ -10,31 +10,17 @@ import { formatNumber } from '../../lib/format.ts';
 import { printTexts } from './texts.ts';
 import { getBatch, getStoreHeading, markPrinted, processConfirmed } from './api.ts';
 import { notePrinted, refreshOrders, storeOrder } from './order-cache.ts';
-import type { Print } from './pdf/draw-orders.ts';
 import { loadLogo } from './pdf/load-logo.ts';
+import type { Printer } from './pdf/printer.ts';
 
 /** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
 export type PdfProgress = { percent: number | undefined } | undefined;
 
-type Draw = (
-  print: Pick<Print, 'orders' | 'store'>,
-  onProgress: (ordersDone: number) => void,
-) => Promise<Blob>;
-
 /** What is printed, and how many orders stayed behind because they are not paid. */
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnswer>;
 
-/** The library and its letters, fetched when something is printed for the first time. */
-async function loadDraw(): Promise<Draw> {
-  const [{ drawOrders }, fonts] = await Promise.all([
-    import('./pdf/draw-orders.ts'),
-    import('./pdf/load-fonts.ts').then(({ loadFonts }) => loadFonts()),
-  ]);
-  return async (print, onProgress) => {
-    const logo = await loadLogo(print.store.logo);
-    return drawOrders({ ...print, fonts, logo }, onProgress);
-  };
-}
+/** What draws, and its letters, fetched when something is printed. */
+const loadPrinter = async (): Promise<Printer> => (await import('./pdf/printer.ts')).loadPrinter();
 
 /** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
 export function useOrderPdf() {
@@ -43,11 +29,12 @@ export function useOrderPdf() {
   const busy = useRef(false);
 
   const drawAndSave = async (
-    draw: Draw,
+    printer: Printer,
     { orders, store, unpaidOrders = 0 }: Moved,
     fileName: string = PDF.fileName,
   ): Promise<void> => {
-    const file = await draw({ orders, store }, (done) => {
+    const logo = await loadLogo(store.logo);
+    const file = await printer.draw({ kind: 'orders', orders, store, logo }, (done) => {
       setProgress({ percent: Math.round((100 * done) / orders.length) });
     });
     downloadFile(file, fileName);
@@ -57,13 +44,16 @@ export function useOrderPdf() {
     );
   };
 
-  const alone = async (work: () => Promise<void>): Promise<void> => {
+  /** @param work gets the way to a printer, which is stopped when the work is over. */
+  const alone = async (work: (load: typeof loadPrinter) => Promise<void>): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setProgress({ percent: undefined });
+    let printer: Printer | undefined;
     try {
-      await work();
+      await work(async () => (printer = await loadPrinter()));
     } finally {
+      printer?.stop();
       busy.current = false;
       setProgress(undefined);
     }
@@ -71,14 +61,14 @@ export function useOrderPdf() {
 
   /** Moves the confirmed orders on and prints exactly those that were moved, never the list on screen. */
   const printConfirmed = (): Promise<void> =>
-    alone(async () => {
+    alone(async (load) => {
       let moved: ProcessingAnswer | undefined;
       try {
         // The library first: orders must not be moved by a browser that then cannot print them.
-        const draw = await loadDraw();
+        const printer = await load();
         moved = await processConfirmed();
         void notePrinted(client, moved.unpaidOrders);
-        if (moved.orders.length > 0) await drawAndSave(draw, moved);
+        if (moved.orders.length > 0) await drawAndSave(printer, moved);
         else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
         else notifyError(printTexts.nothing);
       } catch (error) {
@@ -91,10 +81,10 @@ export function useOrderPdf() {
     });
 
   const printBatch = (id: string): Promise<void> =>
-    alone(async () => {
+    alone(async (load) => {
       try {
-        const draw = await loadDraw();
-        await drawAndSave(draw, await getBatch(id));
+        const printer = await load();
+        await drawAndSave(printer, await getBatch(id));
         void refreshOrders(client);
       } catch (error) {
         console.error(error);
@@ -104,10 +94,10 @@ export function useOrderPdf() {
 
   /** The order as it is shown. Only one that changed after it was printed is changed by it: the mark goes. */
   const printOrder = (order: OrderAnswer): Promise<void> =>
-    alone(async () => {
+    alone(async (load) => {
       try {
-        const [draw, store] = await Promise.all([loadDraw(), getStoreHeading()]);
-        await drawAndSave(draw, { orders: [order], store }, printTexts.orderFile(order.orderId));
+        const [printer, store] = await Promise.all([load(), getStoreHeading()]);
+        await drawAndSave(printer, { orders: [order], store }, printTexts.orderFile(order.orderId));
         if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
       } catch (error) {
         console.error(error);

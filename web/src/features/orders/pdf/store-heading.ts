@@ -24,7 +24,7 @@ export interface PlacedHeading {
 }
 
 /** An address of several lines on one, without the comma that waited for a number. */
-const onOneLine = (address: string): string =>
+export const onOneLine = (address: string): string =>
   address
     .split('\n')
     .map((line) => printableText(line).replace(/,$/, ''))

@@ -19,3 +19,26 @@ export const orderPdfTexts = {
   units: (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`),
   removed: 'Produto removido',
 } as const;
+
+export const labelTexts = {
+  title: 'Etiquetas',
+  file: 'etiquetas.pdf',
+  to: 'Destinatário',
+  from: 'Remetente',
+  order: (orderId: number): string => `Pedido #${orderId}`,
+  cep: (cep: string): string => `CEP ${cep}`,
+  noName: 'Nome não informado',
+  noAddress: 'Endereço não informado',
+} as const;
+
+export const separationTexts = {
+  title: 'Lista de separação',
+  file: 'lista-de-separacao.pdf',
+  totals: (orders: string, units: string): string => `${orders} pedido(s) · ${units} unidade(s)`,
+  units: (units: string): string => `${units} ×`,
+  order: (orderId: number, units: number, isChanged: boolean): string =>
+    `#${orderId}${units > 1 ? `×${units}` : ''}${isChanged ? '*' : ''}`,
+  changed: '* alterado depois de impresso: confira o pedido',
+  continued: (name: string): string => `${name} (continuação)`,
+  page: (page: number): string => `Página ${page}`,
+} as const;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { address, instant, pageQuery, recordId } from './common.ts';
+import { paymentStatus } from './payments.ts';
+import { storeHeading } from './store.ts';
+
+/*
+ * What waits to leave: orders in process, by the batches that they were printed in, and the papers that go with the parcels.
+ */
+
+/** Pages of batches, not of orders. */
+export const dispatchQuery = pageQuery.omit({ q: true }).extend({
+  limit: z.coerce.number().int().min(1).max(20).optional().describe('Batches a page; absent: 10'),
+});
+export type DispatchQuery = z.input<typeof dispatchQuery>;
+
+/** An order that waits to leave: what is needed to choose it. */
+export const dispatchOrder = z.object({
+  _id: recordId,
+  orderId: z.number().int(),
+  name: z.string().describe('Of the receiver; empty once it was erased'),
+  city: z.string(),
+  state: z.string(),
+  units: z.number().int().describe('Of all products together'),
+  paymentStatus: paymentStatus.nullable(),
+  changedAfterPrint: z.boolean(),
+});
+export type DispatchOrder = z.infer<typeof dispatchOrder>;
+
+/** A batch's orders that still wait. */
+export const dispatchGroup = z.object({
+  batch: z
+    .object({ _id: recordId, createdAt: instant, who: z.string().nullable() })
+    .nullable()
+    .describe('null: orders that were set in process without a batch'),
+  ordersCount: z.number().int().describe('How many of the batch wait'),
+  orders: z.array(dispatchOrder).describe("In the batch's order; the first 2,000"),
+});
+export type DispatchGroup = z.infer<typeof dispatchGroup>;
+
+export const dispatchAnswer = z.object({
+  groups: z.array(dispatchGroup).describe('The page, oldest batch first'),
+  groupsCount: z.number().int().describe('On all pages'),
+  ordersCount: z.number().int().describe('On all pages'),
+});
+export type DispatchAnswer = z.infer<typeof dispatchAnswer>;
+
+export const dispatchPaper = z.enum(['separation', 'labels']);
+export type DispatchPaper = z.infer<typeof dispatchPaper>;
+
+export const dispatchPapersInput = z.object({
+  paper: dispatchPaper.describe('The list of what to take from the shelf, or labels'),
+  orders: z
+    .array(recordId)
+    .min(1)
+    .max(2_000)
+    .describe('`_id` of each; one named twice counts once'),
+});
+export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
+
+/** What the papers say of an order: no document, no telephone. */
+export const dispatchParcel = z.object({
+  _id: recordId,
+  orderId: z.number().int(),
+  name: z.string().describe('Of the receiver; empty once it was erased'),
+  address,
+  shippingName: z.string().nullable(),
+  changedAfterPrint: z.boolean(),
+  products: z.array(z.object({ _id: recordId, name: z.string(), quantity: z.number().int() })),
+});
+export type DispatchParcel = z.infer<typeof dispatchParcel>;
+
+export const dispatchPapersAnswer = z.object({
+  orders: z.array(dispatchParcel).describe('Those that still wait, in the order of the call'),
+  leftOut: z.number().int().describe('How many no longer wait: sent or cancelled meanwhile'),
+  store: storeHeading.describe('The sender'),
+});
+export type DispatchPapersAnswer = z.infer<typeof dispatchPapersAnswer>;

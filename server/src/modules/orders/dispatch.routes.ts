@@ -1,0 +1,55 @@
+import {
+  dispatchAnswer,
+  dispatchPapersAnswer,
+  dispatchPapersInput,
+  dispatchQuery,
+} from '@balcao/domain/contract/dispatch';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import { boundsOf } from '../../http/paging.ts';
+import type { App } from '../../http/types.ts';
+import { presentDispatch, presentPapers } from './dispatch.presenter.ts';
+import { listDispatch } from './list-dispatch.ts';
+import { printPapers } from './print-papers.ts';
+
+const tags = ['orders'];
+
+/** What waits to leave, and the papers of its parcels. */
+export function registerDispatch(app: App, deps: Deps): void {
+  app.get(
+    '/orders/dispatch',
+    {
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'listDispatch',
+        summary: 'Orders that wait to leave, by the batches they were printed in, oldest first',
+        tags,
+        querystring: dispatchQuery,
+        response: { 200: dispatchAnswer },
+      },
+    },
+    async (request) => presentDispatch(await listDispatch(deps.db, boundsOf(request.query))),
+  );
+
+  app.post(
+    '/orders/dispatch/papers',
+    {
+      config: { access: 'staff' },
+      schema: {
+        operationId: 'printDispatchPapers',
+        summary: 'What a separation list or labels say of orders that wait to leave',
+        tags,
+        body: dispatchPapersInput,
+        response: { 200: dispatchPapersAnswer },
+      },
+    },
+    async (request) =>
+      presentPapers(
+        await printPapers(deps, {
+          ...request.body,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+}

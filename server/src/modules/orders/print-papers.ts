@@ -1,0 +1,70 @@
+import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { recordAudit, type AuditSubject } from '../audit/audit.service.ts';
+import { findStore } from '../store/store.service.ts';
+import { findCommonBatch, findWaitingOrders } from './dispatch.repository.ts';
+import type { OrderWithLines } from './orders.repository.ts';
+
+export interface Papers {
+  readonly orders: readonly OrderWithLines[];
+  /** Orders of the call that no longer wait. */
+  readonly leftOut: number;
+  readonly store: StoreSettingsAnswer;
+}
+
+const ACTIONS = {
+  separation: 'orders.separation-printed',
+  labels: 'orders.labels-printed',
+} as const satisfies Record<DispatchPaper, string>;
+
+/**
+ * What is printed of orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the
+ * caller saw it is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
+ */
+export async function printPapers(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: {
+    readonly paper: DispatchPaper;
+    readonly orders: readonly string[];
+    readonly caller: Caller;
+    readonly now: number;
+  },
+): Promise<Papers> {
+  const ids = [...new Set(call.orders)];
+  // Outside of a transaction: thousands of orders are read in a while for which nobody should have to wait.
+  const orders = await findWaitingOrders(deps.db, ids);
+  const subject = await subjectOf(deps.db, orders);
+  const record = (trx: Trx) =>
+    recordAudit(trx, {
+      at: call.now,
+      actor: call.caller,
+      action: ACTIONS[call.paper],
+      ...(subject && { subject }),
+      details: { count: orders.length },
+    });
+  if (orders.length > 0) await deps.engine.transaction(record);
+  return {
+    orders,
+    leftOut: ids.length - orders.length,
+    store: await findStore(deps.db, deps.config),
+  };
+}
+
+/** The one order, or the one batch that all are of. */
+async function subjectOf(
+  db: Db,
+  orders: readonly OrderWithLines[],
+): Promise<AuditSubject | undefined> {
+  const [first] = orders;
+  if (!first) return undefined;
+  if (orders.length === 1) {
+    return { type: 'order', id: first.order.id, name: String(first.order.order_id) };
+  }
+  const id = await findCommonBatch(
+    db,
+    orders.map(({ order }) => order.id),
+  );
+  return id === undefined ? undefined : { type: 'batch', id };
+}

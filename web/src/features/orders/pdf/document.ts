@@ -1,0 +1,121 @@
+import { jsPDF } from 'jspdf';
+
+import { PDF } from './paper.ts';
+import type { PrintFonts } from './load-fonts.ts';
+import type { PlacedLine } from './placed-line.ts';
+import type { PlacedHeading } from './store-heading.ts';
+import type { MeasureText } from './wrap-text.ts';
+
+const FONT = 'Arimo';
+const POINTS_A_MM = 72 / 25.4;
+/** Longest stretch of work before whoever waits is told, and can end it, ms. */
+const SLICE_MS = 16;
+
+/** Lets others in. A message, because timers of a tab in the background run once a second. */
+const letOthersIn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** @returns what long work calls often: every few milliseconds it lets others in. */
+export function createPauses(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return;
+    await letOthersIn();
+    since = performance.now();
+  };
+}
+
+export const setFace = (doc: jsPDF, strong: boolean): void => {
+  doc.setFont(FONT, strong ? 'bold' : 'normal');
+};
+
+/**
+ * Widths by adding up characters, each measured once a face: asking the library for every line is slower by a hundred.
+ * Kerning is left out on purpose: no viewer would draw it.
+ */
+export function measureWith(doc: jsPDF): MeasureText {
+  const widths = { normal: new Map<string, number>(), strong: new Map<string, number>() };
+  const widthOf = (char: string, strong: boolean): number => {
+    const known = widths[strong ? 'strong' : 'normal'];
+    let width = known.get(char);
+    if (width === undefined) {
+      setFace(doc, strong);
+      // At the print's own size, whatever the document is set to.
+      width = (doc.getStringUnitWidth(char) * PDF.fontSizePt) / POINTS_A_MM;
+      known.set(char, width);
+    }
+    return width;
+  };
+  return (text, strong) => {
+    let sum = 0;
+    for (const char of text) sum += widthOf(char, strong);
+    return sum;
+  };
+}
+
+function addFace(doc: jsPDF, style: keyof PrintFonts, file: Uint8Array): void {
+  const name = `${FONT}-${style}.ttf`;
+  // The library takes a file as a text of a character a byte.
+  doc.addFileToVFS(name, Array.from(file, (byte) => String.fromCharCode(byte)).join(''));
+  doc.addFont(name, FONT, style);
+}
+
+/**
+ * An empty document with our letters, in mm, 8 pt.
+ * @param format A4 unless given as width and height, mm.
+ */
+export function newDocument(
+  fonts: PrintFonts,
+  title: string,
+  format: 'a4' | [number, number] = PDF.format,
+): jsPDF {
+  const doc = new jsPDF({
+    orientation: PDF.orientation,
+    unit: PDF.unit,
+    format,
+    // Never sent anywhere, so its size matters less than the one long pause that compressing it would take.
+    compress: false,
+    floatPrecision: 3,
+    putOnlyUsedFonts: true,
+  });
+  doc.setProperties({ title });
+  doc.setLanguage('pt-BR');
+  doc.setFontSize(PDF.fontSizePt);
+  addFace(doc, 'normal', fonts.normal);
+  addFace(doc, 'bold', fonts.bold);
+  return doc;
+}
+
+export function drawLines(doc: jsPDF, lines: readonly PlacedLine[]): void {
+  for (const line of lines) {
+    setFace(doc, line.strong);
+    doc.text(line.text, line.xMm, line.baselineMm);
+  }
+}
+
+/** The logo as large as its square allows, in its own proportions. */
+function drawLogo(doc: jsPDF, logo: Uint8Array, square: NonNullable<PlacedHeading['logo']>): void {
+  const { width, height } = doc.getImageProperties(logo);
+  const scale = square.sizeMm / Math.max(width, height);
+  const [widthMm, heightMm] = [width * scale, height * scale];
+  const left = square.xMm + (square.sizeMm - widthMm) / 2;
+  const top = square.yMm + (square.sizeMm - heightMm) / 2;
+  doc.addImage(logo, 'PNG', left, top, widthMm, heightMm);
+}
+
+/** The store's heading, with its logo where there is one. */
+export function drawHeading(
+  doc: jsPDF,
+  heading: PlacedHeading,
+  logo: Uint8Array | undefined,
+): void {
+  if (logo && heading.logo) drawLogo(doc, logo, heading.logo);
+  drawLines(doc, heading.lines);
+}

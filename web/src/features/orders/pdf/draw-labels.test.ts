@@ -1,0 +1,158 @@
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  Code128Reader,
+  HybridBinarizer,
+  RGBLuminanceSource,
+} from '@zxing/library';
+import { readFileSync } from 'node:fs';
+import { extractText } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+
+import { drawLabels, type LabelPrint } from './draw-labels.ts';
+import { longParcel, longStore, someParcel, someStore } from './parcel.fixture.ts';
+
+const readFont = (face: string): Uint8Array =>
+  readFileSync(new URL(`fonts/arimo-${face}.ttf`, import.meta.url));
+const fonts = { normal: readFont('regular'), bold: readFont('bold') };
+
+const draw = (print: Partial<LabelPrint>): Promise<Blob> =>
+  drawLabels(
+    { orders: [someParcel], store: someStore, sheet: 'single', ...print, fonts },
+    () => undefined,
+  );
+
+async function pagesOf(pdf: Blob): Promise<string[]> {
+  const { text } = await extractText(await pdf.bytes(), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+const POINTS_A_MM = 72 / 25.4;
+/** Dots of the picture that the decoder gets: about what a cheap scanner sees. */
+const DOTS_A_MM = 8;
+
+interface Rect {
+  x: number;
+  width: number;
+  y: number;
+}
+
+/** The filled rectangles of the file, page by page as they come, mm. */
+function filledRects(source: string): Rect[] {
+  const number = '(-?[\\d.]+)';
+  const rects = source.matchAll(new RegExp(`${number} ${number} ${number} ${number} re\\s+f`, 'g'));
+  return [...rects].map(([, x, y, width]) => ({
+    x: Number(x) / POINTS_A_MM,
+    y: Number(y) / POINTS_A_MM,
+    width: Number(width) / POINTS_A_MM,
+  }));
+}
+
+/** What somebody else's decoder reads from the bars of each label, in the order of the file. */
+async function decoded(pdf: Blob): Promise<string[]> {
+  const rects = filledRects(await pdf.text());
+  const codes: Rect[][] = [];
+  let last: Rect | undefined;
+  for (const rect of rects) {
+    // The next code begins where the bars jump, back or over the quiet zones.
+    const isNext = !last || rect.x < last.x || rect.y !== last.y || rect.x > last.x + 10;
+    if (isNext) codes.push([]);
+    codes.at(-1)?.push(rect);
+    last = rect;
+  }
+  return codes.map((bars) => {
+    const left = Math.min(...bars.map(({ x }) => x)) - 6;
+    const right = Math.max(...bars.map(({ x, width }) => x + width)) + 6;
+    const width = Math.ceil((right - left) * DOTS_A_MM);
+    const height = 40;
+    const picture = new Uint8ClampedArray(width * height).fill(255);
+    for (const { x, width: wide } of bars) {
+      const from = Math.round((x - left) * DOTS_A_MM);
+      const to = Math.round((x + wide - left) * DOTS_A_MM);
+      for (let row = 0; row < height; row += 1)
+        picture.fill(0, row * width + from, row * width + to);
+    }
+    const source = new RGBLuminanceSource(picture, width, height);
+    const result = new Code128Reader().decode(new BinaryBitmap(new HybridBinarizer(source)));
+    expect(result.getBarcodeFormat()).toBe(BarcodeFormat.CODE_128);
+    return result.getText();
+  });
+}
+
+describe('labels', () => {
+  it('say receiver, address, CEP, number and sender, a page of 10 × 15 cm each', async () => {
+    const pdf = await draw({ orders: [someParcel, { ...someParcel, orderId: 100000000000 }] });
+    const pages = await pagesOf(pdf);
+    expect(pages).toHaveLength(2);
+    expect(await pdf.text()).toContain('/MediaBox [0 0 283.465 425.197]');
+    for (const words of [
+      'DESTINATÁRIO',
+      'Márcia Conceição',
+      'Avenida Paulista, 1578',
+      'Apto 12',
+      'Bela Vista',
+      'São Paulo - SP',
+      'CEP 01310-100',
+      'SEDEX',
+      'Pedido #482913057761',
+      'REMETENTE',
+      'Loja da Ana',
+      'Rua das Flores, 10, Centro, São Paulo - SP, CEP 01310-100',
+    ]) {
+      expect(pages[0]).toContain(words);
+    }
+    expect(pages[1]).toContain('Pedido #100000000000');
+  });
+
+  it('stand four on an A4, in order', async () => {
+    const orders = Array.from({ length: 5 }, (_, index) => ({
+      ...someParcel,
+      orderId: 482913057761 + index,
+    }));
+    const pdf = await draw({ orders, sheet: 'four' });
+    const pages = await pagesOf(pdf);
+    expect(pages.map((page) => page.match(/#\d+/g))).toEqual([
+      ['#482913057761', '#482913057762', '#482913057763', '#482913057764'],
+      ['#482913057765'],
+    ]);
+    expect(await pdf.text()).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(await decoded(pdf)).toEqual(orders.map(({ orderId }) => String(orderId)));
+  });
+
+  it.each([
+    ['plain', someParcel],
+    ['of the longest texts', longParcel],
+    ['of the lowest number', { ...longParcel, orderId: 100000000000 }],
+    ['without name and address', { ...someParcel, name: '', shippingName: null }],
+  ])('has a bar code that another decoder reads: %s', async (_, parcel) => {
+    const pdf = await draw({ orders: [parcel], store: longStore });
+    expect(await decoded(pdf)).toEqual([String(parcel.orderId)]);
+  });
+
+  it('keeps every letter of the longest texts', async () => {
+    const [page = ''] = await pagesOf(await draw({ orders: [longParcel], store: longStore }));
+    const letters = page.replaceAll(' ', '');
+    const { address, name } = longParcel;
+    for (const text of [
+      name.replace(' ', ''),
+      `${address.street},${address.number}`,
+      address.complement,
+      address.neighborhood,
+      `${address.city}-${address.state}`,
+      'CEP99999-999',
+      longStore.name,
+      longStore.address,
+    ]) {
+      expect(letters).toContain(text);
+    }
+  });
+
+  it('tells how far it got', async () => {
+    const done: number[] = [];
+    const orders = [someParcel, someParcel, someParcel];
+    await drawLabels({ orders, store: someStore, sheet: 'single', fonts }, (count) =>
+      done.push(count),
+    );
+    expect(done).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
+
+import { createPauses, drawHeading, measureWith, newDocument, setFace } from './document.ts';
+import type { PrintFonts } from './load-fonts.ts';
+import { PDF } from './paper.ts';
+import { layOutSeparation, SEPARATION_BOX_MM } from './separation-layout.ts';
+import { wantedProducts } from './separation.ts';
+import { placeHeading, type StoreHeading } from './store-heading.ts';
+import { separationTexts as texts } from './texts.ts';
+
+const RULE_MM = 0.15;
+const RULE_GREY = 190;
+const BOX_GREY = 90;
+const TITLE = { sizePt: 14, heightMm: 8 } as const;
+const FOOT_MM = 292;
+
+export interface SeparationPrint {
+  orders: readonly DispatchParcel[];
+  store: StoreHeading;
+  fonts: PrintFonts;
+  logo?: Uint8Array | undefined;
+}
+
+/**
+ * What to take from the shelf for these parcels, as a file in memory.
+ * @param onProgress orders done so far, out of `orders.length`
+ */
+export async function drawSeparation(
+  { orders, store, fonts, logo }: SeparationPrint,
+  onProgress: (ordersDone: number) => void,
+): Promise<Blob> {
+  const doc = newDocument(fonts, texts.title);
+  const measure = measureWith(doc);
+  const write = (text: string, strong: boolean, sizePt: number, x: number, y: number): void => {
+    setFace(doc, strong);
+    doc.setFontSize(sizePt);
+    doc.text(text, x, y);
+  };
+  const products = wantedProducts(orders);
+  const number = new Intl.NumberFormat('pt-BR');
+  const units = products.reduce((sum, product) => sum + product.units, 0);
+
+  const heading = placeHeading(store, measure, logo !== undefined);
+  drawHeading(doc, heading, logo);
+  let topMm = heading.endMm + TITLE.heightMm / 2;
+  write(texts.title, true, TITLE.sizePt, PDF.marginMm, topMm);
+  topMm += PDF.lineStepMm + 1;
+  const totals = texts.totals(number.format(orders.length), number.format(units));
+  const isChanged = orders.some(({ changedAfterPrint }) => changedAfterPrint);
+  write(
+    isChanged ? `${totals}  ·  ${texts.changed}` : totals,
+    false,
+    PDF.fontSizePt,
+    PDF.marginMm,
+    topMm,
+  );
+
+  const pause = createPauses();
+  let pages = 0;
+  for (const page of layOutSeparation(products, measure, topMm + PDF.lineStepMm)) {
+    pages += 1;
+    if (pages > 1) doc.addPage();
+    doc.setLineWidth(RULE_MM);
+    doc.setDrawColor(RULE_GREY);
+    for (const ruleMm of page.rulesMm) doc.line(PDF.marginMm, ruleMm, 210 - PDF.marginMm, ruleMm);
+    doc.setDrawColor(BOX_GREY);
+    for (const { xMm, yMm } of page.boxes) {
+      doc.rect(xMm, yMm, SEPARATION_BOX_MM, SEPARATION_BOX_MM);
+    }
+    for (const { text, strong, sizePt, xMm, baselineMm } of page.texts) {
+      write(text, strong, sizePt, xMm, baselineMm);
+    }
+    write(texts.page(pages), false, PDF.fontSizePt, PDF.marginMm, FOOT_MM);
+    onProgress(Math.round((orders.length * page.productsDone) / Math.max(products.length, 1)));
+    await pause();
+  }
+  onProgress(orders.length);
+  return doc.output('blob');
+}

@@ -1,0 +1,192 @@
+import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
+import { formatCep } from '@balcao/domain/rules/cep';
+
+import { PDF } from './paper.ts';
+import { printableText } from './printable-text.ts';
+import { QUIET_MODULES } from './code-128.ts';
+import { onOneLine, type StoreHeading } from './store-heading.ts';
+import { labelTexts as texts } from './texts.ts';
+import { wrapText, type MeasureText } from './wrap-text.ts';
+
+/** What a label's content takes, mm: of 100 × 150 mm, and of a quarter of an A4, it leaves a margin. */
+export const LABEL = { widthMm: 90, heightMm: 138 } as const;
+
+const MM_A_POINT = 25.4 / 72;
+/** From baseline to baseline, in letter heights. */
+const LINE_HEIGHT = 1.2;
+/** From the top of a line to its baseline, in letter heights: capitals and accents stay below the top. */
+const ASCENT = 0.95;
+/** Smaller ones nobody reads. Everything fits long before: the longest texts that the server takes do at this size. */
+const SMALLEST_PT = 4;
+const STEP_PT = 0.5;
+
+/** The parts of a label from top to bottom, mm from the content's top. */
+const RECEIVER = { topMm: 5.5, heightMm: 55.5, largestPt: 15 } as const;
+const CEP = { topMm: 63, heightMm: 14, largestPt: 32 } as const;
+const CODE = { topMm: 81, heightMm: 19, moduleMm: 0.6, textTopMm: 101.5, textPt: 13 } as const;
+const SENDER = { ruleMm: 111, topMm: 117.5, heightMm: 20.5, largestPt: 10 } as const;
+const CAPTION_PT = 8;
+
+/** A text on a label, mm from the content's top left corner. */
+export interface LabelText {
+  text: string;
+  strong: boolean;
+  sizePt: number;
+  xMm: number;
+  baselineMm: number;
+}
+
+export interface PlacedLabel {
+  texts: LabelText[];
+  /** The text of the bar code, and where its bars stand. */
+  code: { text: string; xMm: number; yMm: number; heightMm: number; moduleMm: number };
+  /** Lines across the content, mm from its top. */
+  rulesMm: readonly number[];
+}
+
+interface Paragraph {
+  text: string;
+  strong: boolean;
+  /** Of the block's size. */
+  scale: number;
+}
+
+interface Region {
+  topMm: number;
+  heightMm: number;
+  largestPt: number;
+}
+
+const measureAt =
+  (measure: MeasureText, sizePt: number): MeasureText =>
+  (text, strong) =>
+    (measure(text, strong) * sizePt) / PDF.fontSizePt;
+
+function placeAt(
+  paragraphs: readonly Paragraph[],
+  topMm: number,
+  basePt: number,
+  measure: MeasureText,
+): { lines: LabelText[]; endMm: number } {
+  const lines: LabelText[] = [];
+  let endMm = topMm;
+  for (const { text, strong, scale } of paragraphs) {
+    const sizePt = basePt * scale;
+    const letterMm = sizePt * MM_A_POINT;
+    for (const line of wrapText(text, LABEL.widthMm, measureAt(measure, sizePt), strong)) {
+      lines.push({ text: line, strong, sizePt, xMm: 0, baselineMm: endMm + ASCENT * letterMm });
+      endMm += LINE_HEIGHT * letterMm;
+    }
+  }
+  return { lines, endMm };
+}
+
+/** The paragraphs in the largest letters with which they fit, wrapped. */
+function fit(
+  paragraphs: readonly Paragraph[],
+  { topMm, heightMm, largestPt }: Region,
+  measure: MeasureText,
+): LabelText[] {
+  for (let sizePt = largestPt; ; sizePt -= STEP_PT) {
+    const { lines, endMm } = placeAt(paragraphs, topMm, sizePt, measure);
+    if (endMm <= topMm + heightMm || sizePt <= SMALLEST_PT) return lines;
+  }
+}
+
+/** One line in the largest letters with which it is no wider. */
+function fitLine(
+  line: Omit<LabelText, 'sizePt' | 'baselineMm' | 'xMm'>,
+  place: { topMm: number; widthMm: number; largestPt: number; align: 'left' | 'center' | 'right' },
+  measure: MeasureText,
+): LabelText {
+  const widthAtOne = measureAt(measure, 1)(line.text, line.strong);
+  const sizePt = Math.min(place.largestPt, place.widthMm / Math.max(widthAtOne, 0.001));
+  const free = LABEL.widthMm - widthAtOne * sizePt;
+  const xMm = { left: 0, center: free / 2, right: free }[place.align];
+  // Stands in the middle of what the largest letters would take.
+  const slackMm = ((place.largestPt - sizePt) * MM_A_POINT) / 2;
+  return {
+    ...line,
+    sizePt,
+    xMm,
+    baselineMm: place.topMm + slackMm + ASCENT * sizePt * MM_A_POINT,
+  };
+}
+
+function receiverOf({ name, address }: DispatchParcel): Paragraph[] {
+  const plain = (text: string): Paragraph => ({
+    text: printableText(text),
+    strong: false,
+    scale: 1,
+  });
+  const street = [address.street, address.number].filter(Boolean).join(', ');
+  const place = [address.city, address.state].filter(Boolean).join(' - ');
+  const lines = [street, address.complement, address.neighborhood, place].filter(Boolean);
+  return [
+    { text: printableText(name) || texts.noName, strong: true, scale: 1.2 },
+    ...(lines.length > 0 ? lines.map(plain) : [plain(texts.noAddress)]),
+  ];
+}
+
+const senderOf = (store: StoreHeading): Paragraph[] => [
+  { text: printableText(store.name), strong: true, scale: 1 },
+  ...(store.address ? [{ text: onOneLine(store.address), strong: false, scale: 0.9 }] : []),
+];
+
+/** Room beside the caption for the kind of shipping, mm. */
+const SHIPPING_MM = 62;
+
+/**
+ * Where everything stands on a label. Names and addresses are wrapped, and set in smaller letters until they fit: nothing is cut
+ * and nothing leaves its place.
+ * @param codeWidth of the order's bar code, modules
+ */
+export function placeLabel(
+  parcel: DispatchParcel,
+  store: StoreHeading,
+  codeWidth: number,
+  measure: MeasureText,
+): PlacedLabel {
+  const caption = (text: string, topMm: number): LabelText =>
+    fitLine(
+      { text: text.toLocaleUpperCase('pt-BR'), strong: true },
+      { topMm, widthMm: LABEL.widthMm, largestPt: CAPTION_PT, align: 'left' },
+      measure,
+    );
+  const centred = (text: string, topMm: number, largestPt: number): LabelText =>
+    fitLine(
+      { text, strong: true },
+      { topMm, widthMm: LABEL.widthMm, largestPt, align: 'center' },
+      measure,
+    );
+  const shipping = printableText(parcel.shippingName ?? '');
+  const cep = formatCep(parcel.address.cep);
+  const moduleMm = Math.min(CODE.moduleMm, LABEL.widthMm / (codeWidth + 2 * QUIET_MODULES));
+  return {
+    texts: [
+      caption(texts.to, 0.5),
+      ...(shipping
+        ? [
+            fitLine(
+              { text: shipping, strong: true },
+              { topMm: 0, widthMm: SHIPPING_MM, largestPt: 11, align: 'right' },
+              measure,
+            ),
+          ]
+        : []),
+      ...fit(receiverOf(parcel), RECEIVER, measure),
+      ...(cep ? [centred(texts.cep(cep), CEP.topMm, CEP.largestPt)] : []),
+      centred(texts.order(parcel.orderId), CODE.textTopMm, CODE.textPt),
+      caption(texts.from, SENDER.ruleMm + 1.5),
+      ...fit(senderOf(store), SENDER, measure),
+    ],
+    code: {
+      text: String(parcel.orderId),
+      xMm: (LABEL.widthMm - codeWidth * moduleMm) / 2,
+      yMm: CODE.topMm,
+      heightMm: CODE.heightMm,
+      moduleMm,
+    },
+    rulesMm: [CEP.topMm - 1, CEP.topMm + CEP.heightMm + 1.5, SENDER.ruleMm],
+  };
+}

@@ -1,0 +1,60 @@
+import { loadFonts, type PrintFonts } from './load-fonts.ts';
+import type { PrintJob, PrintReport } from './print-job.ts';
+
+type Without<Job> = Job extends unknown ? Omit<Job, 'fonts'> : never;
+
+/** Draws away from the page, which stays as quick as ever. For one job. */
+export interface Printer {
+  /**
+   * @param onProgress orders done so far
+   * @throws PrintStopped once it was stopped.
+   */
+  draw: (job: Without<PrintJob>, onProgress: (ordersDone: number) => void) => Promise<Blob>;
+  stop: () => void;
+}
+
+/** Nobody wants the file any more. */
+export class PrintStopped extends Error {}
+
+/** Rejects where the worker or its letters cannot be had: whoever moves orders to print them asks first. */
+export async function loadPrinter(): Promise<Printer> {
+  const worker = new Worker(new URL('./print-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const [fonts] = await Promise.all([loadFonts(), untilReady(worker)]);
+    return printerOf(worker, fonts);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+const untilReady = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = () => resolve();
+    worker.onerror = ({ message }) =>
+      reject(new Error(message || 'The print worker did not start'));
+  });
+
+function printerOf(worker: Worker, fonts: PrintFonts): Printer {
+  let stop = (): void => worker.terminate();
+  return {
+    draw: (job, onProgress) =>
+      new Promise<Blob>((resolve, reject) => {
+        const fail = (error: Error): void => {
+          worker.terminate();
+          reject(error);
+        };
+        stop = () => fail(new PrintStopped());
+        worker.onerror = ({ message }) => fail(new Error(message));
+        worker.onmessage = ({ data: report }: MessageEvent<PrintReport>) => {
+          if (report.kind === 'progress') onProgress(report.ordersDone);
+          if (report.kind === 'failed') fail(new Error(report.reason));
+          if (report.kind !== 'file') return;
+          worker.terminate();
+          resolve(report.file);
+        };
+        worker.postMessage({ ...job, fonts });
+      }),
+    stop: () => stop(),
+  };
+}

@@ -1,0 +1,113 @@
+import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
+import { readFileSync } from 'node:fs';
+import { extractText } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+
+import { drawSeparation } from './draw-separation.ts';
+import { someParcel, someStore } from './parcel.fixture.ts';
+import { layOutSeparation } from './separation-layout.ts';
+import { wantedProducts } from './separation.ts';
+import type { MeasureText } from './wrap-text.ts';
+
+const measure: MeasureText = (text) => text.length * 1.5;
+
+const parcel = (
+  orderId: number,
+  products: readonly [id: string, name: string, quantity: number][],
+  changes: Partial<DispatchParcel> = {},
+): DispatchParcel => ({
+  ...someParcel,
+  orderId,
+  products: products.map(([_id, name, quantity]) => ({ _id, name, quantity })),
+  ...changes,
+});
+
+describe('wantedProducts', () => {
+  it('sums the units of each product, by name, with the orders that want them', () => {
+    const products = wantedProducts([
+      parcel(1, [
+        ['b', 'Caneca', 2],
+        ['a', 'Água de cheiro', 1],
+      ]),
+      parcel(2, [['b', 'Caneca', 3]], { changedAfterPrint: true }),
+      parcel(3, [['c', 'Camiseta 10', 1]]),
+      parcel(4, [['d', 'Camiseta 9', 1]]),
+    ]);
+    expect(products.map(({ name, units }) => [name, units])).toEqual([
+      ['Água de cheiro', 1],
+      ['Camiseta 9', 1],
+      ['Camiseta 10', 1],
+      ['Caneca', 5],
+    ]);
+    expect(products.at(-1)?.orders).toEqual([
+      { orderId: 1, units: 2, changedAfterPrint: false },
+      { orderId: 2, units: 3, changedAfterPrint: true },
+    ]);
+  });
+
+  it('keeps a renamed product one, and two of the same name two', () => {
+    const products = wantedProducts([
+      parcel(1, [['a', 'Caneca', 1]]),
+      parcel(2, [['a', 'Caneca azul', 1]]),
+      parcel(3, [['b', 'Caneca azul', 1]]),
+    ]);
+    expect(products.map(({ name, units }) => [name, units])).toEqual([
+      ['Caneca azul', 2],
+      ['Caneca azul', 1],
+    ]);
+  });
+});
+
+describe('layOutSeparation', () => {
+  it('stays on its pages, and goes on under the name where a product passes one', () => {
+    const orders = Array.from({ length: 900 }, (_, index) =>
+      parcel(100000000000 + index, [['a', 'Caneca azul', 1 + (index % 2)]]),
+    );
+    const products = wantedProducts([...orders, parcel(7, [['z', 'Zíper', 1]])]);
+    const pages = [...layOutSeparation(products, measure, 40)];
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { texts, rulesMm } of pages) {
+      for (const { xMm, text, sizePt, baselineMm } of texts) {
+        expect(xMm + (measure(text, true) * sizePt) / 8).toBeLessThanOrEqual(200);
+        expect(baselineMm).toBeLessThanOrEqual(287);
+      }
+      expect(Math.max(...rulesMm)).toBeLessThan(287);
+    }
+    const all = pages.flatMap(({ texts }) => texts.map(({ text }) => text));
+    const numbers = all.join(' ').match(/#\d{12}/g) ?? [];
+    expect(new Set(numbers).size).toBe(900);
+    expect(numbers).toHaveLength(900);
+    expect(pages[1]?.texts[0]?.text).toBe('Caneca azul (continuação)');
+    expect(all.filter((text) => text.endsWith(' ×'))).toEqual(['1350 ×', '1 ×']);
+    expect(pages.at(-1)?.productsDone).toBe(2);
+  });
+
+  it('makes no page of nothing', () => {
+    expect([...layOutSeparation([], measure, 40)]).toEqual([]);
+  });
+});
+
+it('prints the list under the store’s heading', async () => {
+  const readFont = (face: string): Uint8Array =>
+    readFileSync(new URL(`fonts/arimo-${face}.ttf`, import.meta.url));
+  const fonts = { normal: readFont('regular'), bold: readFont('bold') };
+  const orders = [
+    parcel(482913057761, [['a', 'Pão de açúcar', 2]]),
+    parcel(482913057762, [['a', 'Pão de açúcar', 1]], { changedAfterPrint: true }),
+  ];
+  const done: number[] = [];
+  const pdf = await drawSeparation({ orders, store: someStore, fonts }, (count) =>
+    done.push(count),
+  );
+  const { text } = await extractText(await pdf.bytes(), { mergePages: true });
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain('Loja da Ana');
+  expect(words).toContain('Lista de separação');
+  expect(words).toContain('2 pedido(s) · 3 unidade(s)');
+  expect(words).toContain('3 ×');
+  expect(words).toContain('Pão de açúcar');
+  expect(words).toContain('#482913057761×2');
+  expect(words).toContain('#482913057762*');
+  expect(words).toContain('* alterado depois de impresso');
+  expect(done.at(-1)).toBe(2);
+});
