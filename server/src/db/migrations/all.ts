@@ -20,6 +20,7 @@ import { keptFigures } from './0019-kept-figures.ts';
 import { narrowRows } from './0020-narrow-rows.ts';
 import { rateLimits } from './0021-rate-limits.ts';
 import { deletions } from './0022-deletions.ts';
+import { importKeys } from './0024-import-keys.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0020-narrow-rows': narrowRows,
   '0021-rate-limits': rateLimits,
   '0022-deletions': deletions,
+  '0024-import-keys': importKeys,
 };
