@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/customers': 'staff',
   'POST /api/customers': 'staff',
+  'POST /api/customers/import': 'staff',
   'GET /api/customers/:id': 'staff',
   'PUT /api/customers/:id': 'staff',
   'DELETE /api/customers/:id': 'staff',
@@ -109,6 +110,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/products': 'staff',
   'POST /api/products': 'staff',
+  'POST /api/products/import': 'staff',
   'GET /api/products/:id': 'staff',
   'PUT /api/products/:id': 'staff',
   'DELETE /api/products/:id': 'staff',

@@ -9,3 +9,6 @@ export const MOST_UNITS = 1_000_000;
 
 /** Characters of a password at least. */
 export const SHORTEST_PASSWORD = 8;
+
+/** Rows of a spreadsheet that travel at once, each such piece in one transaction. */
+export const ROWS_A_PIECE = 500;

@@ -281,5 +281,6 @@ export function summaryOf(row: Row): string {
   const plain = subject?.name ?? unnamed;
   const name = subject?.type === 'order' ? `#${plain}` : plain;
   const say = SUMMARIES[row.action] as ((told: Told) => string) | undefined;
-  return say?.({ name, count, reason, changes: changesInWords(row) }) ?? row.action;
+  const told = say?.({ name, count, reason, changes: changesInWords(row) }) ?? row.action;
+  return reason === 'import' ? `${told} (planilha)` : told;
 }

@@ -8,6 +8,7 @@ import {
   stockChangeInput,
   stockMovementAnswer,
 } from '@balcao/domain/contract/products';
+import { importAnswer, productImport } from '@balcao/domain/contract/imports';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -20,6 +21,7 @@ import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';
 import { searchAllProducts, searchProducts } from './list-products.ts';
+import { importProducts } from './import-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
@@ -27,7 +29,31 @@ import { removeProduct } from './remove-product.ts';
 
 export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
   registerCatalogue(app, deps, reading);
+  registerImport(app, deps);
   registerStock(app, deps);
+}
+
+function registerImport(app: App, deps: Deps): void {
+  app.post(
+    '/products/import',
+    {
+      config: { access: 'staff', refusals: ['idempotency_conflict'] },
+      schema: {
+        operationId: 'importProducts',
+        summary:
+          'Add and change the products of a piece of a spreadsheet, or say what would come of it',
+        tags: ['products'],
+        body: productImport,
+        response: { 200: importAnswer },
+      },
+    },
+    (request) =>
+      importProducts(deps, {
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
+  );
 }
 
 function registerCatalogue(app: App, deps: Deps, { reads, lists }: ListReading): void {
