@@ -4,7 +4,7 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
 import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-cell';
-import type { Trx } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
 import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
@@ -83,14 +83,14 @@ export const importCustomers = (
     write: (trx, plans) => write(trx, deps, plans, call),
   });
 
-async function plan(trx: Trx, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
+async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
   const cpfs = rows.map(cpfOf).filter((cpf) => cpf !== '');
   const known = new Map(
-    (await findCustomersByDigits(trx, cpfs)).map((record) => [record.cpf, record]),
+    (await findCustomersByDigits(db, cpfs)).map((record) => [record.cpf, record]),
   );
   const plans = rows.map((row) => planRow(row, known.get(cpfOf(row))));
   const taken = await findTakenEmails(
-    trx,
+    db,
     plans.flatMap(({ before, columns: { email } }) =>
       before && email !== undefined ? [{ id: before.id, email }] : [],
     ),

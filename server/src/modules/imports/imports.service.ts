@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
 import { runOnce } from '../../db/idempotency.ts';
-import type { Trx } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { claimKeys, forgetOldImports } from './imports.repository.ts';
@@ -33,7 +33,7 @@ export interface Importer<Row, Plan extends RowPlan> {
   /** Of a row whose key an earlier row of the file has. */
   readonly repeated: (firstRow: number) => Issue;
   /** What would become of each row, by the records as they are now; reads only. */
-  readonly plan: (trx: Trx, rows: readonly Row[]) => Promise<Plan[]>;
+  readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
   /** Does what was planned. @throws RecordMoved when a record is not as it was planned upon. */
   readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<void>;
 }
@@ -66,10 +66,10 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   const hashOf = (key: string): string =>
     createHmac('sha256', secrets.cpfHash).update(`${scope} ${key}`).digest('base64url');
 
-  const decide = async (trx: Trx) => {
-    const repeats = await findRepeats(trx, { importId, now, rows, importer, hashOf });
+  const repeatsIn = (trx: Trx) => findRepeats(trx, { importId, now, rows, importer, hashOf });
+  const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
     const fresh = rows.filter((_, index) => !repeats.has(index));
-    const plans = await importer.plan(trx, fresh);
+    const plans = await importer.plan(db, fresh);
     const rest = plans.map(({ answer }) => answer).values();
     const answers = rows.map(
       (_, index): ImportedRow => repeats.get(index) ?? (rest.next().value as ImportedRow),
@@ -77,11 +77,12 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     return { plans, answer: { rows: answers } };
   };
   if (dryRun) {
-    const say = async (trx: Trx) => (await decide(trx)).answer;
-    return engine.transaction(say);
+    // Only the keys are written, so only they hold others up.
+    const repeats = await engine.transaction(repeatsIn);
+    return (await decide(engine.db, repeats)).answer;
   }
   const run = async (trx: Trx): Promise<ImportAnswer> => {
-    const { plans, answer } = await decide(trx);
+    const { plans, answer } = await decide(trx, await repeatsIn(trx));
     await importer.write(trx, plans);
     return answer;
   };

@@ -6,7 +6,7 @@ import {
 import { productInput } from '@balcao/domain/contract/products';
 import { toReais } from '@balcao/domain/rules/money';
 import { readCellUnits } from '@balcao/domain/rules/spreadsheet-cell';
-import type { Trx } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
 import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
@@ -69,10 +69,10 @@ export const importProducts = (
     write: (trx, plans) => write(trx, plans, call),
   });
 
-async function plan(trx: Trx, rows: readonly ImportedProduct[]): Promise<ProductPlan[]> {
+async function plan(db: Db, rows: readonly ImportedProduct[]): Promise<ProductPlan[]> {
   const keys = rows.map(keyOf).filter((key) => key !== '');
   const known = new Map(
-    (await findProductsByNames(trx, keys)).map((product) => [product.name_key, product]),
+    (await findProductsByNames(db, keys)).map((product) => [product.name_key, product]),
   );
   return rows.map((row) => planRow(row, known.get(keyOf(row))));
 }
