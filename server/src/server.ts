@@ -16,6 +16,7 @@ import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
+import { forgetOldImports } from './modules/imports/imports.service.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
@@ -134,6 +135,7 @@ export async function startServer(
       const now = clock();
       await Promise.all([
         forgetOldKeys(engine, now),
+        forgetOldImports(engine, now),
         forgetOldCounts(engine, now),
         forgetOldVisits(engine, now),
         forgetEndedSessions(engine.db, now),

@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/customers': 'staff',
   'POST /api/customers': 'staff',
+  'POST /api/customers/import': 'staff',
   'GET /api/customers/:id': 'staff',
   'PUT /api/customers/:id': 'staff',
   'DELETE /api/customers/:id': 'staff',
@@ -122,6 +123,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/products': 'staff',
   'GET /api/products/export': 'staff',
   'GET /api/products/stock/export': 'staff',
+  'POST /api/products/import': 'staff',
   'GET /api/products/:id': 'staff',
   'PUT /api/products/:id': 'staff',
   'DELETE /api/products/:id': 'staff',

@@ -144,6 +144,12 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...staff,
+    path: paths.importCustomers,
+    staticData: { title: titleTexts.importCustomers },
+    component: page(() => import('./pages/import-customers-page.tsx'), 'ImportCustomersPage'),
+  }),
+  createRoute({
+    ...staff,
     path: paths.customer,
     validateSearch: customerSearch,
     staticData: { title: titleTexts.customer },
@@ -161,6 +167,12 @@ const routeTree = root.addChildren([
     path: paths.newProduct,
     staticData: { title: titleTexts.newProduct },
     component: page(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
+  }),
+  createRoute({
+    ...staff,
+    path: paths.importProducts,
+    staticData: { title: titleTexts.importProducts },
+    component: page(() => import('./pages/import-products-page.tsx'), 'ImportProductsPage'),
   }),
   createRoute({
     ...staff,

@@ -12,3 +12,5 @@ export const SHORTEST_PASSWORD = 8;
 
 /** Orders whose labels or separation list one call prints. */
 export const MOST_PAPERS = 2_000;
+/** Rows of a spreadsheet that travel at once, each such piece in one transaction. */
+export const ROWS_A_PIECE = 500;

@@ -412,6 +412,16 @@ export interface IdempotencyKeysTable {
   created_at: number;
 }
 
+/** A name or CPF of a spreadsheet that is being imported. */
+export interface ImportKeysTable {
+  import_id: string;
+  /** Keyed hash: the table must not become a list of CPFs. */
+  key_hash: string;
+  /** The first row of the file that has it. */
+  row: number;
+  created_at: number;
+}
+
 export interface CpfLookupsTable {
   order_id: string;
   /** Keyed hash: the table must not become a list of CPFs. */
@@ -556,6 +566,7 @@ export interface Tables {
   print_batches: PrintBatchesTable;
   print_batch_orders: PrintBatchOrdersTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_keys: ImportKeysTable;
   cpf_lookups: CpfLookupsTable;
   postal_codes: PostalCodesTable;
   settings: SettingsTable;

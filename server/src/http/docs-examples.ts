@@ -9,6 +9,7 @@ import type {
   DispatchPapersAnswer,
   DispatchPapersInput,
 } from '@balcao/domain/contract/dispatch';
+import type { CustomerImport, ImportAnswer, ProductImport } from '@balcao/domain/contract/imports';
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type {
   ConfirmOrderInput,
@@ -61,6 +62,7 @@ interface Example {
 }
 
 const id = (last: number): string => `01935c1e-7a40-7000-8000-00000000000${last}`;
+const importId = '6f1c2a8e-3b44-4d0e-9a51-7c2f0b9d4e10';
 const createdAt = '2026-11-20T17:05:00.000Z';
 
 const address = {
@@ -239,6 +241,46 @@ export const examples: Readonly<Record<string, Example>> = {
   listProducts: { answer: [product] },
   getProduct: { answer: product },
   createProduct: { request: productInput, answer: product },
+  importProducts: {
+    request: {
+      importId,
+      piece: 0,
+      dryRun: true,
+      rows: [
+        { row: 2, name: 'Vestido midi azul', price: '179,90', stock: '5' },
+        { row: 3, name: 'Saia plissada', price: 'a combinar', stock: '2' },
+      ],
+    } satisfies ProductImport,
+    answer: {
+      rows: [
+        {
+          row: 2,
+          outcome: 'changed',
+          changes: [
+            { field: 'price', from: 189.9, to: 179.9 },
+            { field: 'stock', from: 3, to: 5 },
+          ],
+          issues: [],
+        },
+        {
+          row: 3,
+          outcome: 'refused',
+          changes: [],
+          issues: [{ field: 'price', message: 'Informe um preço válido, como 99,90.' }],
+        },
+      ],
+    } satisfies ImportAnswer,
+  },
+  importCustomers: {
+    request: {
+      importId,
+      piece: 0,
+      rows: [{ row: 2, ...person, ...address }],
+    } satisfies CustomerImport,
+    answer: {
+      rows: [{ row: 2, outcome: 'added', changes: [], issues: [] }],
+    } satisfies ImportAnswer,
+  },
   addStock: {
     request: { productId: product._id, quantity: 5, note: 'Reposição' } satisfies StockChangeInput,
     answer: { ...product, stock: 8, movement: 7 } satisfies StockChangeAnswer,

@@ -95,7 +95,7 @@ const menu: readonly MenuEntry[] = [
     icon: IconTag,
     label: menuTexts.products,
     links: [
-      staff(menuTexts.manageProducts, paths.products),
+      staff(menuTexts.manageProducts, paths.products, [paths.importProducts]),
       staff(menuTexts.newProduct, paths.newProduct),
     ],
   },

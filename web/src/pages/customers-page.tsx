@@ -1,7 +1,7 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -17,6 +17,17 @@ import { customerFormTexts, customersTexts as texts } from '../features/customer
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import type { ListSearch } from '../search-params.ts';
+
+const importing = (
+  <Button
+    component={Link}
+    to={paths.importCustomers}
+    variant="default"
+    leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
+  >
+    {texts.importFile}
+  </Button>
+);
 
 const newCustomer = (
   <Button
@@ -52,7 +63,12 @@ export function CustomersPage() {
         list={list}
         texts={texts}
         count={texts.count}
-        actions={newCustomer}
+        actions={
+          <>
+            {importing}
+            {newCustomer}
+          </>
+        }
         icon={<IconUsers size={30} stroke={1.5} />}
         firstStep={newCustomer}
         onClear={q ? () => list.filter({ q: undefined }) : undefined}

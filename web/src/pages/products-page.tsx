@@ -1,7 +1,7 @@
 import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
 import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -19,6 +19,17 @@ import { paths } from '../lib/paths.ts';
 import type { ProductsSearch } from '../search-params.ts';
 
 const sortOptions = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
+
+const importing = (
+  <Button
+    component={Link}
+    to={paths.importProducts}
+    variant="default"
+    leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
+  >
+    {texts.importFile}
+  </Button>
+);
 
 const newProduct = (
   <Button
@@ -53,7 +64,12 @@ export function ProductsPage() {
         list={list}
         texts={texts}
         count={texts.count}
-        actions={newProduct}
+        actions={
+          <>
+            {importing}
+            {newProduct}
+          </>
+        }
         icon={<IconPackage size={30} stroke={1.5} />}
         firstStep={newProduct}
         onClear={q ? () => list.filter({ q: undefined }) : undefined}

@@ -87,6 +87,33 @@ export async function moveAccountOfCustomer(
   return moved?.id;
 }
 
+/** Those of the customers that have an account. */
+export async function listCustomersWithAccount(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<string[]> {
+  if (customerIds.length === 0) return [];
+  const accounts = await db
+    .selectFrom('users')
+    .select('customer_id')
+    .where('customer_id', 'in', customerIds)
+    .execute();
+  return accounts.flatMap(({ customer_id: id }) => (id === null ? [] : [id]));
+}
+
+/** Whose accounts have these e-mails. @param emails normalised. */
+export async function listEmailHolders(
+  db: Db,
+  emails: readonly string[],
+): Promise<Pick<UserRow, 'email' | 'customer_id'>[]> {
+  if (emails.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['email', 'customer_id'])
+    .where('email', 'in', emails)
+    .execute();
+}
+
 export async function insertUser(trx: Trx, row: Insertable<UsersTable>): Promise<void> {
   await trx.insertInto('users').values(row).execute();
 }

@@ -12,6 +12,8 @@ import {
   findUserByEmail,
   findUserById,
   insertUser,
+  listCustomersWithAccount,
+  listEmailHolders,
   moveAccountOfCustomer,
   type UserRow,
 } from './accounts.repository.ts';
@@ -139,6 +141,37 @@ export async function followCustomer(
     moveAccountOfCustomer(trx, customer.id, change),
   );
   if (moved !== undefined) await deleteSessions(trx, moved);
+}
+
+/**
+ * Those of the customers whose account cannot follow them to an e-mail, because another account has it, or would by then.
+ * @returns their identifiers.
+ */
+export async function findTakenEmails(
+  db: Db,
+  customers: readonly { readonly id: string; readonly email: string }[],
+): Promise<ReadonlySet<string>> {
+  const withAccount = new Set(
+    await listCustomersWithAccount(
+      db,
+      customers.map(({ id }) => id),
+    ),
+  );
+  const moving = customers
+    .filter(({ id }) => withAccount.has(id))
+    .map(({ id, email }) => ({ id, email: normalizeEmail(email) }));
+  const holders = await listEmailHolders(
+    db,
+    moving.map(({ email }) => email),
+  );
+  const holderOf = new Map(holders.map(({ email, customer_id }) => [email, customer_id]));
+  const taken = new Set<string>();
+  for (const { id, email } of moving) {
+    const holder = holderOf.get(email);
+    if (holderOf.has(email) && holder !== id) taken.add(id);
+    else holderOf.set(email, id);
+  }
+  return taken;
 }
 
 /** Forgets what has ended by itself: sessions, and the answered challenges of passkeys. */

@@ -341,5 +341,6 @@ export function summaryOf(row: Row): string {
   const name = subject?.type === 'order' ? `#${plain}` : plain;
   const say = SUMMARIES[row.action] as ((told: Told) => string) | undefined;
   const told = { name, count, reason, changes: changesInWords(row) };
-  return say?.({ ...told, filters: filtersInWords(filters) }) ?? row.action;
+  const summary = say?.({ ...told, filters: filtersInWords(filters) }) ?? row.action;
+  return reason === 'import' ? `${summary} (planilha)` : summary;
 }

@@ -36,6 +36,23 @@ export const PROGRAM: Caller = {
   requestId: null,
 };
 
+const rowOf = ({ at, actor, action, subject, details }: AuditEntry, once?: string) => ({
+  id: newId(),
+  at,
+  actor_id: actor.id,
+  // The name of a customer must be able to go.
+  actor_name: actor.role === 'cliente' ? '' : actor.name,
+  actor_role: actor.role,
+  network: actor.network,
+  request_id: actor.requestId,
+  action,
+  subject_type: subject?.type ?? null,
+  subject_id: subject?.id ?? null,
+  subject_name: subject?.name ?? null,
+  details: JSON.stringify(details ?? {}),
+  once: once ?? null,
+});
+
 /**
  * Adds an entry to the trail, in the transaction of what it tells of: neither is there without the other.
  * Entries are never changed and stay for years, so nothing goes in that must be able to go: no password or token, nothing of a
@@ -47,25 +64,21 @@ export async function recordAudit(
   entry: AuditEntry,
   options: { readonly once?: string } = {},
 ): Promise<void> {
-  const { at, actor, action, subject, details } = entry;
-  await insertEntries(trx, [
-    {
-      id: newId(),
-      at,
-      actor_id: actor.id,
-      // The name of a customer must be able to go.
-      actor_name: actor.role === 'cliente' ? '' : actor.name,
-      actor_role: actor.role,
-      network: actor.network,
-      request_id: actor.requestId,
-      action,
-      subject_type: subject?.type ?? null,
-      subject_id: subject?.id ?? null,
-      subject_name: subject?.name ?? null,
-      details: JSON.stringify(details ?? {}),
-      once: options.once ?? null,
-    },
-  ]);
+  await insertEntries(trx, [rowOf(entry, options.once)]);
+}
+
+/** Both databases refuse a statement with too many values. */
+const ENTRIES_A_STATEMENT = 100;
+
+/** The same of many entries. */
+export async function recordAll(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += ENTRIES_A_STATEMENT) {
+    const piece = entries.slice(from, from + ENTRIES_A_STATEMENT);
+    await insertEntries(
+      trx,
+      piece.map((entry) => rowOf(entry)),
+    );
+  }
 }
 
 /**

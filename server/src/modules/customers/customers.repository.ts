@@ -146,6 +146,30 @@ export function findCustomerByDigits(db: Db, cpf: string): Promise<CustomerRow |
   return db.selectFrom('customers').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 }
 
+/** @param cpfs eleven digits each. */
+export async function findCustomersByDigits(
+  db: Db,
+  cpfs: readonly string[],
+): Promise<CustomerRow[]> {
+  if (cpfs.length === 0) return [];
+  return db.selectFrom('customers').selectAll().where('cpf', 'in', cpfs).execute();
+}
+
+/** Rows a statement: both databases refuse one with too many values. */
+const ROWS_A_STATEMENT = 100;
+
+export async function insertCustomers(
+  trx: Trx,
+  rows: readonly Insertable<CustomersTable>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await trx
+      .insertInto('customers')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute();
+  }
+}
+
 export async function insertCustomer(trx: Trx, row: Insertable<CustomersTable>): Promise<void> {
   await trx.insertInto('customers').values(row).execute();
 }

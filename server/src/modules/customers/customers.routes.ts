@@ -15,6 +15,7 @@ import {
   customerInput,
   customerQuery,
 } from '@balcao/domain/contract/customers';
+import { customerImport, importAnswer } from '@balcao/domain/contract/imports';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -29,6 +30,7 @@ import { addCustomer } from './add-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
 import { exportCustomers } from './export-customers.ts';
+import { importCustomers } from './import-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
 import { noteCustomer } from './note-customer.ts';
@@ -43,6 +45,7 @@ const tags = ['customers'];
 export function registerCustomers(app: App, deps: Deps, reading: ListReading): void {
   registerReading(app, deps, reading);
   registerEditing(app, deps);
+  registerImport(app, deps);
   registerCpfLookup(app, deps);
 }
 
@@ -218,6 +221,29 @@ function registerEditing(app: App, deps: Deps): void {
       });
       return reply.code(204).send(null);
     },
+  );
+}
+
+function registerImport(app: App, deps: Deps): void {
+  app.post(
+    '/customers/import',
+    {
+      config: { access: 'staff', refusals: ['idempotency_conflict'] },
+      schema: {
+        operationId: 'importCustomers',
+        summary:
+          'Add and change the customers of a piece of a spreadsheet, or say what would come of it',
+        tags,
+        body: customerImport,
+        response: { 200: importAnswer },
+      },
+    },
+    (request) =>
+      importCustomers(deps, {
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
   );
 }
 

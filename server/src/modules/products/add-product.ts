@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { nameColumns } from './product-input.ts';
+import { INVALID_STOCK, nameColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
@@ -17,9 +17,7 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   const stock = parseUnits(input.stock);
   const issues = [];
   if (priceCents === undefined) issues.push({ field: 'price', message: INVALID_PRICE });
-  if (stock === undefined) {
-    issues.push({ field: 'stock', message: 'Informe um estoque válido, como 10.' });
-  }
+  if (stock === undefined) issues.push({ field: 'stock', message: INVALID_STOCK });
   if (priceCents === undefined || stock === undefined) {
     throw new AppError('validation_failed', { issues });
   }

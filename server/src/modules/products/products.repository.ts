@@ -91,6 +91,51 @@ export function findProductsByIds(db: Db, ids: readonly string[]): Promise<Produ
   return productsOf(db, ids, { ids: ids.length });
 }
 
+/** Rows a statement: both databases refuse one with too many values. */
+const ROWS_A_STATEMENT = 100;
+
+/** Those on sale that have one of these names. @param keys as `nameColumns` makes them. */
+export async function findProductsByNames(db: Db, keys: readonly string[]): Promise<ProductRow[]> {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('name_key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function insertProducts(
+  trx: Trx,
+  rows: readonly Insertable<ProductsTable>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await trx
+      .insertInto('products')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute();
+  }
+}
+
+/**
+ * Gives a product on sale what a spreadsheet has of it; a stock only while it has the units that it was planned upon.
+ * @returns false when it has not, or is no longer on sale.
+ */
+export async function updateImported(
+  trx: Trx,
+  before: Pick<ProductRow, 'id' | 'stock'>,
+  change: Partial<Pick<ProductRow, 'price_cents' | 'description' | 'stock' | 'updated_at'>>,
+): Promise<boolean> {
+  let products = trx
+    .updateTable('products')
+    .set(change)
+    .where('id', '=', before.id)
+    .where('deleted_at', 'is', null);
+  if (change.stock !== undefined) products = products.where('stock', '=', before.stock);
+  const { numUpdatedRows } = await products.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function insertProduct(trx: Trx, row: Insertable<ProductsTable>): Promise<void> {
   await trx.insertInto('products').values(row).execute();
 }

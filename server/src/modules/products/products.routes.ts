@@ -16,6 +16,7 @@ import {
   stockExportQuery,
   stockMovementAnswer,
 } from '@balcao/domain/contract/products';
+import { importAnswer, productImport } from '@balcao/domain/contract/imports';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -30,6 +31,7 @@ import { addStock, removeStock } from './change-stock.ts';
 import { exportProducts } from './export-products.ts';
 import { exportStock } from './export-stock.ts';
 import { searchAllProducts, searchProducts } from './list-products.ts';
+import { importProducts } from './import-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
@@ -37,7 +39,31 @@ import { removeProduct } from './remove-product.ts';
 
 export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
   registerCatalogue(app, deps, reading);
+  registerImport(app, deps);
   registerStock(app, deps, reading);
+}
+
+function registerImport(app: App, deps: Deps): void {
+  app.post(
+    '/products/import',
+    {
+      config: { access: 'staff', refusals: ['idempotency_conflict'] },
+      schema: {
+        operationId: 'importProducts',
+        summary:
+          'Add and change the products of a piece of a spreadsheet, or say what would come of it',
+        tags: ['products'],
+        body: productImport,
+        response: { 200: importAnswer },
+      },
+    },
+    (request) =>
+      importProducts(deps, {
+        input: request.body,
+        caller: callerOf(request),
+        now: deps.clock(),
+      }),
+  );
 }
 
 function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListReading): void {

@@ -106,6 +106,9 @@ const insertedMovements = reusableQuery<
     .returning('sequence'),
 );
 
+/** Both databases refuse a statement with too many values. */
+const ROWS_A_STATEMENT = 100;
+
 /**
  * Writes into the ledgers of products, of each at most once, whose rows this transaction has just inserted or changed. It holds
  * them, so the next number of each ledger is its own.
@@ -126,8 +129,13 @@ export async function insertMovements(
     undoes: movement.undoes ?? null,
     created_at: movement.now,
   }));
-  const inserted = await insertedMovements(trx, valuesOfRows(rows), { rows: rows.length });
-  return inserted.map(({ sequence }) => sequence);
+  const numbers: number[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const piece = rows.slice(from, from + ROWS_A_STATEMENT);
+    const inserted = await insertedMovements(trx, valuesOfRows(piece), { rows: piece.length });
+    numbers.push(...inserted.map(({ sequence }) => sequence));
+  }
+  return numbers;
 }
 
 /** A product's ledger, newest first, with who and for which order. */

@@ -11,6 +11,7 @@ export const customersTexts = {
   nothing: '—',
   chat: (name: string): string => `Conversar com ${name} no WhatsApp`,
   greeting: (name: string, store: string): string => `Olá, ${name}! Aqui é da ${store}.`,
+  importFile: 'Importar planilha',
   newCustomer: 'Cadastrar Cliente',
   loadFailed: 'Erro ao buscar os clientes. Tente novamente.',
   loadFailedToo: 'Erro ao carregar lista de clientes.',

@@ -16,6 +16,7 @@ export const productsTexts = {
   units,
   outOfStock: 'sem estoque',
   newProduct: 'Cadastrar Produto',
+  importFile: 'Importar planilha',
   loadFailed: 'Erro ao buscar os produtos. Tente novamente.',
   empty: 'Nenhum produto encontrado.',
   emptyHint: 'Cadastre o primeiro produto da loja para começar a vender.',

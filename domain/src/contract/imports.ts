@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { storableText } from './common.ts';
+
+/** The longest cell of a spreadsheet that travels; what a field may hold is less, and said row by row. */
+const cell = storableText(5_000).optional();
+
+const piece = {
+  importId: z
+    .uuid()
+    .describe('One a file and its columns, the same for all its pieces, the dry run and the run'),
+  piece: z.number().int().min(0).max(9_999).describe('Its place among the pieces, from 0'),
+  dryRun: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('Says what a run would do, and changes no product or customer'),
+};
+
+const line = z.number().int().min(1).max(10_000_000).describe('The row of the spreadsheet, from 1');
+
+/** Texts as they stand in the file. A blank or missing cell says nothing: what there is stays. */
+export const productImport = z.object({
+  ...piece,
+  rows: z
+    .array(
+      z.object({
+        row: line,
+        name: cell.describe('Which product it is, case aside'),
+        price: cell.describe('Reais, such as 1.234,56 or 1234.56'),
+        stock: cell.describe('Units that there are; a new product without them has none'),
+        description: cell,
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+export type ProductImport = z.input<typeof productImport>;
+export type ImportedProduct = ProductImport['rows'][number];
+
+/** Texts as they stand in the file. A blank or missing cell says nothing: what there is stays. */
+export const customerImport = z.object({
+  ...piece,
+  rows: z
+    .array(
+      z.object({
+        row: line,
+        cpf: cell.describe('Which customer it is; zeros lost in front are put back'),
+        name: cell.describe(
+          'Without a surname beside it: the whole name, split at its first blank',
+        ),
+        surname: cell,
+        email: cell,
+        phone: cell,
+        cep: cell,
+        street: cell,
+        number: cell,
+        neighborhood: cell,
+        complement: cell,
+        city: cell,
+        state: cell,
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+export type CustomerImport = z.input<typeof customerImport>;
+export type ImportedCustomer = CustomerImport['rows'][number];
+
+export const importOutcome = z.enum(['added', 'changed', 'unchanged', 'refused']);
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+const importedValue = z.union([z.string(), z.number()]).nullable();
+
+/** What becomes, or became, of a row. */
+export const importedRow = z.object({
+  row: line,
+  outcome: importOutcome,
+  changes: z
+    .array(z.object({ field: z.string(), from: importedValue, to: importedValue }))
+    .describe(
+      'Of a changed row. Prices in reais; of customers and long texts both values are null',
+    ),
+  issues: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .describe('Why it is refused; empty for the others'),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+/** One entry a row, in the order of the rows. */
+export const importAnswer = z.object({ rows: z.array(importedRow) });
+export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { ImportAnswer, ImportedCustomer, ImportedRow } from '@balcao/domain/contract/imports';
+import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { describe, expect, it } from 'vitest';
+import { nextCpf } from '../../../test/factories.ts';
+import { TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
+
+const server = useTestServer();
+
+type Cells = Omit<ImportedCustomer, 'row'>;
+
+const linesOf = (cells: readonly Cells[], from = 2): ImportedCustomer[] =>
+  cells.map((each, index) => ({ row: from + index, ...each }));
+
+const filled = (cells: Cells = {}): Cells => ({
+  cpf: nextCpf(),
+  name: 'Márcia',
+  surname: 'Araújo',
+  email: 'marcia@exemplo.com',
+  phone: '(11) 98765-4321',
+  cep: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1578',
+  neighborhood: 'Bela Vista',
+  complement: 'apto 12',
+  city: 'São Paulo',
+  state: 'SP',
+  ...cells,
+});
+
+async function outcomes(
+  cells: readonly Cells[],
+  options: { readonly importId?: string; readonly piece?: number; readonly dryRun?: boolean } = {},
+  from = 2,
+): Promise<ImportedRow[]> {
+  const { call, tokens } = server.current;
+  const { status, body } = await call<ImportAnswer>('POST', '/customers/import', {
+    token: tokens.atendente,
+    body: { importId: randomUUID(), piece: 0, ...options, rows: linesOf(cells, from) },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.rows;
+}
+
+const brief = (rows: readonly ImportedRow[]) =>
+  rows.map(({ row, outcome, changes, issues }) => [
+    row,
+    outcome,
+    ...changes.map(({ field }) => field),
+    ...issues.map(({ message }) => message),
+  ]);
+
+/** The customers with this CPF, as the search finds them. */
+async function find(cpf: string | undefined): Promise<CustomerAnswer[]> {
+  const { call, tokens } = server.current;
+  const path = `/customers?page=1&limit=50&q=${onlyDigits(cpf ?? '')}`;
+  return (await call<CustomerAnswer[]>('GET', path, { token: tokens.admin })).body;
+}
+
+describe('a run', () => {
+  it('adds what is new, as it would be stored one by one, with an entry of the trail', async () => {
+    const row = filled({ name: ' Márcia  ', complement: undefined });
+    expect(brief(await outcomes([row]))).toEqual([[2, 'added']]);
+    const [added] = await find(row.cpf);
+    expect(added).toMatchObject({
+      name: 'Márcia',
+      surname: 'Araújo',
+      cpf: onlyDigits(row.cpf ?? ''),
+      phone: '11987654321',
+      address: { cep: '01310100', number: '1578', complement: '' },
+    });
+    const trail = await server.current.call<AuditEntryAnswer[]>(
+      'GET',
+      `/audit?limit=50&subject=${added?._id}&role=atendente`,
+      { token: server.current.tokens.admin },
+    );
+    expect(trail.body.map(({ summary }) => summary)).toEqual([
+      'cadastrou Márcia Araújo (planilha)',
+    ]);
+  });
+
+  it('changes a customer by the CPF; what a row leaves blank stays', async () => {
+    const row = filled();
+    await outcomes([row]);
+    const [before] = await find(row.cpf);
+    const change = {
+      cpf: formatCpf(row.cpf ?? ''),
+      email: 'nova@exemplo.com',
+      street: ' ',
+      city: '',
+    };
+    expect(brief(await outcomes([change]))).toEqual([[2, 'changed', 'email']]);
+    expect(await find(row.cpf)).toEqual([{ ...before, email: 'nova@exemplo.com' }]);
+    expect(brief(await outcomes([{ ...change, phone: '11 3456-7890' }]))).toEqual([
+      [2, 'changed', 'phone'],
+    ]);
+    expect((await find(`1134567890`)).map(({ cpf }) => cpf)).toContain(row.cpf);
+  });
+
+  it('changes nothing when the same file comes a second time', async () => {
+    const rows = [filled(), filled({ name: 'Ana Maria de Souza', surname: undefined })];
+    expect(brief(await outcomes(rows))).toEqual([
+      [2, 'added'],
+      [3, 'added'],
+    ]);
+    const before = await Promise.all(rows.map(({ cpf }) => find(cpf)));
+    expect(brief(await outcomes(rows))).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
+    ]);
+    expect(await Promise.all(rows.map(({ cpf }) => find(cpf)))).toEqual(before);
+  });
+
+  it('splits a whole name, but not one that the record already has', async () => {
+    const row = filled({ name: 'Ana Clara Lima', surname: '' });
+    await outcomes([row]);
+    expect(await find(row.cpf)).toMatchObject([{ name: 'Ana', surname: 'Clara Lima' }]);
+    await outcomes([{ cpf: row.cpf, name: 'Ana Clara', surname: 'Lima' }]);
+    expect(brief(await outcomes([row]))).toEqual([[2, 'unchanged']]);
+    expect(await find(row.cpf)).toMatchObject([{ name: 'Ana Clara', surname: 'Lima' }]);
+    expect(brief(await outcomes([filled({ name: 'Ana', surname: '' })]))).toEqual([
+      [2, 'refused', 'Informe o sobrenome.'],
+    ]);
+  });
+
+  it('puts back the zeros that a spreadsheet took from a CPF and a CEP', async () => {
+    const row = filled({ cpf: '1234567890', cep: '1310100' });
+    expect(brief(await outcomes([row]))).toEqual([[2, 'added']]);
+    expect(await find('01234567890')).toMatchObject([{ address: { cep: '01310100' } }]);
+  });
+
+  it('never leaves the number or the complement of another address', async () => {
+    const row = filled();
+    await outcomes([row]);
+    const moved = { cpf: row.cpf, street: 'Rua Augusta' };
+    expect(brief(await outcomes([moved]))).toEqual([[2, 'refused', 'Informe o número.']]);
+    expect(brief(await outcomes([{ ...moved, number: '10' }]))).toEqual([
+      [2, 'changed', 'street', 'number', 'complement'],
+    ]);
+    expect(await find(row.cpf)).toMatchObject([
+      { address: { street: 'Rua Augusta', number: '10', complement: '' } },
+    ]);
+  });
+
+  it('lets in the good rows, and says of each other one everything that is wrong', async () => {
+    const good = filled();
+    const rows = [
+      good,
+      filled({ cpf: '529.982.247-26' }),
+      filled({ cpf: '' }),
+      filled({ cpf: '5,29982E+10' }),
+      filled({ email: 'marcia@exemplo', phone: '98765-4321' }),
+      filled({ street: '', number: '', city: '' }),
+      filled({ name: 'n'.repeat(121) }),
+      { cpf: good.cpf, email: 'x' },
+    ];
+    const cpf = 'Informe um CPF válido.';
+    expect(brief(await outcomes(rows))).toEqual([
+      [2, 'added'],
+      [3, 'refused', cpf],
+      [4, 'refused', cpf],
+      [5, 'refused', cpf],
+      [6, 'refused', 'Informe um e-mail válido.', 'Informe um número válido, com DDD.'],
+      [7, 'refused', 'Informe a rua.', 'Informe o número.', 'Informe a cidade.'],
+      [8, 'refused', 'O texto é longo demais.'],
+      [9, 'refused', 'Este CPF já está na linha 2 do arquivo.'],
+    ]);
+    expect(brief(await outcomes([{ cpf: good.cpf, email: 'x' }]))).toEqual([
+      [2, 'refused', 'Informe um e-mail válido.'],
+    ]);
+  });
+
+  it('moves an account with its customer, and refuses an e-mail that another account has', async () => {
+    const { call, tokens } = server.current;
+    const [one, other, third] = [0, 1, 2].map(() =>
+      filled({ email: `${randomUUID()}@exemplo.com` }),
+    );
+    for (const row of [one, other, third]) {
+      const { cpf, name, surname, email, phone, ...address } = row as Required<Cells>;
+      const person = { cpf, name, surname, email, phone, password: TEST_PASSWORD };
+      const { status } = await call('POST', '/customers', {
+        token: tokens.admin,
+        body: { ...person, address },
+      });
+      expect(status).toBe(201);
+    }
+    const fresh = `${randomUUID()}@exemplo.com`;
+    const taken = 'Já existe uma conta com esse e-mail.';
+    const rows = [
+      { cpf: one?.cpf, email: other?.email },
+      { cpf: other?.cpf, email: fresh },
+      { cpf: third?.cpf, email: fresh.toUpperCase() },
+    ];
+    expect(brief(await outcomes(rows))).toEqual([
+      [2, 'refused', taken],
+      [3, 'changed', 'email'],
+      [4, 'refused', taken],
+    ]);
+    const login = (email: string | undefined) =>
+      call('POST', '/users/login', { body: { email, password: TEST_PASSWORD } });
+    expect((await login(fresh)).status).toBe(200);
+    expect((await login(other?.email)).status).toBe(401);
+    expect((await login(one?.email)).status).toBe(200);
+  });
+});
+
+it('refuses a CPF the second time across pieces, punctuated or not, in the dry run and the run', async () => {
+  const row = filled();
+  const importId = randomUUID();
+  const again = { ...filled(), cpf: formatCpf(row.cpf ?? '') };
+  for (const dryRun of [true, false]) {
+    expect(brief(await outcomes([row], { importId, piece: 0, dryRun }))).toEqual([[2, 'added']]);
+    expect(brief(await outcomes([again], { importId, piece: 1, dryRun }, 502))).toEqual([
+      [502, 'refused', 'Este CPF já está na linha 2 do arquivo.'],
+    ]);
+  }
+});
+
+it('keeps no copy of the persons: neither in the answer that is kept, nor in the keys', async () => {
+  const row = filled({ email: 'guardada@exemplo.com' });
+  const importId = randomUUID();
+  await outcomes([row], { importId });
+  await outcomes([{ cpf: row.cpf, email: 'mudada@exemplo.com' }], { importId, piece: 1 });
+  const { db } = server.current.deps;
+  const kept = JSON.stringify([
+    await db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', 'like', `${importId}%`)
+      .execute(),
+    await db.selectFrom('import_keys').selectAll().where('import_id', '=', importId).execute(),
+  ]);
+  expect(kept).toContain('"outcome\\":\\"changed');
+  for (const secret of [row.cpf, row.street, row.phone, 'guardada', 'mudada', 'Araújo']) {
+    expect(kept).not.toContain(secret);
+  }
+});
+
+it('adds a customer once when several imports bring the CPF at the same moment', async () => {
+  const rows = Array.from({ length: 10 }, () => filled());
+  const answers = await Promise.all([outcomes(rows), outcomes(rows.toReversed()), outcomes(rows)]);
+  const added = answers.flat().filter(({ outcome }) => outcome === 'added');
+  expect(added).toHaveLength(rows.length);
+  for (const { cpf } of rows) expect(await find(cpf)).toHaveLength(1);
+});

@@ -1,0 +1,228 @@
+import { customerInput } from '@balcao/domain/contract/customers';
+import type { ImportAnswer, ImportedCustomer } from '@balcao/domain/contract/imports';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { CPF_DIGITS } from '@balcao/domain/rules/limits';
+import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
+import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-cell';
+import type { Db, Trx } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
+import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
+import {
+  importPiece,
+  RecordMoved,
+  refusedRow,
+  told,
+  TOO_LONG,
+  type ImportCall,
+  type ImportDeps,
+  type RowPlan,
+} from '../imports/imports.service.ts';
+import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
+import {
+  findCustomersByDigits,
+  insertCustomers,
+  updateCustomer,
+  type CustomerColumns,
+  type CustomerRow,
+} from './customers.repository.ts';
+
+type Cells = Omit<ImportedCustomer, 'row'>;
+type Field = keyof Cells;
+/** What a row says; a field of which it says nothing is missing. */
+type Person = Partial<Record<Field, string>>;
+
+interface CustomerPlan extends RowPlan {
+  /** The record as it is; undefined for one to add. */
+  readonly before?: CustomerRow;
+  /** The columns to change, or all of a new record. */
+  readonly columns: Partial<CustomerColumns>;
+}
+
+const CEP_DIGITS = 8;
+const BLANK: CustomerRow = {
+  id: '',
+  name: '',
+  surname: '',
+  cpf: '',
+  email: '',
+  phone: '',
+  cep: '',
+  street: '',
+  number: '',
+  neighborhood: '',
+  complement: '',
+  city: '',
+  state: '',
+  search_text: '',
+  note: '',
+  created_at: 0,
+  updated_at: 0,
+};
+const FIELDS = [
+  ...(['cpf', 'name', 'surname', 'email', 'phone', 'cep', 'street', 'number'] as const),
+  ...(['neighborhood', 'complement', 'city', 'state'] as const),
+] satisfies Field[];
+
+const cpfOf = (row: Cells): string => onlyDigits(withLostZeros(told(row.cpf) ?? '', CPF_DIGITS));
+
+/**
+ * Does a piece of a spreadsheet of customers: adds those whose CPF is new, and gives the others what the row says; what it leaves
+ * blank stays. Orders keep their copy.
+ * @throws AppError `idempotency_conflict`.
+ */
+export const importCustomers = (
+  deps: ImportDeps,
+  call: ImportCall<ImportedCustomer>,
+): Promise<ImportAnswer> =>
+  importPiece(deps, call, {
+    scope: 'customers/import',
+    keyOf: cpfOf,
+    repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
+    plan,
+    write: (trx, plans) => write(trx, deps, plans, call),
+  });
+
+async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
+  const cpfs = rows.map(cpfOf).filter((cpf) => cpf !== '');
+  const known = new Map(
+    (await findCustomersByDigits(db, cpfs)).map((record) => [record.cpf, record]),
+  );
+  const plans = rows.map((row) => planRow(row, known.get(cpfOf(row))));
+  const taken = await findTakenEmails(
+    db,
+    plans.flatMap(({ before, columns: { email } }) =>
+      before && email !== undefined ? [{ id: before.id, email }] : [],
+    ),
+  );
+  return plans.map((each) =>
+    each.before && taken.has(each.before.id)
+      ? {
+          columns: {},
+          answer: refusedRow(each.answer.row, [
+            { field: 'email', message: 'Já existe uma conta com esse e-mail.' },
+          ]),
+        }
+      : each,
+  );
+}
+
+function planRow(row: ImportedCustomer, before: CustomerRow | undefined): CustomerPlan {
+  const person = readPerson(row, before);
+  if (before) forgetOldPlace(person, before);
+  const merged = detailsOf({ ...(before ?? BLANK), ...person });
+  const issues = [
+    ...tooLong(person),
+    ...customerIssues(merged)
+      .map(({ field, message }) => ({ field: field.replace(/^address\./, ''), message }))
+      // Of a record that there is, only what the row says can be wrong.
+      .filter(({ field }) => !before || field === 'cpf' || field in person),
+  ];
+  if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
+  const answer = { row: row.row, changes: [], issues: [] };
+  const columns = columnsOf(merged);
+  if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
+  const fields = FIELDS.filter((field) => field in person && before[field] !== columns[field]);
+  if (fields.length === 0) {
+    return { before, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
+  }
+  return {
+    before,
+    columns: Object.fromEntries(fields.map((field) => [field, columns[field]])),
+    answer: {
+      ...answer,
+      outcome: 'changed',
+      // The answer of a run is kept for a while, and must not become a second copy of the person.
+      changes: fields.map((field) => ({ field, from: null, to: null })),
+    },
+  };
+}
+
+/** What the row says. A name without a surname beside it is the whole name, unless the record has no other. */
+function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
+  const person: Person = {};
+  for (const field of FIELDS) {
+    const text = told(row[field]);
+    if (text !== undefined) person[field] = text;
+  }
+  if (person.cpf !== undefined) person.cpf = withLostZeros(person.cpf, CPF_DIGITS);
+  if (person.cep !== undefined) person.cep = withLostZeros(person.cep, CEP_DIGITS);
+  if (person.name === undefined || person.surname !== undefined) return person;
+  const { name: whole, ...rest } = person;
+  if (before && isAlike(whole, `${before.name} ${before.surname}`)) return rest;
+  const { name, surname } = splitFullName(whole);
+  return surname === '' ? { ...rest, name } : { ...rest, name, surname };
+}
+
+/** Another street has another number, and another house another complement: the old one would send a parcel astray. */
+function forgetOldPlace(person: Person, before: CustomerRow): void {
+  const differs = (field: 'street' | 'number'): boolean =>
+    person[field] !== undefined && before[field] !== '' && !isAlike(person[field], before[field]);
+  if (differs('street')) person.number ??= '';
+  if (differs('street') || differs('number')) person.complement ??= '';
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  normalizeText(one) === normalizeText(other);
+
+function tooLong(person: Person): { field: string; message: string }[] {
+  const { address, ...shape } = customerInput.shape;
+  const schemas = { ...shape, ...address.shape };
+  return FIELDS.filter(
+    (field) => person[field] !== undefined && !schemas[field].safeParse(person[field]).success,
+  ).map((field) => ({ field, message: TOO_LONG }));
+}
+
+async function write(
+  trx: Trx,
+  { engine }: Pick<ImportDeps, 'engine'>,
+  plans: readonly CustomerPlan[],
+  { caller, now }: Pick<ImportCall<ImportedCustomer>, 'caller' | 'now'>,
+): Promise<void> {
+  const entries: AuditEntry[] = [];
+  const note = (id: string, what: Pick<AuditEntry, 'action' | 'details'>): void => {
+    entries.push({ at: now, actor: caller, subject: { type: 'customer', id }, ...what });
+  };
+  const added = plans
+    .filter(({ answer }) => answer.outcome === 'added')
+    .map(({ columns }): CustomerRow => ({
+      id: newId(),
+      ...(columns as CustomerColumns),
+      note: '',
+      created_at: now,
+      updated_at: now,
+    }))
+    .sort((one, other) => (one.cpf < other.cpf ? -1 : 1));
+  await insertCustomers(trx, added);
+  for (const { id } of added) note(id, { action: 'customer.added', details: { reason: 'import' } });
+
+  const changed = plans
+    .flatMap(({ before, columns, answer }) =>
+      before && answer.outcome === 'changed' ? [{ before, columns }] : [],
+    )
+    .sort((one, other) => (one.before.id < other.before.id ? -1 : 1));
+  for (const { before, columns } of changed) {
+    await change(trx, before, { ...columns, updated_at: now });
+    if (columns.email !== undefined) {
+      const { id, name, surname, email } = { ...before, ...columns };
+      await followCustomer(trx, engine, { id, email, name: `${name} ${surname}` });
+    }
+    note(before.id, {
+      action: 'customer.changed',
+      details: { fields: Object.keys(columns), reason: 'import' },
+    });
+  }
+  await recordAll(trx, entries);
+}
+
+/** As an edit of one does: what else changed at the same moment stays, and is searched for too. */
+async function change(
+  trx: Trx,
+  { id }: CustomerRow,
+  columns: Partial<CustomerColumns> & { readonly updated_at: number },
+): Promise<void> {
+  const row = await updateCustomer(trx, id, columns);
+  if (!row) throw new RecordMoved();
+  const searchText = customerSearchText(row);
+  if (searchText !== row.search_text) await updateCustomer(trx, id, { search_text: searchText });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Engine } from '../../db/engine.ts';
+import type { ImportKeysTable, Trx } from '../../db/tables.ts';
+
+/** Rows a statement: both databases refuse one with too many values. */
+const ROWS_A_STATEMENT = 100;
+
+/**
+ * Notes which row of an import has which key; of several the first one keeps it.
+ * @param rows each key at most once, in one order whoever calls, lest two calls wait for each other.
+ * @returns the first row of each key.
+ */
+export async function claimKeys(
+  trx: Trx,
+  rows: readonly ImportKeysTable[],
+): Promise<ReadonlyMap<string, number>> {
+  const firstRows = new Map<string, number>();
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const claimed = await trx
+      .insertInto('import_keys')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.columns(['import_id', 'key_hash']).doUpdateSet({
+          row: sql<number>`case when excluded.row < import_keys.row then excluded.row else import_keys.row end`,
+        }),
+      )
+      .returning(['key_hash', 'row'])
+      .execute();
+    for (const { key_hash, row } of claimed) firstRows.set(key_hash, row);
+  }
+  return firstRows;
+}
+
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Forgets the keys of imports that nobody resumes any more. */
+export async function forgetOldImports(engine: Engine, now: number): Promise<void> {
+  await engine.db
+    .deleteFrom('import_keys')
+    .where('created_at', '<', now - KEPT_FOR_MS)
+    .execute();
+}

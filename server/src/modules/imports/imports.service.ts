@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
+import { runOnce } from '../../db/idempotency.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { claimKeys, forgetOldImports } from './imports.repository.ts';
+
+export { forgetOldImports };
+
+export type ImportDeps = Pick<Deps, 'engine' | 'secrets'>;
+
+/** A piece of a spreadsheet, as a route hands it on. */
+export interface ImportCall<Row> {
+  readonly input: {
+    readonly importId: string;
+    readonly piece: number;
+    readonly dryRun: boolean;
+    readonly rows: readonly Row[];
+  };
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+type Issue = ImportedRow['issues'][number];
+
+/** How an area imports its rows. */
+export interface Importer<Row, Plan extends RowPlan> {
+  /** Part of the key under which a piece is done once. */
+  readonly scope: string;
+  /** What a row is of, such as a name in the form in which names are compared; blank when it does not say. */
+  readonly keyOf: (row: Row) => string;
+  /** Of a row whose key an earlier row of the file has. */
+  readonly repeated: (firstRow: number) => Issue;
+  /** What would become of each row, by the records as they are now; reads only. */
+  readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
+  /** Does what was planned. @throws RecordMoved when a record is not as it was planned upon. */
+  readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<void>;
+}
+
+export interface RowPlan {
+  readonly answer: ImportedRow;
+}
+
+/** A record changed between plan and change: the piece is planned once more. */
+export class RecordMoved extends Error {
+  override readonly name = 'RecordMoved';
+}
+
+const MOST_TRIES = 5;
+
+/**
+ * Does a piece of an import, or says what would come of it. A run is one transaction, done once for its import and place: the
+ * same piece again gets the first answer, so that a sender who lost it can go on. A dry run writes nothing but which row has
+ * which key.
+ * A key that an earlier row of the file has is refused, in whichever piece that row came.
+ * @throws AppError `idempotency_conflict` when another piece was done in this place.
+ */
+export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
+  { engine, secrets }: ImportDeps,
+  { input, caller, now }: ImportCall<Row>,
+  importer: Importer<Row, Plan>,
+): Promise<ImportAnswer> {
+  const { importId, piece, dryRun, rows } = input;
+  const scope = `${importer.scope} ${caller.id ?? ''}`;
+  const hashOf = (key: string): string =>
+    createHmac('sha256', secrets.cpfHash).update(`${scope} ${key}`).digest('base64url');
+
+  const repeatsIn = (trx: Trx) => findRepeats(trx, { importId, now, rows, importer, hashOf });
+  const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
+    const fresh = rows.filter((_, index) => !repeats.has(index));
+    const plans = await importer.plan(db, fresh);
+    const rest = plans.map(({ answer }) => answer).values();
+    const answers = rows.map(
+      (_, index): ImportedRow => repeats.get(index) ?? (rest.next().value as ImportedRow),
+    );
+    return { plans, answer: { rows: answers } };
+  };
+  if (dryRun) {
+    // Only the keys are written, so only they hold others up.
+    const repeats = await engine.transaction(repeatsIn);
+    return (await decide(engine.db, repeats)).answer;
+  }
+  const run = async (trx: Trx): Promise<ImportAnswer> => {
+    const { plans, answer } = await decide(trx, await repeatsIn(trx));
+    await importer.write(trx, plans);
+    return answer;
+  };
+  const once = { idempotencyKey: `${importId}/${piece}`, scope, payload: rows, now };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(engine, once, run);
+    } catch (error) {
+      const isMoved =
+        error instanceof RecordMoved ||
+        engine.isUniqueViolation(error) ||
+        (error instanceof AppError && error.code === 'duplicate_email');
+      if (!isMoved || attempt === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** The rows, by their place in the piece, whose key an earlier row of the file has, with what they are answered. */
+async function findRepeats<Row extends { readonly row: number }>(
+  trx: Trx,
+  given: {
+    readonly importId: string;
+    readonly now: number;
+    readonly rows: readonly Row[];
+    readonly importer: Pick<Importer<Row, RowPlan>, 'keyOf' | 'repeated'>;
+    readonly hashOf: (key: string) => string;
+  },
+): Promise<ReadonlyMap<number, ImportedRow>> {
+  const { importId, now, rows, importer, hashOf } = given;
+  const hashes = rows.map((row) => {
+    const key = importer.keyOf(row);
+    return key === '' ? undefined : hashOf(key);
+  });
+  const places = new Map<string, number>();
+  for (const [place, hash] of hashes.entries()) {
+    if (hash !== undefined && !places.has(hash)) places.set(hash, place);
+  }
+  const claims = [...places]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([hash, place]) => ({
+      import_id: importId,
+      key_hash: hash,
+      row: rows[place]?.row ?? 0,
+      created_at: now,
+    }));
+  const firstRows = await claimKeys(trx, claims);
+  const repeats = new Map<number, ImportedRow>();
+  for (const [place, hash] of hashes.entries()) {
+    const row = rows[place]?.row ?? 0;
+    const first = hash === undefined ? row : (firstRows.get(hash) ?? row);
+    const isFirst = hash === undefined || (places.get(hash) === place && first === row);
+    if (!isFirst) repeats.set(place, refusedRow(row, [importer.repeated(first)]));
+  }
+  return repeats;
+}
+
+export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow => ({
+  row,
+  outcome: 'refused',
+  changes: [],
+  issues: [...issues],
+});
+
+/** A cell that says something; undefined when it is missing or blank. */
+export const told = (cell: string | undefined): string | undefined => {
+  const text = cell?.trim();
+  return text === '' ? undefined : text;
+};
+
+export const TOO_LONG = 'O texto é longo demais.';

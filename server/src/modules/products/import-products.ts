@@ -1,0 +1,253 @@
+import {
+  type ImportAnswer,
+  type ImportedProduct,
+  type ImportedRow,
+} from '@balcao/domain/contract/imports';
+import { productInput } from '@balcao/domain/contract/products';
+import { toReais } from '@balcao/domain/rules/money';
+import { readCellUnits } from '@balcao/domain/rules/spreadsheet-cell';
+import type { Db, Trx } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
+import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
+import {
+  importPiece,
+  RecordMoved,
+  refusedRow,
+  told,
+  TOO_LONG,
+  type ImportCall,
+  type ImportDeps,
+  type RowPlan,
+} from '../imports/imports.service.ts';
+import { INVALID_STOCK, nameColumns } from './product-input.ts';
+import {
+  findProductsByNames,
+  insertProducts,
+  updateImported,
+  type ProductRow,
+} from './products.repository.ts';
+import { insertMovements, type NewMovement } from './stock.repository.ts';
+
+/** What a row says of its product; undefined where it says nothing. */
+interface Figures {
+  readonly price_cents?: number;
+  readonly description?: string;
+  readonly stock?: number;
+}
+
+interface ProductPlan extends RowPlan {
+  readonly name: string;
+  /** The product as it is; undefined for one to add. */
+  readonly before?: ProductRow;
+  /** What is to change, or of a new product what it has. */
+  readonly figures: Figures;
+}
+
+/** Under this note the ledger says that units came or went with a spreadsheet. */
+const NOTE = 'Planilha';
+
+const keyOf = (row: ImportedProduct): string => nameColumns(told(row.name) ?? '').name_key;
+
+/**
+ * Does a piece of a spreadsheet of products: adds those whose name is new, and gives the others the price, description and stock
+ * that the row has; the stock through the ledger. Names are compared as `addProduct` does, and stay as they are.
+ * @throws AppError `idempotency_conflict`.
+ */
+export const importProducts = (
+  deps: ImportDeps,
+  call: ImportCall<ImportedProduct>,
+): Promise<ImportAnswer> =>
+  importPiece(deps, call, {
+    scope: 'products/import',
+    keyOf,
+    repeated: (row) => ({
+      field: 'name',
+      message: `Este nome já está na linha ${row} do arquivo.`,
+    }),
+    plan,
+    write: (trx, plans) => write(trx, plans, call),
+  });
+
+async function plan(db: Db, rows: readonly ImportedProduct[]): Promise<ProductPlan[]> {
+  const keys = rows.map(keyOf).filter((key) => key !== '');
+  const known = new Map(
+    (await findProductsByNames(db, keys)).map((product) => [product.name_key, product]),
+  );
+  return rows.map((row) => planRow(row, known.get(keyOf(row))));
+}
+
+function planRow(row: ImportedProduct, before: ProductRow | undefined): ProductPlan {
+  const name = told(row.name) ?? '';
+  const { figures, issues } = readFigures(row, before === undefined);
+  const base = { name, figures: {} };
+  if (issues.length > 0) return { ...base, answer: refusedRow(row.row, issues) };
+  const answer = { row: row.row, changes: [], issues: [] };
+  if (!before) return { ...base, figures, answer: { ...answer, outcome: 'added' } };
+  const differing = Object.fromEntries(
+    Object.entries(figures).filter(([column, value]) => before[column as keyof Figures] !== value),
+  ) as Figures;
+  const changes = changesOf(before, differing);
+  if (changes.length === 0) return { ...base, before, answer: { ...answer, outcome: 'unchanged' } };
+  return {
+    ...base,
+    before,
+    figures: differing,
+    answer: { ...answer, outcome: 'changed', changes },
+  };
+}
+
+function readFigures(row: ImportedProduct, isNew: boolean) {
+  const { shape } = productInput;
+  const issues: { field: string; message: string }[] = [];
+  const name = told(row.name);
+  if (name === undefined) issues.push({ field: 'name', message: 'Informe o nome.' });
+  else if (!shape.name.safeParse(name).success) issues.push({ field: 'name', message: TOO_LONG });
+  const price = told(row.price);
+  const priceCents = price === undefined ? undefined : parsePriceCents(price);
+  if (priceCents === undefined && (isNew || price !== undefined)) {
+    issues.push({ field: 'price', message: INVALID_PRICE });
+  }
+  const stock = told(row.stock);
+  const units = stock === undefined ? undefined : readCellUnits(stock);
+  if (typeof units === 'string') issues.push({ field: 'stock', message: INVALID_STOCK });
+  const description = told(row.description);
+  if (!shape.description.safeParse(description).success) {
+    issues.push({ field: 'description', message: TOO_LONG });
+  }
+  const figures: Figures = {
+    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
+    ...(typeof units === 'number' ? { stock: units } : {}),
+    ...(description === undefined ? {} : { description }),
+  };
+  return { figures, issues };
+}
+
+function changesOf(before: ProductRow, figures: Figures): ImportedRow['changes'] {
+  const { price_cents: cents, stock, description } = figures;
+  return [
+    ...(cents === undefined
+      ? []
+      : [{ field: 'price', from: toReais(before.price_cents), to: toReais(cents) }]),
+    ...(stock === undefined ? [] : [{ field: 'stock', from: before.stock, to: stock }]),
+    ...(description === undefined ? [] : [{ field: 'description', from: null, to: null }]),
+  ];
+}
+
+type Written = Pick<ImportCall<ImportedProduct>, 'caller' | 'now'>;
+
+async function write(trx: Trx, plans: readonly ProductPlan[], call: Written): Promise<void> {
+  const added = await addAll(trx, plans, call);
+  const changed = await changeAll(trx, plans, call);
+  await insertMovements(trx, [...added.movements, ...changed.movements]);
+  await recordAll(trx, [...added.entries, ...changed.entries]);
+}
+
+/** What the ledger and the trail say of it. */
+interface Told {
+  readonly movements: NewMovement[];
+  readonly entries: AuditEntry[];
+}
+
+/** In the order of their names: two imports at once then wait for each other in one order. */
+async function addAll(
+  trx: Trx,
+  plans: readonly ProductPlan[],
+  { caller, now }: Written,
+): Promise<Told> {
+  const rows = plans
+    .filter(({ answer }) => answer.outcome === 'added')
+    .map(({ name, figures }): ProductRow => ({
+      id: newId(),
+      ...nameColumns(name),
+      description: figures.description ?? '',
+      price_cents: figures.price_cents ?? 0,
+      stock: figures.stock ?? 0,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    }))
+    .sort((one, other) => (one.name_key < other.name_key ? -1 : 1));
+  await insertProducts(trx, rows);
+  return {
+    movements: rows
+      .filter(({ stock }) => stock > 0)
+      .map(({ id, stock }) => ({
+        productId: id,
+        delta: stock,
+        reason: 'initial',
+        note: NOTE,
+        userId: caller.id,
+        now,
+      })),
+    entries: rows.map((row) => ({
+      at: now,
+      actor: caller,
+      action: 'product.added',
+      subject: { type: 'product', id: row.id, name: row.name },
+      details: {
+        changes: [{ field: 'priceCents', from: null, to: row.price_cents }],
+        count: row.stock,
+        reason: 'import',
+      },
+    })),
+  };
+}
+
+/** One guarded update a product, in id order, as orders take their units: reading first would lose a sale made meanwhile. */
+async function changeAll(
+  trx: Trx,
+  plans: readonly ProductPlan[],
+  { caller, now }: Written,
+): Promise<Told> {
+  const movements: NewMovement[] = [];
+  const entries: AuditEntry[] = [];
+  const changed = plans
+    .flatMap(({ before, figures, answer }) =>
+      before && answer.outcome === 'changed' ? [{ before, figures }] : [],
+    )
+    .sort((one, other) => (one.before.id < other.before.id ? -1 : 1));
+  for (const { before, figures } of changed) {
+    if (!(await updateImported(trx, before, { ...figures, updated_at: now }))) {
+      throw new RecordMoved();
+    }
+    const entry = {
+      at: now,
+      actor: caller,
+      subject: { type: 'product', id: before.id, name: before.name },
+    } as const;
+    const { price_cents: cents, description, stock } = figures;
+    if (cents !== undefined || description !== undefined) {
+      entries.push({
+        ...entry,
+        action: 'product.changed',
+        details: {
+          changes:
+            cents === undefined
+              ? []
+              : [{ field: 'priceCents', from: before.price_cents, to: cents }],
+          fields: description === undefined ? [] : ['description'],
+          reason: 'import',
+        },
+      });
+    }
+    if (stock !== undefined) {
+      const delta = stock - before.stock;
+      const isEntry = delta > 0;
+      movements.push({
+        productId: before.id,
+        delta,
+        reason: isEntry ? 'manual-entry' : 'manual-removal',
+        note: NOTE,
+        userId: caller.id,
+        now,
+      });
+      entries.push({
+        ...entry,
+        action: isEntry ? 'product.stock-added' : 'product.stock-removed',
+        details: { count: Math.abs(delta), reason: 'import' },
+      });
+    }
+  }
+  return { movements, entries };
+}

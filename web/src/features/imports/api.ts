@@ -1,0 +1,20 @@
+import type { ImportAnswer } from '@balcao/domain/contract/imports';
+
+import { api } from '../../lib/api.ts';
+import type { ImportKind } from './kinds.ts';
+import type { SentRow } from './pieces.ts';
+
+/** A piece is one transaction, and goes up a phone's slow line. */
+const PIECE_TIMEOUT_MS = 30_000;
+
+export interface PieceCall {
+  readonly importId: string;
+  readonly piece: number;
+  readonly dryRun: boolean;
+  readonly rows: readonly SentRow[];
+}
+
+export const importCalls = {
+  send: (kind: ImportKind, piece: PieceCall, signal: AbortSignal): Promise<ImportAnswer> =>
+    api.post<ImportAnswer>(`/${kind}/import`, piece, { timeoutMs: PIECE_TIMEOUT_MS, signal }),
+};

@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core';
+
+import { Actions, Card } from '../../components/layout.tsx';
+import { counted } from '../../lib/texts.ts';
+import { chooseColumn, hasKey, type Columns } from './columns.ts';
+import { KINDS, labelOf, type ImportField, type ImportKind } from './kinds.ts';
+import type { Table } from './read-table.ts';
+import { importTexts as texts } from './texts.ts';
+import classes from './imports.module.css';
+
+interface ColumnsStepProps {
+  kind: ImportKind;
+  fileName: string;
+  table: Table;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+  onCheck: () => void;
+  onOtherFile: () => void;
+}
+
+const SAMPLES = 2;
+
+/** What the first rows say in a column. */
+function samplesOf({ rows }: Table, index: number): string {
+  const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  return filled.slice(0, SAMPLES).join(' · ') || texts.noSample;
+}
+
+/** The fields without which nothing new gets in. */
+const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  products: ['price'],
+  customers: [
+    ...(['name', 'email', 'phone', 'cep', 'street', 'number'] as const),
+    ...(['neighborhood', 'city', 'state'] as const),
+  ],
+};
+
+/** Which column is what: guessed, and corrected here. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { kind, fileName, table, columns, onChange, onCheck, onOtherFile } = props;
+  const choices = [
+    { value: '', label: texts.skip },
+    ...KINDS[kind].fields.map(({ field, label }) => ({ value: field, label })),
+  ];
+  const missing = NEEDED[kind].filter((field) => !columns.includes(field));
+  const canCheck = hasKey(kind, columns);
+  return (
+    <Card title={texts.columnsTitle}>
+      <p className={`quiet ${classes.fileName}`}>
+        {counted(table.rows.length, 'linha', 'linhas')} · {fileName}
+      </p>
+      <ul className={classes.columns} aria-label={texts.columnList}>
+        {table.headings.map((heading, index) => {
+          const name = heading || texts.noHeading(index);
+          return (
+            // A file may have two columns of one name; their places never change.
+            <li key={`${index} ${heading}`} className={classes.column}>
+              <div className={classes.columnTexts}>
+                <p className={classes.heading}>{name}</p>
+                <p className={`quiet ${classes.sample}`}>{samplesOf(table, index)}</p>
+              </div>
+              <NativeSelect
+                aria-label={texts.column(name)}
+                data={choices}
+                value={columns[index] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(
+                    chooseColumn(columns, index, value === '' ? undefined : (value as ImportField)),
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div role="status" className={classes.notes}>
+        {!canCheck && <p className={classes.problem}>{texts.keyMissing[kind]}</p>}
+        {canCheck && missing.length > 0 && (
+          <p className="quiet">
+            {texts.newNeeds(missing.map((field) => labelOf(kind, field)).join(', '))}
+          </p>
+        )}
+      </div>
+      <Actions>
+        <Button variant="default" onClick={onOtherFile}>
+          {texts.otherFile}
+        </Button>
+        <Button disabled={!canCheck} onClick={onCheck}>
+          {texts.check}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { chooseColumn, guessColumns, hasKey, headingWords } from './columns.ts';
+import { KINDS } from './kinds.ts';
+
+it.each([
+  ['Preço (R$)*', 'preco'],
+  ['  E-MAIL ', 'e mail'],
+  ['Nº', 'no'],
+  ['Preço R$', 'preco'],
+  ['CPF/CNPJ', 'cpf cnpj'],
+])('reads the heading %j as %j', (heading, words) => expect(headingWords(heading)).toBe(words));
+
+describe('guessing columns', () => {
+  it.each([
+    ['products', ['Nome', 'Preço', 'Estoque', 'Descrição'], 'name price stock description'],
+    ['products', ['Código', 'Descrição', 'Valor Unitário', 'Qtde.'], '- name price stock'],
+    ['products', ['Produto', 'Preço de custo', 'Preço de venda'], 'name - price'],
+    ['products', ['PRODUTO', 'PREÇO R$', 'SALDO ATUAL'], 'name price stock'],
+    ['products', ['Motivo', 'Nome', 'Preço'], '- name price'],
+    [
+      'customers',
+      ['Nome completo', 'CPF', 'E-mail', 'Celular', 'Endereço', 'Nº', 'UF', 'Município'],
+      'name cpf email phone street number state city',
+    ],
+    ['customers', ['Cliente', 'Documento', 'Telefone 1', 'Telefone 2'], 'name cpf phone -'],
+    ['customers', ['a', 'b'], '- -'],
+  ] as const)('of %s: %j are %s', (kind, headings, fields) => {
+    const columns = guessColumns(kind, headings);
+    expect(columns.map((field) => field ?? '-').join(' ')).toBe(fields);
+  });
+
+  it.each(['products', 'customers'] as const)('knows its own labels of %s', (kind) => {
+    const { fields } = KINDS[kind];
+    const columns = guessColumns(
+      kind,
+      fields.map(({ label }) => label),
+    );
+    expect(columns).toEqual(fields.map(({ field }) => field));
+    expect(hasKey(kind, columns)).toBe(true);
+  });
+});
+
+it('gives a field to one column only', () => {
+  expect(chooseColumn(['name', 'price', undefined], 2, 'name')).toEqual([
+    undefined,
+    'price',
+    'name',
+  ]);
+  expect(chooseColumn(['name', 'price'], 1, undefined)).toEqual(['name', undefined]);
+  expect(hasKey('products', ['price'])).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { normalizeText } from '@balcao/domain/rules/search';
+
+import { KINDS, type ImportField, type ImportKind } from './kinds.ts';
+
+/** What each column of the file is; undefined for one that is not imported. No field has two. */
+export type Columns = readonly (ImportField | undefined)[];
+
+/** A heading without accents, signs, currency and what stands in brackets: `Preço (R$)*` is `preco`. */
+export const headingWords = (heading: string): string =>
+  normalizeText(heading)
+    .replace(/\(.*?\)|\[.*?\]|r\$/g, ' ')
+    .replace(/[º°ª]/g, 'o')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/**
+ * Guesses the columns by their headings: first those that are called as a field is, then those that only begin so. Each field
+ * is taken once, by its likeliest heading.
+ */
+export function guessColumns(kind: ImportKind, headings: readonly string[]): Columns {
+  const words = headings.map(headingWords);
+  const columns: (ImportField | undefined)[] = words.map(() => undefined);
+  const take = (field: ImportField, fits: (heading: string) => boolean): void => {
+    if (columns.includes(field)) return;
+    const index = words.findIndex((heading, at) => columns[at] === undefined && fits(heading));
+    if (index >= 0) columns[index] = field;
+  };
+  const { fields } = KINDS[kind];
+  for (const { field, headings: names } of fields) {
+    for (const name of names) take(field, (heading) => heading === name);
+  }
+  for (const { field, headings: names } of fields) {
+    for (const name of names) take(field, (heading) => heading.startsWith(`${name} `));
+  }
+  return kind === 'products' ? withName(columns) : columns;
+}
+
+/** Programs of shops call a product's name its description. */
+const withName = (columns: Columns): Columns =>
+  columns.includes('name')
+    ? columns
+    : columns.map((field) => (field === 'description' ? 'name' : field));
+
+/** The columns after one was chosen anew; whichever had the field before loses it. */
+export const chooseColumn = (
+  columns: Columns,
+  index: number,
+  field: ImportField | undefined,
+): Columns =>
+  columns.map((each, at) => {
+    if (at === index) return field;
+    return each === field ? undefined : each;
+  });
+
+export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
+  columns.includes(KINDS[kind].key);

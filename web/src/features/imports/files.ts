@@ -1,0 +1,55 @@
+import type { ImportedRow } from '@balcao/domain/contract/imports';
+
+import { downloadCsv } from '../../lib/download-file.ts';
+import { KINDS, type ImportKind } from './kinds.ts';
+import type { Table } from './read-table.ts';
+import { importTexts as texts } from './texts.ts';
+
+/** A table as Brazilian spreadsheet programs open it: `;`, CRLF, and no cell that they would take for a formula. */
+async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.unparse(lines as string[][], {
+    delimiter: ';',
+    newline: '\r\n',
+    escapeFormulae: true,
+  });
+}
+
+/**
+ * The refused rows as they stand in the file, with the reasons before them: mended, the file can be imported as it is. The reasons
+ * come first, so that a row with a cell too many still has one too many.
+ */
+export function refusedLines(
+  table: Table,
+  outcomes: readonly ImportedRow[],
+  words: (issue: ImportedRow['issues'][number]) => string,
+): string[][] {
+  const reasons = new Map(
+    outcomes
+      .filter(({ outcome }) => outcome === 'refused')
+      .map(({ row, issues }) => [row, issues.map(words).join(' ')]),
+  );
+  // Those of the file that this one was mended from.
+  const own = table.headings[0] === texts.reason ? 1 : 0;
+  return [
+    [texts.reason, ...table.headings.slice(own)],
+    ...table.rows.flatMap(({ row, cells }) => {
+      const reason = reasons.get(row);
+      return reason === undefined ? [] : [[reason, ...cells.slice(own)]];
+    }),
+  ];
+}
+
+export async function downloadRefused(
+  lines: readonly (readonly string[])[],
+  fileName: string,
+): Promise<void> {
+  downloadCsv(await csvOf(lines), texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
+}
+
+/** A file to begin with. */
+export async function downloadExample(kind: ImportKind): Promise<void> {
+  const { fields, example } = KINDS[kind];
+  const lines = [fields.map(({ label }) => label), ...example];
+  downloadCsv(await csvOf(lines), texts.exampleFile[kind]);
+}

@@ -1,0 +1,94 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { sessionState } from '../../lib/session.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import type { ImportKind } from './kinds.ts';
+import { OutcomeStep } from './outcome-step.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { importTexts as texts } from './texts.ts';
+import { useImport } from './use-import.ts';
+import classes from './imports.module.css';
+
+interface ImportWizardProps {
+  kind: ImportKind;
+  /** Queries to read again once rows were imported. */
+  refresh: readonly QueryKey[];
+  /** The address of the list that is imported into. */
+  listPath: string;
+}
+
+/** Asks before a page is left whose run would stop. */
+function useRunGuard(isRunning: boolean): void {
+  const confirm = useConfirm();
+  useBlocker({
+    shouldBlockFn: async () =>
+      isRunning &&
+      !(await confirm({
+        title: texts.leaveTitle,
+        message: texts.leaveQuestion,
+        confirmLabel: texts.leave,
+        cancelLabel: texts.stay,
+        danger: true,
+      })),
+    enableBeforeUnload: () => {
+      const { user, expired } = sessionState();
+      return isRunning && user !== undefined && !expired;
+    },
+  });
+}
+
+/** File, columns, preview, import, result: one after another on one page. */
+export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
+  const current = useImport(kind, refresh);
+  const { file, columns, work } = current;
+  useRunGuard(work?.state === 'running' && !work.dryRun);
+
+  const step = !file ? 'file' : !work ? 'columns' : `${String(work.dryRun)} ${work.state}`;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    // The button that led here is gone: without this the keyboard would begin at the top.
+    if (before.current !== step) {
+      place.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
+    before.current = step;
+  }, [step]);
+
+  return (
+    <div ref={place} tabIndex={-1} className={classes.wizard}>
+      {!file && <FileStep kind={kind} {...current} />}
+      {file && !work && (
+        <ColumnsStep
+          kind={kind}
+          fileName={file.name}
+          table={file.table}
+          columns={columns}
+          onChange={current.setColumns}
+          onCheck={current.check}
+          onOtherFile={current.startOver}
+        />
+      )}
+      {file && work && work.state !== 'done' && (
+        <ProgressCard work={work} onGoOn={current.goOn} onStartOver={current.startOver} />
+      )}
+      {file && work?.state === 'done' && (
+        <OutcomeStep
+          kind={kind}
+          fileName={file.name}
+          table={file.table}
+          columns={columns}
+          work={work}
+          listPath={listPath}
+          onRun={current.run}
+          onBack={current.backToColumns}
+          onStartOver={current.startOver}
+        />
+      )}
+    </div>
+  );
+}

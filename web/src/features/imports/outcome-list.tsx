@@ -1,0 +1,112 @@
+import type { ImportedRow, ImportOutcome } from '@balcao/domain/contract/imports';
+import { IconAlertCircle, IconCirclePlus, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+
+import { ListEmpty } from '../../components/list-states.tsx';
+import listClasses from '../../components/list.module.css';
+import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
+import type { Columns } from './columns.ts';
+import type { ImportKind } from './kinds.ts';
+import { rowDetails, rowTitle } from './outcome-words.ts';
+import type { Table } from './read-table.ts';
+import { importTexts as texts } from './texts.ts';
+import classes from './imports.module.css';
+
+const ROWS_A_PAGE = 20;
+const OUTCOMES: readonly ImportOutcome[] = ['added', 'changed', 'unchanged', 'refused'];
+
+const ICON = { size: 14, 'aria-hidden': true } as const;
+const LOOKS: Readonly<Partial<Record<ImportOutcome, { tone: BadgeTone; icon: ReactNode }>>> = {
+  added: { tone: 'green', icon: <IconCirclePlus {...ICON} /> },
+  changed: { tone: 'blue', icon: <IconPencil {...ICON} /> },
+  refused: { tone: 'red', icon: <IconAlertCircle {...ICON} /> },
+};
+
+export type OutcomeCounts = Readonly<Record<ImportOutcome, number>>;
+
+export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
+interface OutcomeListProps {
+  kind: ImportKind;
+  /** `before`: what would become of the rows. */
+  when: 'before' | 'after';
+  table: Table;
+  columns: Columns;
+  rows: readonly ImportedRow[];
+}
+
+/** The rows and what becomes of each, by outcome and a page at a time. */
+export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListProps) {
+  const [shown, setShown] = useState<ImportOutcome>();
+  const [page, setPage] = useState(1);
+  const counts = useMemo(() => countOutcomes(rows), [rows]);
+  const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
+  const some = useMemo(
+    () => (shown === undefined ? rows : rows.filter(({ outcome }) => outcome === shown)),
+    [rows, shown],
+  );
+  const filters = [
+    { outcome: undefined, label: texts.all, count: rows.length },
+    ...OUTCOMES.map((outcome) => ({
+      outcome,
+      label: texts.filters[when][outcome],
+      count: counts[outcome],
+    })),
+  ];
+  return (
+    <section>
+      <div className={classes.filters} role="group" aria-label={texts.filter}>
+        {filters.map(({ outcome, label, count }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.filter}
+            aria-pressed={shown === outcome}
+            onClick={() => {
+              setShown(outcome);
+              setPage(1);
+            }}
+          >
+            <span className={classes.count}>{count.toLocaleString('pt-BR')}</span>
+            {label}
+          </button>
+        ))}
+      </div>
+      {some.length === 0 ? (
+        <ListEmpty message={texts.none} />
+      ) : (
+        <ul className={listClasses.list} aria-label={texts.list}>
+          {some.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => {
+            const cells = cellsOf.get(row.row) ?? [];
+            const look = LOOKS[row.outcome];
+            const label = texts.outcomes[when][row.outcome];
+            return (
+              <li key={row.row} className={listClasses.row}>
+                <div>
+                  <p className={listClasses.who}>{rowTitle(kind, columns, cells)}</p>
+                  <p className={listClasses.meta}>{texts.row(row.row)}</p>
+                  {rowDetails(kind, columns, cells, row).map((words) => (
+                    <p key={words} className={classes.detail} data-outcome={row.outcome}>
+                      {words}
+                    </p>
+                  ))}
+                </div>
+                {look ? (
+                  <StatusBadge label={label} {...look} />
+                ) : (
+                  <span className={listClasses.meta}>{label}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PaginationBar page={page} total={some.length} pageSize={ROWS_A_PAGE} onChange={setPage} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isShifted, piecesOf } from './pieces.ts';
+
+const row = (number: number, ...cells: string[]) => ({ row: number, cells });
+
+describe('pieces', () => {
+  it('hold the cells that say something, by their fields', () => {
+    const rows = [row(2, 'Caneca', '9,90', 'x'), row(3, 'Prato', ''), row(5, 'Copo')];
+    expect(piecesOf(rows, ['name', 'price', undefined])).toEqual([
+      [
+        { row: 2, name: 'Caneca', price: '9,90' },
+        { row: 3, name: 'Prato' },
+        { row: 5, name: 'Copo' },
+      ],
+    ]);
+  });
+
+  it('have 500 rows at most, and no more bytes than the server takes', () => {
+    const many = Array.from({ length: 1_201 }, (_, index) => row(index + 2, 'a'));
+    expect(piecesOf(many, ['name']).map(({ length }) => length)).toEqual([500, 500, 201]);
+    const long = Array.from({ length: 500 }, (_, index) => row(index + 2, 'ã'.repeat(2_500)));
+    const pieces = piecesOf(long, ['name']);
+    expect(pieces.flat()).toHaveLength(500);
+    for (const piece of pieces) {
+      expect(new TextEncoder().encode(JSON.stringify(piece)).length).toBeLessThan(900_000);
+    }
+    expect(pieces.length).toBeLessThan(6);
+  });
+
+  it('leave out rows that a separator has shifted', () => {
+    expect(isShifted(row(2, 'Caneca', '1234', '56'), ['name', 'price'])).toBe(true);
+    expect(isShifted(row(2, 'Caneca', '1234', '', ''), ['name', 'price'])).toBe(false);
+    expect(piecesOf([row(2, 'Caneca', '1234', '56')], ['name', 'price'])).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+import { Actions, Card } from '../../components/layout.tsx';
+import { importTexts as texts } from './texts.ts';
+import type { ImportWork } from './use-import.ts';
+import classes from './imports.module.css';
+
+interface ProgressCardProps {
+  work: ImportWork;
+  onGoOn: () => void;
+  onStartOver: () => void;
+}
+
+/** How far a dry run or a run is; once it has stopped, why, and the way on. */
+export function ProgressCard({ work, onGoOn, onStartOver }: ProgressCardProps) {
+  const { dryRun, state, done, total, problem } = work;
+  const isStopped = state === 'stopped';
+  const running = dryRun ? texts.checking : texts.running;
+  const stopped = dryRun ? texts.checkStopped : texts.stopped;
+  return (
+    <Card title={isStopped ? stopped : running}>
+      <progress className={classes.bar} max={total} value={done} aria-label={running} />
+      <p className={classes.progress} role="status">
+        {texts.progress(done, total)}
+      </p>
+      {isStopped ? (
+        <>
+          <p className={classes.problem} role="alert">
+            <IconAlertTriangle size={18} aria-hidden="true" /> {problem}
+          </p>
+          {!dryRun && <p className="quiet">{texts.stoppedHint}</p>}
+          <Actions>
+            <Button variant="default" onClick={onStartOver}>
+              {texts.startOver}
+            </Button>
+            <Button onClick={onGoOn}>{texts.goOn}</Button>
+          </Actions>
+        </>
+      ) : (
+        !dryRun && <p className="quiet">{texts.keepOpen}</p>
+      )}
+    </Card>
+  );
+}

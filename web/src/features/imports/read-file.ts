@@ -1,0 +1,18 @@
+import type { Table, TableProblem } from './read-table.ts';
+
+/** Reads a file in a worker of its own, which ends with it. Rejects when the browser cannot read the file or start the worker. */
+export async function readFile(file: Blob): Promise<Table | TableProblem> {
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Table | TableProblem>) =>
+        resolve(data),
+      );
+      worker.addEventListener('error', () => reject(new Error('The worker did not read the file')));
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

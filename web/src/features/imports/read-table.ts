@@ -1,0 +1,97 @@
+import { cellText } from '@balcao/domain/rules/spreadsheet-cell';
+import Papa from 'papaparse';
+
+/** A row with at least one cell that says something; blank ones are counted, but left out. */
+export interface TableRow {
+  /** Its row in a spreadsheet program, from 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Tells this file from another, as far as chance allows. */
+  readonly fingerprint: string;
+}
+
+export type TableProblem =
+  | { readonly problem: 'empty' | 'no-rows' | 'workbook' | 'not-text' | 'too-large' | 'too-many' }
+  | { readonly problem: 'quotes'; readonly row: number };
+
+export const MOST_BYTES = 20 * 1024 * 1024;
+export const MOST_ROWS = 50_000;
+/** A longer cell is in no field; the server says so of its row. */
+const LONGEST_CELL = 5_000;
+
+/** How the files of Excel begin: a ZIP archive, or the older compound file. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/**
+ * Reads a table of text: `;`, `,` or tabs, whichever the headings have most; UTF-8, UTF-16 with its mark, or else Windows-1252.
+ * The first row that says something has the headings. Nothing is guessed about a file with a quote that never ends: it could
+ * hold half of the rows in one cell.
+ */
+export function readTable(bytes: Uint8Array): Table | TableProblem {
+  if (bytes.length > MOST_BYTES) return { problem: 'too-large' };
+  if (WORKBOOKS.some((start) => start.every((byte, index) => bytes[index] === byte))) {
+    return { problem: 'workbook' };
+  }
+  const { text: whole, isText } = decode(bytes);
+  if (!isText) return { problem: 'not-text' };
+  // Excel's own way to say it; its programs do not count the line.
+  const named = /^sep=(.)\r?\n/i.exec(whole);
+  const text = named ? whole.slice(named[0].length) : whole;
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: named?.[1] ?? separatorOf(text),
+  });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes) return { problem: 'quotes', row: (quotes.row ?? 0) + 1 };
+  const filled = data
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(clean) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first, ...rows] = filled;
+  if (!first) return { problem: 'empty' };
+  if (rows.length === 0) return { problem: 'no-rows' };
+  if (rows.length > MOST_ROWS) return { problem: 'too-many' };
+  return { headings: first.cells, rows, fingerprint: fingerprintOf(bytes) };
+}
+
+const clean = (cell: string): string => cellText(cell).slice(0, LONGEST_CELL);
+
+function decode(bytes: Uint8Array): { text: string; isText: boolean } {
+  const read = (label: string, fatal = false): string =>
+    new TextDecoder(label, { fatal }).decode(bytes);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { text: read('utf-16le'), isText: true };
+  if (first === 0xfe && second === 0xff) return { text: read('utf-16be'), isText: true };
+  // A zero byte stands in no text of one byte a character.
+  if (bytes.includes(0)) return { text: '', isText: false };
+  try {
+    return { text: read('utf-8', true), isText: true };
+  } catch {
+    return { text: read('windows-1252'), isText: true };
+  }
+}
+
+/** What stands most often between the headings, outside of quotes. */
+function separatorOf(text: string): string {
+  const heading = (/^(?:"[^"]*"|[^"\r\n])+/.exec(text.trimStart())?.[0] ?? '').replace(
+    /"[^"]*"/g,
+    '',
+  );
+  const [best = ';'] = [';', '\t', ','].sort(
+    (one, other) => heading.split(other).length - heading.split(one).length,
+  );
+  return best;
+}
+
+/** FNV-1a of the bytes, and how many they are. */
+function fingerprintOf(bytes: Uint8Array): string {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return `${bytes.length}-${(hash >>> 0).toString(16)}`;
+}

@@ -1,0 +1,55 @@
+import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
+
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import type { SentRow } from './pieces.ts';
+
+/** What was sent so far; given again, the sending goes on there. */
+export interface Sending {
+  readonly pieces: readonly (readonly SentRow[])[];
+  /** How many were answered. */
+  done: number;
+  readonly rows: ImportedRow[];
+}
+
+interface Options {
+  readonly send: (piece: number, rows: readonly SentRow[]) => Promise<ImportAnswer>;
+  readonly signal: AbortSignal;
+  readonly onProgress: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+const WAITS_MS = [500, 2_000, 5_000];
+
+/** Whether trying again can help: nobody answered, or somebody who is busy. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+
+/**
+ * Sends the pieces that were not answered yet, one after another, so that the server's other callers have their turn between them.
+ * A piece without an answer is sent again a few times: the server does it once.
+ * @throws whatever refused a piece, or kept it from being answered; `sending` then says how far it came.
+ */
+export async function sendPieces(sending: Sending, options: Options): Promise<void> {
+  const { send, signal, onProgress, wait } = options;
+  while (sending.done < sending.pieces.length) {
+    const answer = await answered(() => send(sending.done, sending.pieces[sending.done] ?? []));
+    sending.rows.push(...answer.rows);
+    sending.done += 1;
+    onProgress();
+  }
+
+  async function answered(call: () => Promise<ImportAnswer>): Promise<ImportAnswer> {
+    for (const ms of WAITS_MS) {
+      signal.throwIfAborted();
+      try {
+        return await call();
+      } catch (error) {
+        if (signal.aborted || !mayPass(error)) throw error;
+        await wait(ms);
+      }
+    }
+    signal.throwIfAborted();
+    return call();
+  }
+}

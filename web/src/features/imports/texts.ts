@@ -1,0 +1,124 @@
+import type { ImportOutcome } from '@balcao/domain/contract/imports';
+
+import { counted } from '../../lib/texts.ts';
+import type { ImportKind } from './kinds.ts';
+
+const rows = (count: number): string => counted(count, 'linha', 'linhas');
+
+export const importTexts = {
+  back: { products: 'Produtos', customers: 'Clientes' },
+
+  fileTitle: 'Escolha a planilha',
+  fileHint:
+    'Um arquivo CSV, com os nomes das colunas na primeira linha. No Excel ou no Google Planilhas: Arquivo, Salvar como (ou Fazer download), CSV.',
+  dropHint: 'ou solte o arquivo aqui',
+  choose: 'Escolher arquivo',
+  file: 'Arquivo da planilha',
+  example: 'Baixar planilha de exemplo',
+  exampleFile: {
+    products: 'exemplo-de-produtos.csv',
+    customers: 'exemplo-de-clientes.csv',
+  } satisfies Record<ImportKind, string>,
+  how: {
+    products: [
+      'Um produto que já existe é reconhecido pelo nome: o preço, a descrição e o estoque passam a ser os da planilha.',
+      'Uma célula vazia não muda nada. Um produto novo sem estoque começa com 0.',
+      'Nada é gravado antes de você conferir.',
+    ],
+    customers: [
+      'Um cliente que já existe é reconhecido pelo CPF: o que a planilha traz passa a valer, uma célula vazia não muda nada.',
+      'Um cliente novo precisa de todos os dados do cadastro. Se a planilha só tem o nome completo, ele é separado em nome e sobrenome.',
+      'Nada é gravado antes de você conferir. Os pedidos já feitos não mudam.',
+    ],
+  } satisfies Record<ImportKind, readonly string[]>,
+  reading: 'Lendo a planilha...',
+  unreadable: 'Não foi possível ler o arquivo. Escolha-o de novo.',
+  problems: {
+    empty: 'O arquivo está vazio.',
+    'no-rows': 'O arquivo só tem os nomes das colunas, e nenhuma linha abaixo deles.',
+    workbook:
+      'Este é um arquivo do Excel. Abra-o e salve como CSV (Arquivo, Salvar como, CSV), depois escolha o arquivo salvo.',
+    'not-text': 'Este arquivo não é uma planilha em CSV.',
+    'too-large': 'O arquivo passa de 20 MB. Divida-o em partes.',
+    'too-many': 'A planilha passa de 50.000 linhas. Divida-a em partes.',
+  },
+  openQuote: (row: number): string =>
+    `Na linha ${row} há aspas que abrem e não fecham. Corrija a planilha e escolha-a de novo: sem isso, várias linhas seriam lidas como uma só.`,
+
+  columnsTitle: 'Confira as colunas',
+  columnList: 'Colunas da planilha',
+  column: (heading: string): string => `Coluna ${heading}`,
+  noHeading: (index: number): string => `${index + 1} (sem nome)`,
+  skip: 'Não importar',
+  noSample: 'sem valores nas primeiras linhas',
+  keyMissing: {
+    products: 'Diga qual coluna tem o nome do produto.',
+    customers: 'Diga qual coluna tem o CPF.',
+  } satisfies Record<ImportKind, string>,
+  newNeeds: (labels: string): string =>
+    `Sem estas colunas, o que for novo será recusado: ${labels}.`,
+  otherFile: 'Outro arquivo',
+  check: 'Conferir',
+
+  checking: 'Conferindo a planilha',
+  running: 'Importando',
+  progress: (done: number, total: number): string =>
+    `${done.toLocaleString('pt-BR')} de ${rows(total)}`,
+  keepOpen: 'Deixe esta página aberta até o fim.',
+  stopped: 'A importação parou',
+  checkStopped: 'A conferência parou',
+  stoppedHint: 'O que já foi importado está gravado. Ao continuar, nada entra duas vezes.',
+  goOn: 'Continuar',
+  startOver: 'Recomeçar',
+  failed: 'Não foi possível enviar as linhas. Tente continuar.',
+  leaveTitle: 'Parar a importação',
+  leaveQuestion:
+    'A importação ainda não terminou. O que já foi importado fica gravado; o resto, só quando você continuar com o mesmo arquivo.',
+  leave: 'Parar',
+  stay: 'Continuar aqui',
+
+  pendingTitle: 'Uma importação ficou pela metade',
+  pending: (fileName: string, done: number, total: number): string =>
+    `“${fileName}” parou em ${importTexts.progress(done, total)}. Escolha o mesmo arquivo para continuar: o que já entrou não entra de novo.`,
+  forget: 'Descartar',
+
+  previewTitle: 'Confira antes de importar',
+  previewHint: 'Nada foi gravado ainda.',
+  resultTitle: 'Importação concluída',
+  result: (added: number, changed: number): string =>
+    `${counted(added, 'adicionado', 'adicionados')}, ${counted(changed, 'alterado', 'alterados')}.`,
+  filter: 'Mostrar',
+  all: 'Todas',
+  outcomes: {
+    before: { added: 'Novo', changed: 'Muda', unchanged: 'Igual', refused: 'Recusada' },
+    after: { added: 'Adicionado', changed: 'Alterado', unchanged: 'Igual', refused: 'Recusada' },
+  } satisfies Record<string, Record<ImportOutcome, string>>,
+  filters: {
+    before: {
+      added: 'Novos',
+      changed: 'Mudam',
+      unchanged: 'Iguais',
+      refused: 'Recusadas',
+    },
+    after: {
+      added: 'Adicionados',
+      changed: 'Alterados',
+      unchanged: 'Iguais',
+      refused: 'Recusadas',
+    },
+  } satisfies Record<string, Record<ImportOutcome, string>>,
+  list: 'Linhas da planilha',
+  row: (row: number): string => `Linha ${row.toLocaleString('pt-BR')}`,
+  nameless: 'Sem nome',
+  none: 'Nenhuma linha aqui.',
+  shifted: (cells: number, headings: number): string =>
+    `A linha tem ${cells} células e a planilha ${headings} colunas. Confira se um valor com vírgula está entre aspas.`,
+  reason: 'Motivo',
+  refusedFile: (name: string): string => `${name}-recusadas.csv`,
+  downloadRefused: (count: number): string => `Baixar ${rows(count)} para corrigir`,
+  import: (count: number): string => `Importar ${rows(count)}`,
+  nothing: 'Nada a importar',
+  changeColumns: 'Voltar',
+  again: 'Importar outra',
+  see: { products: 'Ver produtos', customers: 'Ver clientes' } satisfies Record<ImportKind, string>,
+} as const;

@@ -1,0 +1,208 @@
+import type { ImportedRow } from '@balcao/domain/contract/imports';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { sessionState } from '../../lib/session.ts';
+import { importCalls } from './api.ts';
+import { guessColumns, type Columns } from './columns.ts';
+import { newImportId } from './import-id.ts';
+import type { ImportKind } from './kinds.ts';
+import { isShifted, piecesOf } from './pieces.ts';
+import { readFile } from './read-file.ts';
+import type { Table } from './read-table.ts';
+import { sendPieces, type Sending } from './send-pieces.ts';
+import { importTexts as texts } from './texts.ts';
+
+/** A run that was begun in this tab, so that it can go on after a reload: nothing of what the file says is kept. */
+export interface PendingRun {
+  readonly importId: string;
+  readonly fileName: string;
+  readonly fingerprint: string;
+  readonly columns: readonly (string | null)[];
+  /** Rows. */
+  readonly done: number;
+  readonly total: number;
+}
+
+const NO_RUN: PendingRun = {
+  importId: '',
+  fileName: '',
+  fingerprint: '',
+  columns: [],
+  done: 0,
+  total: 0,
+};
+
+interface ChosenFile {
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** A dry run or a run, as far as it is. */
+export interface ImportWork {
+  readonly importId: string;
+  readonly dryRun: boolean;
+  readonly state: 'running' | 'stopped' | 'done';
+  /** Rows. */
+  readonly done: number;
+  readonly total: number;
+  /** What came of each row, in the order of the file; of all of them once it is done. */
+  readonly rows: readonly ImportedRow[];
+  /** Why it stopped. */
+  readonly problem?: string;
+}
+
+interface Job {
+  readonly importId: string;
+  readonly dryRun: boolean;
+  readonly file: ChosenFile;
+  readonly columns: Columns;
+  readonly sending: Sending;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const owner = (): string => sessionState().user?.sub ?? '';
+
+/** Rows that never travel: with a cell too many nobody knows which of the others are where they belong. */
+const shiftedRows = ({ table: { rows, headings } }: ChosenFile, columns: Columns): ImportedRow[] =>
+  rows
+    .filter((row) => isShifted(row, columns))
+    .map(({ row, cells }) => ({
+      row,
+      outcome: 'refused',
+      changes: [],
+      issues: [{ field: '', message: texts.shifted(cells.length, headings.length) }],
+    }));
+
+/**
+ * The import of one file: reading it, its columns, the dry run, the run.
+ * @param refresh queries to read again once rows were imported.
+ */
+export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
+  const client = useQueryClient();
+  const draftName = `importar-${kind}`;
+  const [pending, setPending] = useState(() => readDraft(owner(), draftName, NO_RUN));
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [file, setFile] = useState<ChosenFile>();
+  const [columns, setColumns] = useState<Columns>([]);
+  const [work, setWork] = useState<ImportWork>();
+  const job = useRef<Job>(undefined);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const forget = (): void => {
+    removeDraft(owner(), draftName);
+    setPending(undefined);
+  };
+
+  /** Sends what is not answered yet. */
+  const goOn = async (current: Job): Promise<void> => {
+    const { importId, dryRun, file: chosen, columns: chosenColumns, sending } = current;
+    job.current = current;
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    const shifted = shiftedRows(chosen, chosenColumns);
+    const total = chosen.table.rows.length;
+    const show = (state: ImportWork['state'], why?: string): void => {
+      const rows = [...shifted, ...sending.rows].sort((one, other) => one.row - other.row);
+      const done = rows.length;
+      setWork({ importId, dryRun, state, done, total, rows, ...(why ? { problem: why } : {}) });
+      if (dryRun) return;
+      if (state === 'done') forget();
+      else {
+        const { name: fileName, table } = chosen;
+        writeDraft(owner(), draftName, {
+          importId,
+          fileName,
+          fingerprint: table.fingerprint,
+          columns: chosenColumns.map((field) => field ?? null),
+          done,
+          total,
+        } satisfies PendingRun);
+      }
+    };
+    show('running');
+    try {
+      await sendPieces(sending, {
+        send: (piece, rows) => importCalls.send(kind, { importId, piece, dryRun, rows }, signal),
+        signal,
+        onProgress: () => show('running'),
+        wait: pause,
+      });
+      show('done');
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      show('stopped', failureText(error, texts.failed));
+    } finally {
+      if (!dryRun) for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
+    }
+  };
+
+  const begin = (chosen: ChosenFile, chosenColumns: Columns, importId: string, dryRun: boolean) =>
+    void goOn({
+      importId,
+      dryRun,
+      file: chosen,
+      columns: chosenColumns,
+      sending: { pieces: piecesOf(chosen.table.rows, chosenColumns), done: 0, rows: [] },
+    });
+
+  const choose = async (chosen: File): Promise<void> => {
+    setProblem(undefined);
+    setReading(true);
+    try {
+      const read = await readFile(chosen);
+      if ('problem' in read) {
+        setProblem(
+          read.problem === 'quotes' ? texts.openQuote(read.row) : texts.problems[read.problem],
+        );
+        return;
+      }
+      const next = { name: chosen.name, table: read };
+      setFile(next);
+      if (pending?.fingerprint === read.fingerprint) {
+        const kept = pending.columns.map((field) => field ?? undefined) as Columns;
+        setColumns(kept);
+        begin(next, kept, pending.importId, false);
+      } else setColumns(guessColumns(kind, read.headings));
+    } catch (error) {
+      console.error(error);
+      setProblem(texts.unreadable);
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const startOver = (): void => {
+    controller.current?.abort();
+    job.current = undefined;
+    setPending(readDraft(owner(), draftName, NO_RUN));
+    setWork(undefined);
+    setFile(undefined);
+  };
+
+  return {
+    pending,
+    forgetPending: forget,
+    reading,
+    problem,
+    choose: (chosen: File) => void choose(chosen),
+    file,
+    columns,
+    setColumns,
+    work,
+    /** Says what would come of it. */
+    check: () => file && begin(file, columns, newImportId(), true),
+    /** Does what the dry run said, under its id: what it found twice in the file stays found. */
+    run: () => file && work && begin(file, columns, work.importId, false),
+    goOn: () => job.current && void goOn(job.current),
+    backToColumns: () => setWork(undefined),
+    startOver,
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
