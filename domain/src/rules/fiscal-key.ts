@@ -1,7 +1,5 @@
 import { checkDigit } from './check-digit.ts';
-
-/** Electronic invoice of goods (NF-e) and electronic declaration of contents (DC-e), by the model in the key. */
-const MODELS: Readonly<Record<string, 'NF-e' | 'DC-e'>> = { 55: 'NF-e', 99: 'DC-e' };
+import { fiscalKeyKind } from './fiscal-key-format.ts';
 
 export const FISCAL_KEY_LENGTH = 44;
 
@@ -30,10 +28,3 @@ export function fiscalKeyProblem(key: string): FiscalKeyProblem | undefined {
   if (fiscalKeyKind(key) === undefined) return 'model';
   return checkDigit(key.slice(0, -1)) === key.at(-1) ? undefined : 'check-digit';
 }
-
-/** Which document a key names; undefined for any other model. */
-export const fiscalKeyKind = (key: string): 'NF-e' | 'DC-e' | undefined =>
-  MODELS[key.slice(20, 22)];
-
-/** In groups of four, as it is printed. */
-export const formatFiscalKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');

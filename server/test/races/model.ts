@@ -99,7 +99,7 @@ export type Deed =
       /** What the customer's page showed; null: a caller who does not say. */
       readonly shown: { readonly version: number; readonly totalCents: number } | null;
     }
-  | { readonly act: 'cancel' | 'ship'; readonly order: number }
+  | { readonly act: 'cancel' | 'ship' | 'unship'; readonly order: number }
   | {
       readonly act: 'change';
       readonly order: number;
@@ -194,6 +194,16 @@ function ship(shelf: Shelf, order: number): Step {
   return { shelf: { ...shelf, orders: withStatus(shelf, order, 'ENVIADO') }, answer: 'ok' };
 }
 
+function unship(shelf: Shelf, order: number): Step {
+  const status = shelf.orders[order];
+  if (status === 'CANCELADO') return { shelf, answer: 'order_cancelled' };
+  if (status !== 'ENVIADO') return { shelf, answer: 'order_not_shipped' };
+  return {
+    shelf: { ...shelf, orders: withStatus(shelf, order, 'EM PROCESSAMENTO...') },
+    answer: 'ok',
+  };
+}
+
 function moneyOf({ orders, lines, payments }: Shelf, order: number) {
   const paidCents = payments
     .filter((payment) => payment.order === order && !payment.isTakenBack)
@@ -258,6 +268,8 @@ export function step(shelf: Shelf, action: Action): Step {
       return change(shelf, action);
     case 'ship':
       return ship(shelf, action.order);
+    case 'unship':
+      return unship(shelf, action.order);
     case 'pay':
       return pay(shelf, action, by);
     case 'take back':

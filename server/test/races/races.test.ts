@@ -165,6 +165,7 @@ function send({ products, discount, orders, payments }: Subjects, action: Action
     const told = shown && { version: shown.version, totalPrice: toReais(shown.totalCents) };
     return ask('PUT', `/orders/confirm/${orderId}`, { ...confirmationBody(), ...told });
   }
+  if (action.act === 'unship') return ask('DELETE', `/orders/${_id}/tracking-code`);
   if (action.act === 'cancel') return ask('PUT', `/orders/cancel/${_id}`);
   return ask('PATCH', `/orders/${_id}/tracking-code`, { trackingCode: 'AA123456785BR' });
 }

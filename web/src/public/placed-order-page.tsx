@@ -1,6 +1,6 @@
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
-import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key';
+import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';

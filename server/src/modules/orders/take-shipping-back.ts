@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { withdrawShippedMessage } from '../messages/messages.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
-import { findLines, findOrder, findShippedAt, type OrderWithLines } from './orders.repository.ts';
+import { findLines, findShippedAt, type OrderWithLines } from './orders.repository.ts';
 
 /**
  * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever it was
@@ -19,27 +19,21 @@ export function takeShippingBack(
   call: { readonly order: string; readonly caller: Caller; readonly now: number },
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
-  const reference = staffReference(call.order);
   const takeBack = async (trx: Trx): Promise<OrderWithLines> => {
-    const before = reference && (await findOrder(trx, reference));
-    if (!before) throw new AppError('order_not_found');
-    const shippedAt = await findShippedAt(trx, before.id);
     const { from, order } = await moveOrder(trx, {
-      reference,
+      reference: staffReference(call.order),
       action: 'unship',
       change: () => ({ tracking_code: null }),
       userId: caller.id,
       now,
-      isAllowed: () => shippedAt !== undefined && now <= unshipUntil(shippedAt),
       refusal: ({ status }) =>
-        new AppError(
-          status === 'ENVIADO'
-            ? 'shipping_too_old'
-            : status === 'CANCELADO'
-              ? 'order_cancelled'
-              : 'order_not_shipped',
-        ),
+        new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_shipped'),
     });
+    // Looked at once the order is held: before, somebody might just be shipping it.
+    const shippedAt = await findShippedAt(trx, order.id);
+    if (shippedAt === undefined || now > unshipUntil(shippedAt)) {
+      throw new AppError('shipping_too_old');
+    }
     await recordAudit(trx, {
       at: now,
       actor: caller,

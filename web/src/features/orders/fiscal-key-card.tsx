@@ -1,10 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import {
-  fiscalKeyKind,
-  fiscalKeyProblem,
-  formatFiscalKey,
-  normalizeFiscalKey,
-} from '@balcao/domain/rules/fiscal-key';
+import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
+import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
 import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -137,7 +133,7 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
       }
     >
       <dl className={layout.details}>
-        <div>
+        <div className={classes.whole}>
           <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
           <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
         </div>

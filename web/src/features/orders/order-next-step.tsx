@@ -119,9 +119,13 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
             {text}
           </Text>
         </div>
-        {order.trackingCode && <TrackingCodeField order={order} code={code} editable={staff} />}
+        {order.trackingCode && (
+          <div className={classes.codeRow}>
+            <TrackingCodeField order={order} code={code} editable={staff} />
+            {staff && !code.editing && <UnshipButton order={order} />}
+          </div>
+        )}
         {step}
-        {staff && <UnshipButton order={order} />}
       </Stack>
     </section>
   );

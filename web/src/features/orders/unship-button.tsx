@@ -1,7 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { unshipUntil } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -10,6 +9,7 @@ import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
+import classes from './order-detail.module.css';
 import { unshipTexts as texts } from './texts.ts';
 
 /** Until when the order's shipping can be taken back, epoch milliseconds; undefined for one that is not away. */
@@ -56,12 +56,13 @@ export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
     <Button
       variant="subtle"
       color="gray"
-      fullWidth
+      size="compact-sm"
+      aria-label={texts.button}
       loading={change.pending}
-      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
       onClick={() => void ask()}
     >
-      {texts.button}
+      {texts.undo}
+      <span className={classes.wideOnly}>&nbsp;{texts.shipping}</span>
     </Button>
   );
 }

@@ -88,15 +88,16 @@ export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): Li
   lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
 
 /** Whether a line goes out, or went. */
-export const isGood = ({ state }: ListedLine): boolean =>
-  state === 'shipped' || state === 'gone' || state === 'undone';
+export const isGood = ({ state }: ListedLine): boolean => state === 'shipped' || state === 'gone';
 
 /** Nothing is wrong with these, and nothing is left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
 
-/** The text of the lines that somebody has to look at, to be mended and sent again. */
+/** The lines that somebody has to look at, to be mended and sent again. */
+export const leftLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => !SETTLED.includes(state));
+
 export const leftText = (lines: readonly ListedLine[]): string =>
-  lines
-    .filter(({ state }) => !SETTLED.includes(state))
+  leftLines(lines)
     .map(({ text }) => text)
     .join('\n');

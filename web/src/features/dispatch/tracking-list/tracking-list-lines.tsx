@@ -5,7 +5,7 @@ import { ListEmpty } from '../../../components/list-states.tsx';
 import listClasses from '../../../components/list.module.css';
 import { PaginationBar } from '../../../components/pagination-bar.tsx';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
-import { isGood, leftText, readyLines, type ListedLine } from './lines.ts';
+import { isGood, leftLines, readyLines, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import { TrackingLine } from './tracking-line.tsx';
 import classes from './tracking-list.module.css';
@@ -41,7 +41,7 @@ function Actions({ list, lines }: LinesProps) {
       </div>
     );
   }
-  const isLeft = list.wasSent && leftText(lines) !== '';
+  const isLeft = list.wasSent && leftLines(lines).length > 0;
   return (
     <Group gap={8} className={classes.actions}>
       {(!list.wasSent || isLeft) && (
@@ -67,7 +67,7 @@ export function TrackingListLines({ list, lines }: LinesProps) {
   return (
     <Stack gap={14}>
       <p className={classes.summary} role="status">
-        {summaryOf(list, lines, rest)}
+        {summaryOf(list, lines)}
       </p>
       <SegmentedControl
         fullWidth
@@ -84,16 +84,18 @@ export function TrackingListLines({ list, lines }: LinesProps) {
         }}
       />
       {found.length > 0 ? (
-        <ul className={listClasses.list} aria-label={texts.list}>
-          {found.slice(from, from + PAGE_SIZE).map((line) => (
-            <TrackingLine
-              key={line.line}
-              line={line}
-              undoing={list.undoing?.line === line.line}
-              onUndo={() => list.undo(line)}
-            />
-          ))}
-        </ul>
+        <div className={classes.listBox}>
+          <ul className={listClasses.list} aria-label={texts.list}>
+            {found.slice(from, from + PAGE_SIZE).map((line) => (
+              <TrackingLine
+                key={line.line}
+                line={line}
+                undoing={list.undoing?.line === line.line}
+                onUndo={() => list.undo(line)}
+              />
+            ))}
+          </ul>
+        </div>
       ) : (
         <ListEmpty message={texts.noneOfThese} />
       )}
@@ -105,16 +107,11 @@ export function TrackingListLines({ list, lines }: LinesProps) {
   );
 }
 
-function summaryOf(
-  { wasSent, progress }: TrackingList,
-  lines: readonly ListedLine[],
-  rest: number,
-): string {
+function summaryOf({ wasSent, progress }: TrackingList, lines: readonly ListedLine[]): string {
   const gone = lines.filter(({ state }) => state === 'gone').length;
   if (wasSent && !progress) {
-    return [texts.recorded(gone), leftText(lines) === '' ? '' : texts.left(rest)]
-      .filter(Boolean)
-      .join(' ');
+    const left = leftLines(lines).length;
+    return left === 0 ? texts.recorded(gone) : `${texts.recorded(gone)} ${texts.left(left)}`;
   }
   return readyLines(lines).length === 0 && !progress ? texts.nothingToRecord : texts.checked;
 }
