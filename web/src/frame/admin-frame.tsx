@@ -11,6 +11,7 @@ import { activePath, menuFor, withBadge } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFailedMessages } from './use-failed-messages.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
 import { useLiveStore } from './use-live-store.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
@@ -29,12 +30,14 @@ export function AdminFrame() {
   // Until what they lack is seen to there is nothing else to open.
   const role = user?.lacks ? '' : (user?.role ?? '');
   const failed = useFailedMessages(role);
+  const withdrawals = useWithdrawals(role);
   useLiveStore(role);
   const entries = useMemo(() => {
     const open = user?.lacks ? [] : menuFor(role);
     const badge = { count: failed, label: failedMessages(failed) };
-    return withBadge(open, paths.messages, failed > 0 ? badge : undefined);
-  }, [role, failed, user?.lacks]);
+    const all = withBadge(open, paths.messages, failed > 0 ? badge : undefined);
+    return withBadge(all, paths.orders, withdrawals);
+  }, [role, failed, withdrawals, user?.lacks]);
   useRouteAnnouncement(main);
   useSessionExit(expired);
   if (!user) return null;

@@ -45,6 +45,17 @@ describe('withBadge', () => {
     expect(marked.map((entry) => entry.label)).toEqual(['Mensagens']);
     expect(badgeLabels(entries)).toBe('2 mensagens falharam');
   });
+  it('stands at the group of an entry that is in one', () => {
+    const orders = { count: 1, label: '1 desistência', isQuiet: true };
+    const entries = withBadge(
+      withBadge(menuFor('atendente'), '/admin/mensagens', badge),
+      '/admin/vendas/visualizar-pedidos',
+      orders,
+    );
+    const marked = entries.filter((entry) => entry.badge !== undefined);
+    expect(marked.map((entry) => entry.label)).toEqual(['Vendas', 'Mensagens']);
+    expect(badgeLabels(entries)).toBe('1 desistência, 2 mensagens falharam');
+  });
   it('is none without anything that waits, or without the entry', () => {
     expect(badgeLabels(withBadge(menuFor('admin'), '/admin/mensagens', undefined))).toBe('');
     expect(badgeLabels(withBadge(menuFor('cliente'), '/admin/mensagens', badge))).toBe('');

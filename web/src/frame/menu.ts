@@ -51,6 +51,8 @@ export interface MenuBadge {
   count: number;
   /** Said after the entry's name. */
   label: string;
+  /** Something to answer, and nothing that went wrong. */
+  isQuiet?: boolean;
 }
 
 export interface MenuLink {
@@ -65,6 +67,8 @@ export interface MenuLink {
 export interface MenuGroup {
   label: string;
   links: readonly MenuLink[];
+  /** Of one of its links, which has no room for it. */
+  badge?: MenuBadge | undefined;
 }
 
 export type MenuEntry = (MenuLink | MenuGroup) & { icon: Icon };
@@ -145,21 +149,22 @@ export function menuFor(role: string): MenuEntry[] {
   });
 }
 
-/** The entries with a badge at one of them; without a badge, as they are. */
+/** The entries with a badge at one of them, or at its group; without a badge, as they are. */
 export function withBadge(
   entries: readonly MenuEntry[],
   to: MenuPath,
   badge: MenuBadge | undefined,
 ): readonly MenuEntry[] {
   if (!badge) return entries;
-  return entries.map((entry) => (!isGroup(entry) && entry.to === to ? { ...entry, badge } : entry));
+  return entries.map((entry) => {
+    if (!isGroup(entry)) return entry.to === to ? { ...entry, badge } : entry;
+    return entry.links.some((link) => link.to === to) ? { ...entry, badge } : entry;
+  });
 }
 
 /** What the entries have badges for, in words; empty when nothing waits. */
 export const badgeLabels = (entries: readonly MenuEntry[]): string =>
-  entries
-    .flatMap((entry) => (!isGroup(entry) && entry.badge ? [entry.badge.label] : []))
-    .join(', ');
+  entries.flatMap(({ badge }) => (badge ? [badge.label] : [])).join(', ');
 
 const isUnder = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);

@@ -33,10 +33,14 @@ const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
   isActive ? { 'aria-current': 'page' } : {};
 
 /** A number on screen, words for screen readers. */
-function Badge({ count, label }: MenuBadge) {
+function Badge({ count, label, isQuiet }: MenuBadge) {
   return (
     <>
-      <span className={`round ${classes.badge}`} aria-hidden="true">
+      <span
+        className={`round ${classes.badge}`}
+        data-quiet={isQuiet || undefined}
+        aria-hidden="true"
+      >
         {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
       </span>
       <span className="visually-hidden">{label}</span>
@@ -106,6 +110,7 @@ function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{entry.label}</span>
+        {entry.badge && <Badge {...entry.badge} />}
         <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
       </button>
       <ul id={id} hidden={!open}>
@@ -121,6 +126,8 @@ function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   const close = useCallback(() => setOpen(false), []);
   const holdsActive = entry.links.some((link) => link.to === active);
   const Icon = entry.icon;
+  const { badge } = entry;
+  const name = badge ? `${entry.label} · ${badge.label}` : entry.label;
   return (
     <Flyout
       opened={open}
@@ -129,16 +136,17 @@ function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
       placement="right-start"
       width={210}
       target={
-        <Tooltip label={entry.label} position="right" disabled={open}>
+        <Tooltip label={name} position="right" disabled={open}>
           <button
             type="button"
             className={classes.entry}
             data-active={holdsActive || undefined}
-            aria-label={entry.label}
+            aria-label={name}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" />
+            {badge && <Badge {...badge} />}
           </button>
         </Tooltip>
       }

@@ -31,6 +31,7 @@ const CLEARED = {
   q: undefined,
   status: undefined,
   link: undefined,
+  withdrawal: undefined,
   payment: undefined,
   startDate: undefined,
   endDate: undefined,
@@ -75,6 +76,7 @@ export function OrdersPage() {
     search.q ||
     search.status ||
     search.link ||
+    search.withdrawal ||
     search.payment ||
     (search.startDate && search.endDate),
   );

@@ -14,6 +14,8 @@ export type OrderOutcome =
       order: SharedOrder;
       payment: ReactNode;
       changes: ReactNode;
+      /** What became of the customer's wish to withdraw. */
+      withdrawal: ReactNode;
       /** The page of an order past its confirmation. */
       PlacedOrder: ComponentType<PlacedOrderProps> | undefined;
     }
@@ -68,6 +70,13 @@ async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNod
   return orderChangesBox(changes);
 }
 
+/** Comes only with an order from which the customer has asked to withdraw. */
+async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNode> {
+  if (!withdrawal?.last) return null;
+  const { withdrawNotice } = await import('./withdraw-notice.tsx');
+  return withdrawNotice(withdrawal.last);
+}
+
 /** Its code comes only with an order that is past its confirmation: most open their link to confirm. */
 async function loadPlacedOrder({
   status,
@@ -83,13 +92,14 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
     // A captive portal answers 200 with its own page.
     if (!answer?.products) return { kind: 'failed', reason: 'refused' };
     const order = asHolder(answer);
-    const [whole, payment, changes, PlacedOrder] = await Promise.all([
+    const [whole, payment, changes, withdrawal, PlacedOrder] = await Promise.all([
       order.store ? order : withStore(order),
       loadPixBox(order),
       loadChangesBox(order.changes),
+      loadWithdrawNotice(order),
       loadPlacedOrder(order),
     ]);
-    return { kind: 'loaded', order: whole, payment, changes, PlacedOrder };
+    return { kind: 'loaded', order: whole, payment, changes, withdrawal, PlacedOrder };
   } catch (error) {
     console.error(error);
     return failureOf(error);

@@ -80,7 +80,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order, payment, changes, PlacedOrder } = outcome;
+  const { order, payment, changes, withdrawal, PlacedOrder } = outcome;
   const focusTitle = outcome !== first;
   if (order.expired) {
     return (
@@ -97,7 +97,13 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
   }
   if (PlacedOrder) {
     return (
-      <PlacedOrder order={order} payment={payment} changes={changes} focusTitle={focusTitle} />
+      <PlacedOrder
+        order={order}
+        payment={payment}
+        changes={changes}
+        withdrawal={withdrawal}
+        focusTitle={focusTitle}
+      />
     );
   }
   return (

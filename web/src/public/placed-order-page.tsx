@@ -4,7 +4,7 @@ import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
 import { Badge } from '../light/badge.tsx';
@@ -18,6 +18,7 @@ import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
 import classes from './placed-order-page.module.css';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
 import { StoreContact, StoreNotice } from './store-words.tsx';
+import { WithdrawOffer } from './withdraw-offer.tsx';
 
 type Status = SharedOrder['status'];
 
@@ -193,8 +194,15 @@ function PaidBadge({ order }: { order: SharedOrder }) {
 }
 
 /** An order past its confirmation: where it stands, where it goes, and what it holds. */
-export function PlacedOrderPage({ order, payment, changes, focusTitle }: PlacedOrderProps) {
+export function PlacedOrderPage({
+  order,
+  payment,
+  changes,
+  withdrawal,
+  focusTitle,
+}: PlacedOrderProps) {
   const { orderId } = order;
+  const [asked, setAsked] = useState<ReactNode>();
   useEffect(() => removeDraft(String(orderId)), [orderId]);
   return (
     <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
@@ -202,11 +210,13 @@ export function PlacedOrderPage({ order, payment, changes, focusTitle }: PlacedO
       <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
       <StoreNotice order={order} />
       <State order={order} due={Boolean(payment)} />
+      {asked ?? withdrawal}
       {changes}
       {payment}
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
+      {!asked && <WithdrawOffer order={order} onAsked={setAsked} />}
       <StoreContact order={order} />
     </PublicFrame>
   );

@@ -11,5 +11,7 @@ export interface PlacedOrderProps {
   /** What to pay it with. */
   payment: ReactNode;
   changes: ReactNode;
+  /** What became of the customer's wish to withdraw. */
+  withdrawal: ReactNode;
   focusTitle: boolean;
 }

@@ -50,6 +50,7 @@ export const orderTexts = {
   nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
   nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
+  nextDelivered: 'O pedido foi entregue.',
   saveTracking: 'Salvar código',
   openTracking: 'Rastrear nos Correios',
   cancel: 'Cancelar pedido',

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { LinkValidity } from './link-validity.tsx';
 import { FiscalKeyCard } from './fiscal-key-card.tsx';
 import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
+import { Delivery } from './delivery.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
@@ -23,14 +24,18 @@ import { paymentTexts } from './payment-texts.ts';
 import { orderTexts } from './detail-texts.ts';
 import { ordersTexts } from './texts.ts';
 import { ExpiredBadge } from './waiting-link.tsx';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+import { deliveryTexts } from './withdrawal-texts.ts';
 
-function OrderFacts({ order }: { order: OrderDetailAnswer }) {
+function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean }) {
   const facts: [string, ReactNode][] = [
     [orderTexts.id, ordersTexts.number(order.orderId)],
     [
       orderTexts.status,
       <span key="status" className={classes.badges}>
         <OrderStatusBadge status={order.status} />
+        <WithdrawalBadge order={order} />
         <ChangedAfterPrintBadge order={order} />
         {isExpired(order) && <ExpiredBadge />}
       </span>,
@@ -41,6 +46,14 @@ function OrderFacts({ order }: { order: OrderDetailAnswer }) {
     ],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
+    [
+      deliveryTexts.label,
+      staff && order.status === 'ENVIADO' ? (
+        <Delivery key="delivery" order={order} />
+      ) : (
+        order.deliveredAt && formatDateTime(order.deliveredAt)
+      ),
+    ],
     [
       orderTexts.influencer,
       order.influencer && (
@@ -84,8 +97,9 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
   return (
     <div className={classes.columns}>
       <Stack gap={16} className={classes.main}>
+        {staff && <WithdrawalCard order={order} />}
         {staff && <OrderDifferences order={order} />}
-        <OrderFacts order={order} />
+        <OrderFacts order={order} staff={staff} />
         <OrderProductsCard order={order} />
         {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
@@ -100,6 +114,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         <OrderTimeline
           history={order.history}
           payments={order.payments}
+          care={order}
           staff={staff}
           loading={partial}
         />

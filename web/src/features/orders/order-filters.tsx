@@ -1,16 +1,14 @@
 import type { OrderSort } from '@balcao/domain/contract/orders';
 import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
 import type { OrdersSearch } from '../../search-params.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { ordersTexts } from './texts.ts';
-import { knownStatus, orderQueries } from './api.ts';
 import classes from './order-filters.module.css';
-import { useLinkFilter } from './use-link-filter.ts';
+import { useStatusFilter } from './use-status-filter.ts';
 
 interface OrderFiltersProps {
   search: OrdersSearch;
@@ -27,11 +25,7 @@ const SORTS: { value: OrderSort; label: string }[] = [
 const selectParts = { input: classes.select };
 
 export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
-  const status = knownStatus(search.status);
-  // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
-  const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
-  const statuses = answer.data ?? (status ? [status] : []);
-  const links = useLinkFilter({ search, staff });
+  const status = useStatusFilter({ search, staff });
   const inRange = Boolean(search.startDate && search.endDate);
   return (
     <div className={classes.filters}>
@@ -54,13 +48,9 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
           className={classes.status}
           classNames={selectParts}
           aria-label={ordersTexts.status}
-          value={links.value ?? status ?? ''}
-          onChange={(event) => onChange(links.patchOf(event.currentTarget.value))}
-          data={[
-            { value: '', label: ordersTexts.everyStatus },
-            ...statuses.map((value) => ({ value, label: value })),
-            ...links.choices,
-          ]}
+          value={status.value}
+          onChange={(event) => onChange(status.patchOf(event.currentTarget.value))}
+          data={status.choices}
         />
       )}
       {staff && (

@@ -22,6 +22,7 @@ import { TrackingCodeField } from './tracking-code-field.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useTrackingCode } from './use-tracking-code.ts';
 import { ExpiredBadge, WaitingLink } from './waiting-link.tsx';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
 
 interface OrderListProps {
   orders: readonly OrderAnswer[];
@@ -75,6 +76,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </p>
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
+        <WithdrawalBadge order={order} />
         <ChangedAfterPrintBadge order={order} />
         {waits && isExpired(order) && <ExpiredBadge />}
         <PaymentBadge status={order.paymentStatus} />

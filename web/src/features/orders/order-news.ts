@@ -53,12 +53,27 @@ export function compareRows(
  */
 export function filterForConfirmed({ status, link }: OrdersSearch): OrdersSearch | undefined {
   const isOfWaiting = link !== undefined || status === 'AGUARDANDO CONFIRMAÇÃO';
-  return !status || isOfWaiting ? { status: 'CONFIRMADO', link: undefined } : undefined;
+  return !status || isOfWaiting
+    ? { status: 'CONFIRMADO', link: undefined, withdrawal: undefined }
+    : undefined;
 }
 
 /** Whether an order that was just confirmed is one of the list, wherever its page; a search or a filter by money or day cannot tell. */
-const takesConfirmed = ({ q, status, link, payment, startDate, endDate }: OrdersSearch): boolean =>
-  !q && !link && !payment && !(startDate && endDate) && (!status || status === 'CONFIRMADO');
+const takesConfirmed = ({
+  q,
+  status,
+  link,
+  withdrawal,
+  payment,
+  startDate,
+  endDate,
+}: OrdersSearch): boolean =>
+  !q &&
+  !link &&
+  !withdrawal &&
+  !payment &&
+  !(startDate && endDate) &&
+  (!status || status === 'CONFIRMADO');
 
 /**
  * What has happened to the orders of a list since it was read.

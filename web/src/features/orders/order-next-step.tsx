@@ -97,7 +97,7 @@ function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [stri
       return [orderTexts.nextShip, staff && <ShipForm key="ship" code={code} />];
     default:
       return [
-        orderTexts.nextFollow,
+        order.deliveredAt === null ? orderTexts.nextFollow : orderTexts.nextDelivered,
         order.status === 'ENVIADO' && order.trackingCode && (
           <FollowButton key="follow" code={order.trackingCode} />
         ),

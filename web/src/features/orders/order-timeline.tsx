@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
-import { IconCoin } from '@tabler/icons-react';
+import { IconCoin, IconMessageReply, IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../components/layout.tsx';
@@ -12,6 +12,7 @@ import { changeTexts } from './texts.ts';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';
 import { paymentEvents } from './payment-events.ts';
+import { withdrawalEvents } from './withdrawal-events.ts';
 
 type Entry = OrderDetailAnswer['history'][number];
 
@@ -36,10 +37,14 @@ function Mark({ status }: { status: string }) {
   );
 }
 
-function MoneyMark() {
+const MARKS = { money: IconCoin, delivery: IconPackage, withdrawal: IconMessageReply } as const;
+
+/** Of what is beside the state. */
+function SideMark({ of }: { of: keyof typeof MARKS }) {
+  const Icon = MARKS[of];
   return (
     <span className={`round ${classes.mark} ${classes.moneyMark}`} aria-hidden="true">
-      <IconCoin size={14} />
+      <Icon size={14} />
     </span>
   );
 }
@@ -47,6 +52,8 @@ function MoneyMark() {
 interface OrderTimelineProps {
   history: readonly Entry[];
   payments: OrderDetailAnswer['payments'];
+  /** Its delivery, and what became of its customer's wish to withdraw. */
+  care: Parameters<typeof withdrawalEvents>[0];
   /** Staff see who did it; a customer sees when. */
   staff: boolean;
   loading: boolean;
@@ -60,8 +67,8 @@ interface Event {
   more?: ReactNode;
 }
 
-/** Every change of state and cart, and all that became of the money, the latest first: who, when, from what to what. */
-export function OrderTimeline({ history, payments, staff, loading }: OrderTimelineProps) {
+/** Every change of state and cart, and all that became of the money and after the sale, the latest first: who, when, what. */
+export function OrderTimeline({ history, payments, care, staff, loading }: OrderTimelineProps) {
   const changes = history.map((entry): Event => ({
     at: entry.at,
     who: entry.who ?? orderTexts.byCustomer,
@@ -71,10 +78,15 @@ export function OrderTimeline({ history, payments, staff, loading }: OrderTimeli
   }));
   const money = paymentEvents(payments).map(({ words, ...event }): Event => ({
     ...event,
-    mark: <MoneyMark />,
+    mark: <SideMark of="money" />,
     words,
   }));
-  const events = [...changes, ...money].sort((a, b) => a.at.localeCompare(b.at));
+  const after = withdrawalEvents(care).map(({ of, more, ...event }): Event => ({
+    ...event,
+    mark: <SideMark of={of} />,
+    more: more && <p className={classes.told}>{more}</p>,
+  }));
+  const events = [...changes, ...money, ...after].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}

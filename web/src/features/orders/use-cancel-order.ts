@@ -11,12 +11,13 @@ import { rereadOrder, storeOrder } from './order-cache.ts';
 /**
  * Asks, cancels, and puts the server's version in the order's place. The button goes with the order's last state:
  * `onCancelled` gives the focus another place.
+ * @param withdrawal the customer's request to withdraw that this answers.
  */
-export function useCancelOrder(order: OrderAnswer, onCancelled: () => void) {
+export function useCancelOrder(order: OrderAnswer, onCancelled: () => void, withdrawal?: string) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const change = useChange({
-    send: (id: string) => orderCalls.cancel(id),
+    send: (id: string) => orderCalls.cancel(id, withdrawal),
     done: ordersTexts.cancelled(order.orderId),
     failed: (error) => messageOf(error, ordersTexts.cancelFailed),
     onDone: (answer) => {

@@ -165,6 +165,22 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
             </p>
             <p className="quiet">{addressLine(order.address)}</p>
             {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
+            {order.deliveredAt && (
+              <p className="quiet">{texts.deliveredAt(formatDateTime(order.deliveredAt))}</p>
+            )}
+            {order.withdrawals.map(({ at, reason, outcome, answer }, index) => (
+              <p key={index} className="quiet">
+                {joined(
+                  [
+                    texts.withdrawal(formatDateTime(at)),
+                    texts.outcomes[outcome ?? 'waiting'],
+                    reason,
+                    answer,
+                  ],
+                  ' · ',
+                )}
+              </p>
+            ))}
             {order.payments.map(({ amount, method, receivedAt, note }, index) => (
               <p key={index} className="quiet">
                 {joined(

@@ -1,0 +1,47 @@
+import { counted } from '../../lib/texts.ts';
+import { formatNumber } from '../../lib/format.ts';
+
+export const withdrawalTexts = {
+  filter: (count: number | undefined): string =>
+    count === undefined ? 'Desistências' : `Desistências (${formatNumber(count)})`,
+  menu: (count: number): string => counted(count, 'desistência', 'desistências'),
+  badge: 'Quer desistir',
+  title: 'O cliente quer desistir da compra',
+  asked: (at: string): string => `Pediu em ${at}.`,
+  due: (day: string): string => `Responda até ${day}.`,
+  reason: 'Motivo',
+  noReason: 'Sem motivo informado.',
+  cancel: 'Cancelar pedido',
+  refuse: 'Recusar desistência',
+  adminCancels: 'Depois do envio, só um administrador cancela o pedido.',
+  requestedEvent: 'Pediu para desistir',
+  refusedEvent: 'Desistência recusada',
+  acceptedEvent: 'Desistência aceita: pedido cancelado',
+} as const;
+
+export const refusalTexts = {
+  title: (orderId: number): string => `Recusar desistência do pedido #${orderId}`,
+  text: 'Resposta para o cliente',
+  hint: 'O cliente lê este texto na página do pedido.',
+  missing: 'Escreva uma resposta para o cliente.',
+  templates: 'Textos prontos',
+  sentences: [
+    'Não podemos aceitar a desistência porque o produto já foi usado.',
+    'O pedido já está a caminho. Quando ele chegar, fale com a gente para combinar a devolução.',
+  ],
+  submit: 'Recusar',
+  done: (orderId: number): string => `Desistência do pedido #${orderId} recusada.`,
+  failed: 'Erro ao recusar a desistência. Tente novamente.',
+} as const;
+
+export const deliveryTexts = {
+  label: 'Entrega',
+  mark: 'Marcar como entregue',
+  marked: (orderId: number): string => `Pedido #${orderId} marcado como entregue.`,
+  markFailed: 'Erro ao marcar como entregue. Tente novamente.',
+  undo: 'Desfazer',
+  undoLabel: 'Desfazer a entrega',
+  undone: 'Entrega desfeita.',
+  undoFailed: 'Erro ao desfazer a entrega. Tente novamente.',
+  event: 'Pedido entregue',
+} as const;
