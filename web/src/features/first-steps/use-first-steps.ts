@@ -77,7 +77,8 @@ export const useIsNewStore = (): boolean => useQuery(anyOf('orders')).data === f
 
 /**
  * What a new store has yet to do that this role can see to, each step with whether it is done. Undefined while that is not
- * known; empty when nothing is left, or when it cannot be known.
+ * known; empty when nothing is left, or when it cannot be known. Naming the seller keeps no store new by itself: one that
+ * has sold for years is reminded under Dados da Loja, and not here whenever a period had no sale.
  */
 export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
   const role = useSession().user?.role ?? '';
@@ -94,5 +95,5 @@ export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefine
   if (!enabled || all.some(({ isError }) => isError)) return [];
   if (all.some(({ isPending }) => isPending)) return undefined;
   const steps = own.map((step) => ({ ...step, done: answers[step.name].data === true }));
-  return steps.every(({ done }) => done) ? [] : steps;
+  return steps.every(({ name, done }) => done || name === 'seller') ? [] : steps;
 }
