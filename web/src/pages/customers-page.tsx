@@ -5,6 +5,7 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ExportButton } from '../components/export-button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListPage } from '../components/list-page.tsx';
 import { SearchInput } from '../components/search-input.tsx';
@@ -52,6 +53,7 @@ export function CustomersPage() {
         list={list}
         texts={texts}
         count={texts.count}
+        aside={<ExportButton path="/customers/export" query={{ q }} />}
         actions={newCustomer}
         icon={<IconUsers size={30} stroke={1.5} />}
         firstStep={newCustomer}
