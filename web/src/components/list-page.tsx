@@ -121,6 +121,8 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
   title: string;
   /** The line under the title: `12 produtos`. */
   count: (total: number) => string;
+  /** Quiet, beside the count. */
+  aside?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   /** Search, filters and order, in one row. */
@@ -131,13 +133,14 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 
 /** A page that is one list: title with a count, filters, and the list in whatever state it is. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, count, actions, filters, notice, ...body } = props;
+  const { title, count, aside, actions, filters, notice, ...body } = props;
   const { list } = body;
   return (
     <>
       <PageHeader
         title={title}
         subtitle={list.rows ? count(list.total) : list.loading ? commonTexts.loading : ''}
+        aside={aside}
         actions={actions}
       />
       {filters && <div className={classes.filters}>{filters}</div>}

@@ -7,6 +7,8 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A line under the title; announced politely when it changes (counts). */
   subtitle?: ReactNode;
+  /** Quiet, on the line under the title. */
+  aside?: ReactNode;
   /** Above the title: usually a link back. */
   back?: ReactNode;
   /** Buttons at the right, under the title on phones. */
@@ -14,20 +16,23 @@ interface PageHeaderProps {
 }
 
 /** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
-export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, aside, back, actions }: PageHeaderProps) {
   useNoticesOfPage();
   return (
     <header className={classes.header}>
-      <div className={classes.texts}>
+      <div className={classes.texts} data-aside={aside ? true : undefined}>
         {back}
         <h1 tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        {subtitle !== undefined && (
-          <p className={`quiet ${classes.subtitle}`} role="status">
-            {subtitle}
-          </p>
-        )}
+        <div className={classes.line}>
+          {subtitle !== undefined && (
+            <p className={`quiet ${classes.subtitle}`} role="status">
+              {subtitle}
+            </p>
+          )}
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

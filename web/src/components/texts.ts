@@ -1,3 +1,5 @@
+import { counted } from '../lib/texts.ts';
+
 export const discardTexts = {
   title: 'Descartar alterações',
   question: 'As alterações ainda não foram salvas. Deseja descartá-las?',
@@ -91,4 +93,13 @@ export const dayTexts = {
 export const secretTexts = {
   show: (label: string): string => `Mostrar ${label}`,
   hide: (label: string): string => `Ocultar ${label}`,
+} as const;
+
+export const exportTexts = {
+  button: 'Exportar',
+  running: (rows: string | undefined): string =>
+    rows === undefined ? 'Exportando...' : `Exportando... ${rows}`,
+  done: (rows: number): string => `Arquivo salvo com ${counted(rows, 'linha', 'linhas')}.`,
+  failed: 'Não foi possível exportar. Tente novamente.',
+  brokeOff: 'A exportação parou no meio e nada foi salvo. Tente novamente.',
 } as const;

@@ -214,8 +214,9 @@ async function request(
 async function openStream(path: string, options: ApiOptions): Promise<Response> {
   const token = readToken();
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), HTTP_TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? HTTP_TIMEOUT_MS);
   const cancel = (): void => timeout.abort();
+  if (options.signal?.aborted) cancel();
   options.signal?.addEventListener('abort', cancel);
   try {
     const response = await fetch(urlOf(path, options.query), {
@@ -262,7 +263,7 @@ export const api = {
   postFile: async (path: string, body: unknown): Promise<TextFile> =>
     fileOf(await request('POST', path, body, {})),
 
-  /** An answer without end, whose body the caller reads; `signal` ends it. */
+  /** An answer that is long, or without end, whose body the caller reads; `signal` ends it. */
   stream: openStream,
 
   /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. One that did not change does not travel again. */

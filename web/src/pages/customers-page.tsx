@@ -5,6 +5,7 @@ import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ExportButton } from '../components/export-button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListPage } from '../components/list-page.tsx';
 import { SearchInput } from '../components/search-input.tsx';
@@ -63,6 +64,7 @@ export function CustomersPage() {
         list={list}
         texts={texts}
         count={texts.count}
+        aside={<ExportButton path="/customers/export" query={{ q }} />}
         actions={
           <>
             {importing}

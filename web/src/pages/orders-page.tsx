@@ -5,13 +5,14 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
+import { ExportButton } from '../components/export-button.tsx';
 import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list-page.tsx';
 import { notifyError } from '../components/notify.tsx';
 import { useList } from '../components/use-list.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
-import { orderQueries } from '../features/orders/api.ts';
+import { exportQuery, orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
 import { filterForConfirmed } from '../features/orders/order-news.ts';
 import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
@@ -90,6 +91,7 @@ export function OrdersPage() {
         texts={texts}
         count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
         notice={<OrderNewsSign news={news} onShow={showNews} />}
+        aside={<ExportButton path="/orders/export" query={exportQuery(search)} />}
         actions={
           staff && (
             <>

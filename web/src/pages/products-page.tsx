@@ -5,6 +5,7 @@ import { IconFileSpreadsheet, IconPackage, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ExportButton } from '../components/export-button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ListPage } from '../components/list-page.tsx';
 import { SearchInput } from '../components/search-input.tsx';
@@ -64,6 +65,7 @@ export function ProductsPage() {
         list={list}
         texts={texts}
         count={texts.count}
+        aside={<ExportButton path="/products/export" query={{ q }} />}
         actions={
           <>
             {importing}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
+import { ExportButton } from '../components/export-button.tsx';
 import { ListPage } from '../components/list-page.tsx';
 import { SearchInput } from '../components/search-input.tsx';
 import { useList } from '../components/use-list.ts';
@@ -75,6 +76,7 @@ export function StockPage() {
         list={list}
         texts={texts}
         count={texts.count}
+        aside={<ExportButton path="/products/stock/export" query={{ q }} />}
         actions={actions}
         icon={<IconPackage size={30} stroke={1.5} />}
         firstStep={

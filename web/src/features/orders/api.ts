@@ -109,6 +109,12 @@ function listQuery(search: OrdersSearch): OrdersPageQuery {
   };
 }
 
+/** The list's filters, as its file takes them. */
+export function exportQuery(search: OrdersSearch): Omit<OrdersPageQuery, 'page' | 'limit'> {
+  const { page: _page, limit: _limit, ...filters } = listQuery(search);
+  return filters;
+}
+
 export const orderQueries = {
   /** Pedidos as its address has it: the route asks for the same before the page is there. */
   list: (search: OrdersSearch) => page(listQuery(search)),

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ExportButton } from '../../components/export-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { stockMovementTexts as texts, stockTexts } from './texts.ts';
 import { useStockProduct } from './use-stock-product.ts';
@@ -31,15 +32,18 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
             <Skeleton height={20} width="60%" />
           )}
           <p className={`quiet ${classes.now}`}>{texts.now}</p>
-          {product ? (
-            <p className={classes.units} data-none={product.stock === 0 || undefined}>
-              {stockTexts.units(product.stock)}
-            </p>
-          ) : (
-            <Skeleton height={28} width={140} />
-          )}
+          <div className={classes.stock}>
+            {product ? (
+              <p className={classes.units} data-none={product.stock === 0 || undefined}>
+                {stockTexts.units(product.stock)}
+              </p>
+            ) : (
+              <Skeleton height={28} width={140} />
+            )}
+            <ExportButton path="/products/stock/export" query={{ product: productId }} />
+          </div>
         </div>
-        <div>
+        <div className={classes.buttons}>
           <Button
             renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
             variant="default"

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import type { Download, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@balcao/domain/contract/accounts';
+import { useShop, type Device } from './harness.ts';
+import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
+import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
+
+const shop = useShop();
+
+const ORDERS = '/admin/vendas/visualizar-pedidos';
+const PRODUCTS = '/admin/products/gerenciar';
+const STOCK = '/admin/stock/visualizar-estoque';
+
+declare global {
+  interface Window {
+    /** What becomes of a file after its first bytes. */
+    exportsAre?: 'held' | 'broken';
+    letExportsGo?: () => void;
+  }
+}
+
+beforeAll(async () => {
+  const lamp = await makeProduct(shop.current, { name: '=Luminária', price: 1234.5, stock: 3 });
+  await makeProduct(shop.current, { name: 'Vaso', price: 10 });
+  const order = await makeOrder(shop.current, lamp);
+  await confirmOrder(shop.current, order.orderId, { name: 'Márcia' });
+  await makeOrder(shop.current, lamp);
+});
+
+async function openAs(role: Role, device: Device, at: string): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, role);
+  await page.goto(at);
+  return page;
+}
+
+const exportButton = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: 'Exportar', exact: true });
+
+type Row = Readonly<Record<string, string>>;
+
+async function rowsOf(download: Download): Promise<Row[]> {
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const { data, errors } = Papa.parse<Row>(text.slice(1), { header: true, skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+async function take(page: Page, within: Page | Locator = page) {
+  const download = page.waitForEvent('download');
+  await exportButton(within).click();
+  const file = await download;
+  const rows = await rowsOf(file);
+  await expectStatus(page, `Arquivo salvo com ${rows.length} linha`);
+  return { name: file.suggestedFilename(), rows };
+}
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await untilQuiet(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expectNoConsoleErrors(page);
+}
+
+/** Lets a page's files stop after their first bytes, as on a slow or a broken line. */
+async function stopExports(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const realFetch = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const answer = await realFetch(input, init);
+      const isFile = typeof input === 'string' && input.includes('/export');
+      if (!window.exportsAre || !isFile || !answer.body) return answer;
+      const whole = new Uint8Array(await answer.arrayBuffer());
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(whole.slice(0, whole.length - 20));
+          init?.signal?.addEventListener('abort', () => controller.error(new Error('left')));
+          window.letExportsGo = () => {
+            controller.enqueue(whole.slice(whole.length - 20));
+            controller.close();
+          };
+        },
+        pull(controller) {
+          if (window.exportsAre === 'broken') controller.error(new Error('gone'));
+        },
+      });
+      return new Response(body, { headers: answer.headers });
+    };
+  });
+}
+
+describe.each(['phone', 'desktop'] as const)('a list leaves as a file on a %s:', (device) => {
+  it('the orders, as they are filtered', async () => {
+    const page = await openAs('atendente', device, ORDERS);
+    const all = await take(page);
+    expect(all.name).toMatch(/^Loja da Ana - pedidos-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(all.rows).toHaveLength(2);
+    expect(all.rows[1]).toMatchObject({
+      Situação: 'CONFIRMADO',
+      Cliente: 'Márcia Conceição',
+      CPF: '529.982.247-25',
+      Total: '1234,50',
+    });
+    await page.goto(`${ORDERS}?status=CONFIRMADO&q=marcia`);
+    expect((await take(page)).rows).toHaveLength(1);
+    await page.goto(`${ORDERS}?q=ninguem`);
+    expect((await take(page)).rows).toEqual([]);
+    await expectGoodScreen(page);
+  });
+
+  it('products, customers and the stock ledger', async () => {
+    const page = await openAs('atendente', device, PRODUCTS);
+    const products = await take(page);
+    expect(products.name).toContain('produtos-');
+    expect(products.rows).toMatchObject([
+      { Nome: "'=Luminária", Preço: '1234,50', Estoque: '2' },
+      { Nome: 'Vaso', Preço: '10,00', Estoque: '10' },
+    ]);
+    await expectGoodScreen(page);
+
+    await page.goto('/admin/customers');
+    const customers = await take(page);
+    expect(customers.rows).toMatchObject([{ Nome: 'Márcia', Telefone: '(11) 98765-4321' }]);
+    await expectGoodScreen(page);
+
+    await page.goto(`${STOCK}?q=vaso`);
+    const ledger = await take(page);
+    expect(ledger.rows).toMatchObject([{ Produto: 'Vaso', Entrada: '10', Saldo: '10' }]);
+    await page.goto(STOCK);
+    await page.getByRole('link', { name: 'Ver movimentos de =Luminária' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Movimentos de estoque' });
+    const own = await take(page, drawer);
+    expect(own.rows.map(({ Saldo }) => Saldo)).toEqual(['3', '2']);
+    await expectGoodScreen(page);
+  });
+});
+
+describe('a file on a slow line', () => {
+  it('says how far it is, and can be given up', async () => {
+    const page = await shop.current.open('phone');
+    await stopExports(page);
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(ORDERS);
+    const downloads: Download[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await exportButton(page).waitFor();
+    await page.evaluate(() => (window.exportsAre = 'held'));
+
+    await exportButton(page).click();
+    await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await exportButton(page).waitFor();
+    expect(await exportButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(downloads).toEqual([]);
+
+    // Left alone it comes whole, also when its page is left meanwhile.
+    await exportButton(page).click();
+    await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('link', { name: /pedido #\d+/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /^Pedido/ }).waitFor();
+    await page.evaluate(() => window.letExportsGo?.());
+    expect(await rowsOf(await download)).toHaveLength(2);
+  });
+
+  it('is not saved when it breaks off: that is said, and it can be taken again', async () => {
+    const page = await shop.current.open('desktop');
+    await stopExports(page);
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(PRODUCTS);
+    const downloads: Download[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await exportButton(page).waitFor();
+    await page.evaluate(() => (window.exportsAre = 'broken'));
+    await exportButton(page).click();
+    await expectAlert(page, 'A exportação parou no meio e nada foi salvo. Tente novamente.');
+    expect(downloads).toEqual([]);
+    await page.evaluate(() => delete window.exportsAre);
+    expect((await take(page)).rows).toHaveLength(2);
+  });
+
+  it('that is refused says why', async () => {
+    const page = await openAs('atendente', 'phone', '/admin/customers');
+    await exportButton(page).waitFor();
+    const message = 'O serviço está ocupado. Tente de novo em instantes.';
+    await refuse(page, 'GET', /^\/customers\/export$/, { status: 503, message });
+    await exportButton(page).click();
+    await expectAlert(page, message);
+    await relent(page);
+    expect((await take(page)).rows).toHaveLength(1);
+  });
+});
+
+it('lets a customer take their own orders', async () => {
+  const page = await openAs('cliente', 'phone', ORDERS);
+  expect((await take(page)).rows).toEqual([]);
+  await expectGoodScreen(page);
+});
