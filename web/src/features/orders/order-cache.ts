@@ -32,6 +32,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
     void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
   }
   void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
+  void client.invalidateQueries({ queryKey: orderKeys.dispatch, refetchType: 'none' });
 }
 
 /**
@@ -52,7 +53,8 @@ export function noteLiveOrders(
     );
     return;
   }
-  for (const queryKey of [orderKeys.lists, orderKeys.details, orderKeys.linkCounts]) {
+  const { lists, details, linkCounts, dispatch } = orderKeys;
+  for (const queryKey of [lists, details, linkCounts, dispatch]) {
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 }
