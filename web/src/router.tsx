@@ -52,6 +52,8 @@ declare module '@tanstack/react-router' {
     personCpf?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */
     cartOpened?: boolean;
+    /** The order was opened from Expedição, by hand or by a scan: the way back leads there, and the next scan to the next order. */
+    fromDispatch?: boolean;
     /** The form was opened from the list in the history entry before it: going back closes it. */
     formOpened?: boolean;
   }

@@ -6,4 +6,6 @@ export const PAGE_SIZES = {
   stock: 10,
   orderProducts: 8,
   audit: 20,
+  /** Batches, each with all its orders. */
+  dispatch: 5,
 } as const;

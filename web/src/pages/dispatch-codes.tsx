@@ -1,6 +1,15 @@
+import { PageHeader } from '../components/page-header.tsx';
+import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
 import { TrackingListPanel } from '../features/dispatch/tracking-list/tracking-list-panel.tsx';
+import { titleTexts } from '../lib/page-titles.ts';
 
 /** The tab 'Registrar códigos' (`?aba=codigos`). */
 export function DispatchCodes() {
-  return <TrackingListPanel />;
+  return (
+    <>
+      <PageHeader title={titleTexts.dispatch} />
+      <DispatchTabs isCodes />
+      <TrackingListPanel />
+    </>
+  );
 }

@@ -1,21 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 
-import { PageHeader } from '../components/page-header.tsx';
-import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
-import { titleTexts } from '../lib/page-titles.ts';
+import { isOrderNumber, useScannedOrder } from '../features/orders/dispatch/use-scanned-order.ts';
 import { paths } from '../lib/paths.ts';
+import { useScanner } from '../lib/use-scanner.ts';
 import { DispatchCodes } from './dispatch-codes.tsx';
 import { DispatchWaiting } from './dispatch-waiting.tsx';
 
-/** Expedição: what waits to leave, and the codes of what left. */
+/** Expedição: what waits to leave, and the codes of what left. A scan opens its order from either. */
 export function DispatchPage() {
   const { aba } = useSearch({ from: paths.dispatch });
-  const isCodes = aba === 'codigos';
-  return (
-    <>
-      <PageHeader title={titleTexts.dispatch} />
-      <DispatchTabs isCodes={isCodes} />
-      {isCodes ? <DispatchCodes /> : <DispatchWaiting />}
-    </>
-  );
+  const open = useScannedOrder();
+  const onScan = (code: string): void => void open(code);
+  useScanner(onScan, isOrderNumber);
+  return aba === 'codigos' ? <DispatchCodes /> : <DispatchWaiting onScan={onScan} />;
 }

@@ -1,23 +1,146 @@
-import { Button } from '@mantine/core';
+import type { DispatchGroup as Group } from '@balcao/domain/contract/dispatch';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { ListEmpty } from '../components/list-states.tsx';
+import { ListBody } from '../components/list-page.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useList } from '../components/use-list.ts';
+import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
+import { orderQueries } from '../features/orders/api.ts';
+import {
+  choose,
+  idsOf,
+  NONE_CHOSEN,
+  ordersToPrint,
+  withoutGone,
+  type ChosenOrders,
+} from '../features/orders/dispatch/chosen-orders.ts';
+import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
+import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
+import classes from '../features/orders/dispatch/dispatch.module.css';
+import { rememberedSheet, rememberSheet } from '../features/orders/dispatch/label-sheet.ts';
+import { PapersBar } from '../features/orders/dispatch/papers-bar.tsx';
+import { waitingTexts as texts } from '../features/orders/dispatch/texts.ts';
+import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
+import { usePapers } from '../features/orders/dispatch/use-papers.ts';
+import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
+import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
+import { PAGE_SIZES } from '../lib/page-sizes.ts';
+import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
+import { commonTexts } from '../lib/texts.ts';
+import type { DispatchSearch } from '../search-params.ts';
 
-/** The tab 'A enviar'. */
-export function DispatchWaiting() {
+const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
+
+/** What is chosen, without what has left the page since. */
+function useChosenOrders(rows: readonly Group[] | undefined, page: number) {
+  const [chosen, setChosen] = useState<ChosenOrders>(NONE_CHOSEN);
+  const seen = useRef({ rows, page });
+  useEffect(() => {
+    const before = seen.current;
+    if (rows) seen.current = { rows, page };
+    if (!rows || !before.rows || before.page !== page) return;
+    const { rows: groups } = before;
+    setChosen((all) => withoutGone(all, groups, rows));
+  }, [rows, page]);
+  const change = useCallback(
+    (ids: readonly string[], isChosen: boolean) => setChosen((all) => choose(all, ids, isChosen)),
+    [],
+  );
+  const clear = useCallback(() => setChosen(NONE_CHOSEN), []);
+  return { chosen, change, clear };
+}
+
+/** The tab 'A enviar': what waits to leave, and its papers. */
+export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
+  const isDown = useLiveState() === 'down';
+  const refetchInterval = useFallbackInterval();
+  const list = useList<Group, DispatchSearch>(
+    { pageSize: PAGE_SIZES.dispatch },
+    ({ page: wanted }) => ({ ...orderQueries.dispatch(wanted), refetchInterval }),
+  );
+  const page = list.search.page ?? 1;
+  // Only watched: the list reads it.
+  const { data } = useQuery({ ...orderQueries.dispatch(page), enabled: false });
+  const news = useDispatchNews(list.readAt);
+
+  const { chosen, change, clear } = useChosenOrders(list.outdated ? undefined : list.rows, page);
+  const [sheet, setSheet] = useState(rememberedSheet);
+  const papers = usePapers();
+  const rows = list.rows ?? [];
+  const shown = idsOf(rows).length;
+  const count = data && texts.count(data.ordersCount);
+
   return (
-    <ListEmpty
-      message="Veja o que espera envio em Pedidos."
-      action={
-        <Button
-          renderRoot={(props) => (
-            <Link to={paths.orders} search={{ status: 'EM PROCESSAMENTO...' }} {...props} />
-          )}
-        >
-          Ver pedidos em processamento
-        </Button>
-      }
-    />
+    <>
+      <PageHeader
+        title={titleTexts.dispatch}
+        subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
+        actions={<CameraScanner onScan={onScan} />}
+      />
+      <DispatchTabs
+        isCodes={false}
+        end={
+          <NativeSelect
+            className={classes.sheet}
+            aria-label={texts.sheet}
+            data={sheetOptions}
+            value={sheet}
+            onChange={(event) => {
+              const next = event.currentTarget.value as LabelSheet;
+              setSheet(next);
+              rememberSheet(next);
+            }}
+          />
+        }
+      />
+      <div className={classes.news} role="status">
+        {news.isNews && (
+          <Button
+            size="xs"
+            leftSection={<IconArrowUp size={16} stroke={2} aria-hidden="true" />}
+            onClick={() => void news.show()}
+          >
+            {texts.news}
+          </Button>
+        )}
+      </div>
+      <ListBody
+        list={list}
+        texts={texts}
+        icon={<IconTruckLoading size={30} stroke={1.5} />}
+        firstStep={
+          <Button component={Link} to={paths.orders}>
+            {texts.toOrders}
+          </Button>
+        }
+      >
+        {(groups) =>
+          groups.map((group) => (
+            <DispatchGroup
+              key={group.batch?._id ?? ''}
+              group={group}
+              chosen={chosen}
+              onChoose={change}
+            />
+          ))
+        }
+      </ListBody>
+      {shown + chosen.size > 0 && (
+        <PapersBar
+          chosen={chosen.size}
+          shown={shown}
+          isPart={data !== undefined && shown < data.ordersCount}
+          progress={papers.progress}
+          onPrint={(paper) => void papers.print(paper, ordersToPrint(chosen, rows), sheet)}
+          onCancel={papers.cancel}
+          onClear={clear}
+        />
+      )}
+    </>
   );
 }

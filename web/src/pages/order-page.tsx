@@ -1,6 +1,6 @@
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list-states.tsx';
@@ -10,6 +10,7 @@ import { orderQueries } from '../features/orders/api.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
 import classes from '../features/orders/order-detail.module.css';
+import { ScannedOrders } from '../features/orders/dispatch/scanned-orders.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
@@ -30,6 +31,7 @@ export function OrderPage() {
   const role = roleOf(useSession().user?.role);
   const staff = role !== 'cliente';
   const client = useQueryClient();
+  const fromDispatch = useLocation({ select: ({ state }) => state.fromDispatch === true });
   const order = useQuery({
     ...orderQueries.detail(id),
     placeholderData: () => findListedOrder(client, id),
@@ -42,7 +44,13 @@ export function OrderPage() {
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.orders} label={orderTexts.back} />}
+        back={
+          fromDispatch ? (
+            <BackLink to={paths.dispatch} cameFromThere label={titleTexts.dispatch} />
+          ) : (
+            <BackLink to={paths.orders} label={orderTexts.back} />
+          )
+        }
         title={titleTexts.order}
         actions={
           data &&
@@ -60,6 +68,7 @@ export function OrderPage() {
           )
         }
       />
+      {fromDispatch && <ScannedOrders />}
       {order.isPending && <ListLoading rows={6} />}
       {order.isError && !data && (
         <ListError

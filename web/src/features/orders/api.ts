@@ -1,4 +1,10 @@
 import type {
+  DispatchAnswer,
+  DispatchGroup,
+  DispatchPapersAnswer,
+  DispatchPapersInput,
+} from '@balcao/domain/contract/dispatch';
+import type {
   FiscalKeyInput,
   OrderAnswer,
   OrderDetailAnswer,
@@ -49,6 +55,7 @@ export const orderKeys = {
   withdrawalCount: ['orders', 'withdrawal-count'] as const,
   statuses: ['orders', 'statuses'] as const,
   batches: ['orders', 'batches'] as const,
+  dispatch: ['orders', 'dispatch'] as const,
 };
 
 const CONFIRMED: OrderStatus = 'CONFIRMADO';
@@ -79,6 +86,11 @@ export const knownStatus = (text: string | undefined): OrderStatus | undefined =
 /** A page of the list, and when it was asked for: what happened before is in it. */
 export interface OrdersPageRead extends Page<OrderAnswer> {
   askedAt: number;
+}
+
+/** A page of batches, and how many orders wait on all of them. */
+export interface DispatchPageRead extends Page<DispatchGroup> {
+  ordersCount: number;
 }
 
 async function readPage(query: OrdersPageQuery, signal?: AbortSignal): Promise<OrdersPageRead> {
@@ -171,6 +183,17 @@ export const orderQueries = {
   /** Whether that number has changed since the list was read. */
   confirmedNews: () => ({ ...confirmedCount, select: ({ isNews }: ConfirmedCount) => isNews }),
 
+  /** What waits to leave, a page of batches. */
+  dispatch: (pageNumber: number) =>
+    queryOptions({
+      queryKey: [...orderKeys.dispatch, pageNumber],
+      queryFn: async ({ signal }): Promise<DispatchPageRead> => {
+        const query = { page: pageNumber, limit: PAGE_SIZES.dispatch };
+        const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
+        return { rows: answer.groups, total: answer.groupsCount, ordersCount: answer.ordersCount };
+      },
+    }),
+
   batches: () =>
     queryOptions({
       queryKey: orderKeys.batches,
@@ -219,6 +242,10 @@ export const orderCalls = {
 
   adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
 };
+
+/** What the papers of these orders say; the trail keeps that they were printed. */
+export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
+  api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);
 
 /** Moves every confirmed order on to processing; the answer is exactly what it moved. */
 export const processConfirmed = (): Promise<ProcessingAnswer> =>

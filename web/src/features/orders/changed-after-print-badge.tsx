@@ -5,7 +5,11 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { changeTexts } from './texts.ts';
 
 /** What was printed of this order no longer is what is in it. */
-export function ChangedAfterPrintBadge({ order }: { order: OrderAnswer }) {
+export function ChangedAfterPrintBadge({
+  order,
+}: {
+  order: Pick<OrderAnswer, 'changedAfterPrint'>;
+}) {
   if (!order.changedAfterPrint) return null;
   return (
     <StatusBadge

@@ -33,6 +33,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
     void client.invalidateQueries({ queryKey: orderKeys.withdrawalCount });
   }
   void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
+  void client.invalidateQueries({ queryKey: orderKeys.dispatch, refetchType: 'none' });
 }
 
 /**
@@ -54,7 +55,8 @@ export function noteLiveOrders(
     );
     return;
   }
-  for (const queryKey of [orderKeys.lists, orderKeys.details, orderKeys.linkCounts]) {
+  const { lists, details, linkCounts, dispatch } = orderKeys;
+  for (const queryKey of [lists, details, linkCounts, dispatch]) {
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 }

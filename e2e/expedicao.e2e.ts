@@ -1,0 +1,268 @@
+import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import type { DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { extractText } from 'unpdf';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useShop, type Device } from './harness.ts';
+import {
+  expectAccessible,
+  expectMantineStyles,
+  expectNoConsoleErrors,
+  expectNoLayoutShift,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
+import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
+
+const shop = useShop();
+const DISPATCH = '/admin/expedicao';
+const DEVICES: readonly Device[] = ['phone', 'desktop'];
+
+/** Orders that were printed together and wait to leave, each of one unit of the same product. */
+async function makeBatch(count: number): Promise<OrderAnswer[]> {
+  const product = await makeProduct(shop.current, { stock: count });
+  for (let made = 0; made < count; made += 1) {
+    const { orderId } = await makeOrder(shop.current, product);
+    await confirmOrder(shop.current, orderId);
+  }
+  const { orders } = await shop.current.call<ProcessingAnswer>(
+    'PUT',
+    '/orders/update-status/processing',
+    { as: 'atendente' },
+  );
+  return orders;
+}
+
+const send = ({ _id }: Pick<OrderAnswer, '_id'>): Promise<unknown> =>
+  shop.current.call('PATCH', `/orders/${_id}/tracking-code`, {
+    as: 'atendente',
+    body: { trackingCode: 'AA123456785BR' },
+  });
+
+/** Nothing waits from the test before. */
+beforeEach(async () => {
+  const path = '/orders?status=EM%20PROCESSAMENTO...';
+  for (const order of await shop.current.call<OrderAnswer[]>('GET', path, { as: 'atendente' })) {
+    await send(order);
+  }
+});
+
+async function openDispatch(device: Device, address = DISPATCH): Promise<Page> {
+  const page = await shop.current.open(device);
+  await shop.current.signIn(page, 'atendente');
+  const connected = page.waitForResponse('**/api/events');
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
+  await connected;
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
+  page.getByRole('listitem').filter({ hasText: `#${orderId}` });
+const boxOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
+  page.getByRole('checkbox', { name: `Escolher pedido #${orderId}` });
+
+/** What the downloaded file says, page by page. */
+async function printed(page: Page, name: string): Promise<{ file: string; pages: string[] }> {
+  const coming = page.waitForEvent('download');
+  await button(page, name).click();
+  const download = await coming;
+  const { text } = await extractText(new Uint8Array(readFileSync(await download.path())), {
+    mergePages: false,
+  });
+  return {
+    file: download.suggestedFilename(),
+    pages: text.map((words) => words.replace(/\s+/g, ' ')),
+  };
+}
+
+/** Keys as a scanner sends them, whatever has the focus: a few milliseconds apart, however busy this machine is. */
+const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    const from = performance.now();
+    for (const [index, key] of [...text, 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: from + 5 * index });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }
+  }, code);
+
+describe.each(DEVICES)('Expedição (%s)', (device) => {
+  it('prints labels of all that waits with one tap, and a separation list of what is chosen', async () => {
+    const [first, second, third] = (await makeBatch(3)) as [OrderAnswer, OrderAnswer, OrderAnswer];
+    const page = await openDispatch(device);
+    await page.getByText('3 pedidos a enviar').waitFor();
+    await rowOf(page, first).getByText(`#${first.orderId} · São Paulo/SP · 1 item`).waitFor();
+    await page.getByText('Todos os 3 pedidos', { exact: true }).waitFor();
+    await expectNoLayoutShift(page);
+    await expectNoSidewaysScroll(page);
+    await expectMantineStyles(page);
+    await expectAccessible(page);
+
+    const labels = await printed(page, 'Etiquetas');
+    expect(labels.file).toBe('etiquetas.pdf');
+    expect(labels.pages.map((text) => /Pedido #(\d+)/.exec(text)?.[1])).toEqual(
+      [first, second, third].map(({ orderId }) => String(orderId)),
+    );
+    expect(labels.pages[0]).toContain('Avenida Paulista, 1000');
+    expect(labels.pages[0]).toContain('CEP 01310-100');
+    await page.getByText('Etiquetas de 3 pedidos prontas.').waitFor();
+
+    await boxOf(page, first).check();
+    await boxOf(page, third).check();
+    await page.getByText('2 escolhidos').waitFor();
+    const list = await printed(page, 'Lista de separação');
+    expect(list.file).toBe('lista-de-separacao.pdf');
+    expect(list.pages.join(' ')).toContain('2 ×');
+    expect(list.pages.join(' ')).not.toContain(String(second.orderId));
+    await expectAccessible(page);
+    await button(page, 'Limpar').click();
+    await page.getByText('Todos os 3 pedidos', { exact: true }).waitFor();
+    expectNoConsoleErrors(page);
+  });
+
+  it('says that something left, and lets it go from the list and from the choice when asked', async () => {
+    const [gone, stays] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
+    const page = await openDispatch(device);
+    await boxOf(page, gone).check();
+    await boxOf(page, stays).check();
+    await send(gone);
+    await button(page, 'Há novidades na lista — mostrar').click();
+    await rowOf(page, gone).waitFor({ state: 'detached' });
+    await page.getByText('1 escolhido', { exact: true }).waitFor();
+    expect(await boxOf(page, stays).isChecked()).toBe(true);
+  });
+
+  it('opens the order that is scanned, one after the other, and says which it does not know', async () => {
+    const [first, second] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
+    const page = await openDispatch(device);
+    await rowOf(page, first).waitFor();
+    // Its Enter must not press what has the focus.
+    await button(page, 'Etiquetas').focus();
+    await scan(page, '100000000000');
+    await page.getByRole('alert').getByText('Nenhum pedido tem o número 100000000000.').waitFor();
+    await scan(page, '7891002003004');
+    await page
+      .getByRole('alert')
+      .getByText(/O código lido não é o número/)
+      .waitFor();
+    await scan(page, String(first.orderId));
+    await page.waitForURL(`**/pedido/${first._id}`);
+    await page.getByRole('heading', { level: 1, name: 'Detalhes do Pedido' }).waitFor();
+    await scan(page, String(second.orderId));
+    await page.waitForURL(`**/pedido/${second._id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Expedição' }).click();
+    await rowOf(page, first).waitFor();
+    expectNoConsoleErrors(page, [/404/, /Pedido não encontrado/]);
+  });
+
+  it('says that nothing waits, and where orders come from', async () => {
+    const page = await openDispatch(device);
+    await page.getByText('Nada espera envio.').waitFor();
+    expect(await button(page, 'Etiquetas').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Ver pedidos' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
+  });
+});
+
+describe('Expedição', () => {
+  it('keeps what is chosen from page to page, batch by batch', async () => {
+    const batches: OrderAnswer[][] = [];
+    for (let made = 0; made < 6; made += 1) batches.push(await makeBatch(2));
+    const page = await openDispatch('desktop');
+    await page.getByText('Os 10 pedidos desta página', { exact: true }).waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Escolher tudo: Lote de/ })
+      .first()
+      .check();
+    await page.getByText('2 escolhidos').waitFor();
+    await page.getByRole('button', { name: 'Página 2', exact: true }).click();
+    const last = batches[5]?.[1];
+    if (!last) throw new Error('No last order');
+    await boxOf(page, last).check();
+    await page.getByText('3 escolhidos').waitFor();
+    const labels = await printed(page, 'Etiquetas');
+    const chosen = [last, ...(batches[0] ?? [])].map(({ orderId }) => String(orderId));
+    expect(labels.pages.map((text) => /Pedido #(\d+)/.exec(text)?.[1])).toEqual(chosen);
+  });
+
+  it('remembers how labels stand on paper', async () => {
+    await makeBatch(2);
+    const page = await openDispatch('desktop');
+    await page.getByLabel('Tamanho das etiquetas').selectOption('4 etiquetas por folha A4');
+    await page.reload();
+    await page.getByText('Todos os 2 pedidos', { exact: true }).waitFor();
+    expect(await page.getByLabel('Tamanho das etiquetas').inputValue()).toBe('four');
+    expect((await printed(page, 'Etiquetas')).pages).toHaveLength(1);
+  });
+
+  it('leaves out what left meanwhile, and says so', async () => {
+    const [gone, stays] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
+    const page = await openDispatch('desktop');
+    await rowOf(page, stays).waitFor();
+    await send(gone);
+    const labels = await printed(page, 'Etiquetas');
+    expect(labels.pages).toHaveLength(1);
+    await page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor();
+    await rowOf(page, gone).waitFor({ state: 'detached' });
+  });
+
+  it('makes two thousand labels beside the page, which goes on, and stops when asked', async () => {
+    await makeBatch(1);
+    const page = await openDispatch('desktop');
+    await page.route('**/api/orders/dispatch/papers', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as DispatchPapersAnswer;
+      const [parcel] = answer.orders;
+      const orders = Array.from({ length: 2_000 }, () => parcel);
+      await route.fulfill({ response, json: { ...answer, orders } });
+    });
+    const downloads: unknown[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await button(page, 'Etiquetas').click();
+    await page.getByText(/Etiquetas · Gerando\.\.\. \d+\s%/).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Cancelar').click();
+    await page.getByText('Impressão cancelada.').waitFor();
+    await button(page, 'Etiquetas').waitFor();
+    expect(downloads).toEqual([]);
+    expectNoConsoleErrors(page);
+  });
+
+  it('says that the file could not be made', async () => {
+    await makeBatch(1);
+    const page = await openDispatch('desktop');
+    await page.route('**/print-worker*', (route) => route.abort());
+    await button(page, 'Etiquetas').click();
+    await page.getByRole('alert').getByText('Erro ao gerar o arquivo. Tente novamente.').waitFor();
+    await button(page, 'Etiquetas').waitFor();
+  });
+
+  it('reads a label with the camera where the browser can, and shows no button elsewhere', async () => {
+    const [order] = (await makeBatch(1)) as [OrderAnswer];
+    const plain = await openDispatch('phone');
+    await rowOf(plain, order).waitFor();
+    const named = (page: Page) => button(page, 'Ler com a câmera');
+    const canRead = await plain.evaluate(() => 'BarcodeDetector' in window);
+    if (!canRead) expect(await named(plain).count()).toBe(0);
+
+    const page = await shop.current.open('phone');
+    await page.addInitScript((code) => {
+      class BarcodeDetector {
+        detect = () => Promise.resolve([{ rawValue: code }]);
+      }
+      Object.assign(window, { BarcodeDetector });
+      const picture = document.createElement('canvas');
+      // Without something new there is no picture.
+      setInterval(() => picture.getContext('2d')?.fillRect(0, 0, Math.random() * 99, 9), 40);
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(picture.captureStream());
+    }, String(order.orderId));
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(DISPATCH);
+    await named(page).click();
+    await page.waitForURL(`**/pedido/${order._id}`);
+  });
+});

@@ -1,0 +1,122 @@
+import type { DispatchGroup as Group, DispatchOrder } from '@balcao/domain/contract/dispatch';
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { memo, useId, useState } from 'react';
+
+import listClasses from '../../../components/list.module.css';
+import { formatDateTime } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ChangedAfterPrintBadge } from '../changed-after-print-badge.tsx';
+import { PaymentBadge } from '../payment-badge.tsx';
+import { howMuchOf, type ChosenOrders } from './chosen-orders.ts';
+import classes from './dispatch.module.css';
+import { waitingTexts as texts } from './texts.ts';
+
+/** Rows that stand in the page at first: a batch of two thousand would be slow to draw. */
+const ROWS_AT_FIRST = 60;
+const MORE_ROWS = 200;
+
+interface OrderRowProps {
+  order: DispatchOrder;
+  isChosen: boolean;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
+  const { _id, orderId, units, city, state } = order;
+  const name = order.name || texts.noName;
+  const place = [city, state].filter(Boolean).join('/');
+  return (
+    <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
+      <Checkbox
+        className={`${listClasses.above} ${classes.check}`}
+        aria-label={texts.choose(orderId)}
+        checked={isChosen}
+        onChange={(event) => onChoose([_id], event.currentTarget.checked)}
+      />
+      <div className={classes.who}>
+        <Link
+          to={paths.order}
+          params={{ id: _id }}
+          state={{ fromDispatch: true }}
+          className={`${listClasses.who} ${listClasses.rowLink}`}
+          aria-label={texts.rowLink(orderId, name)}
+        >
+          {name}
+        </Link>
+        <p className={listClasses.meta}>
+          {[texts.number(orderId), place, texts.units(units)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className={classes.badges}>
+        <ChangedAfterPrintBadge order={order} />
+        <PaymentBadge status={order.paymentStatus} />
+      </div>
+    </li>
+  );
+});
+
+interface DispatchGroupProps {
+  group: Group;
+  chosen: ChosenOrders;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+/** A batch and its orders that wait; chosen as a whole or one by one. */
+export function DispatchGroup({ group, chosen, onChoose }: DispatchGroupProps) {
+  const { batch, orders, ordersCount } = group;
+  const [rows, setRows] = useState(ROWS_AT_FIRST);
+  const titleId = useId();
+  const title = batch ? texts.batch(formatDateTime(batch.createdAt)) : texts.unbatched;
+  const detail = batch ? batch.who && texts.batchBy(batch.who) : texts.unbatchedHint;
+  const ids = orders.map(({ _id }) => _id);
+  const share = howMuchOf(chosen, ids);
+  const left = orders.length - rows;
+  return (
+    <section className={classes.group} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Checkbox
+          className={classes.check}
+          aria-label={texts.chooseBatch(title)}
+          checked={share === 'all'}
+          indeterminate={share === 'some'}
+          onChange={() => onChoose(ids, share !== 'all')}
+        />
+        <div className={classes.who}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <p className={listClasses.meta}>
+            {[
+              texts.batchCount(ordersCount),
+              orders.length < ordersCount && texts.notAll(orders.length, ordersCount),
+              detail,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <ul className={listClasses.list} aria-label={texts.list(title)}>
+        {orders.slice(0, rows).map((order) => (
+          <OrderRow
+            key={order._id}
+            order={order}
+            isChosen={chosen.has(order._id)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button
+          variant="default"
+          fullWidth
+          mt={10}
+          onClick={() => setRows((before) => before + MORE_ROWS)}
+        >
+          {texts.more(Math.min(left, MORE_ROWS))}
+        </Button>
+      )}
+    </section>
+  );
+}

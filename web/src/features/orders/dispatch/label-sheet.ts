@@ -1,0 +1,20 @@
+import type { LabelSheet } from '../pdf/draw-labels.ts';
+
+const KEY = 'balcao.label-sheet';
+
+/** How this browser's printer takes labels; kept with it. */
+export function rememberedSheet(): LabelSheet {
+  try {
+    return localStorage.getItem(KEY) === 'four' ? 'four' : 'single';
+  } catch {
+    return 'single';
+  }
+}
+
+export function rememberSheet(sheet: LabelSheet): void {
+  try {
+    localStorage.setItem(KEY, sheet);
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,82 @@
+import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
+import { Button, Progress } from '@mantine/core';
+import { IconListCheck, IconTags } from '@tabler/icons-react';
+
+import { StickyBar } from '../../../components/sticky-bar.tsx';
+import classes from './dispatch.module.css';
+import { paperTexts as texts } from './texts.ts';
+import type { PapersProgress } from './use-papers.ts';
+
+interface PapersBarProps {
+  /** How many are chosen; with none, the papers are of all that are shown. */
+  chosen: number;
+  shown: number;
+  /** Whether other pages have more. */
+  isPart: boolean;
+  progress: PapersProgress | undefined;
+  onPrint: (paper: DispatchPaper) => void;
+  onCancel: () => void;
+  onClear: () => void;
+}
+
+function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: () => void }) {
+  const { paper, percent } = progress;
+  const label = paper === 'labels' ? texts.labels : texts.separation;
+  return (
+    <>
+      <div className={classes.progress}>
+        <p className={classes.progressText}>
+          {label} · {percent === undefined ? texts.preparing : texts.progress(percent)}
+        </p>
+        <Progress value={percent ?? 3} aria-label={label} />
+      </div>
+      <Button variant="default" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </>
+  );
+}
+
+/** What is printed of the waiting orders: how many, the two buttons, and how far it is. */
+export function PapersBar(props: PapersBarProps) {
+  const { chosen, shown, isPart, progress, onPrint, onCancel, onClear } = props;
+  const all = isPart ? texts.allHere(shown) : texts.all(shown);
+  return (
+    <>
+      <div className={classes.place} aria-hidden="true" />
+      <StickyBar always>
+        <div className={classes.bar}>
+          {progress ? (
+            <Making progress={progress} onCancel={onCancel} />
+          ) : (
+            <>
+              <div className={classes.count}>
+                <span role="status">{chosen > 0 ? texts.chosen(chosen) : all}</span>
+                {chosen > 0 && (
+                  <Button variant="subtle" size="compact-sm" onClick={onClear}>
+                    {texts.clear}
+                  </Button>
+                )}
+              </div>
+              <Button
+                variant="default"
+                classNames={{ section: classes.icon }}
+                leftSection={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => onPrint('separation')}
+              >
+                {texts.separation}
+              </Button>
+              <Button
+                classNames={{ section: classes.icon }}
+                leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => onPrint('labels')}
+              >
+                {texts.labels}
+              </Button>
+            </>
+          )}
+        </div>
+      </StickyBar>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from '../../../lib/format.ts';
+import { counted } from '../../../lib/texts.ts';
+
+const orders = (count: number): string => counted(count, 'pedido', 'pedidos');
+
+export const waitingTexts = {
+  count: (count: number): string => `${orders(count)} a enviar`,
+  notLive: (text: string): string => `${text} · sem atualização ao vivo`,
+  empty: 'Nada espera envio.',
+  emptyHint: 'Os pedidos confirmados entram aqui quando você gera o PDF deles em Pedidos.',
+  toOrders: 'Ver pedidos',
+  loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
+  news: 'Há novidades na lista — mostrar',
+  batch: (at: string): string => `Lote de ${at}`,
+  batchBy: (who: string): string => `gerado por ${who}`,
+  unbatched: 'Sem lote',
+  unbatchedHint: 'voltaram ao processamento ou entraram sem PDF',
+  batchCount: orders,
+  notAll: (shown: number, all: number): string =>
+    `os ${formatNumber(shown)} mais antigos de ${formatNumber(all)}`,
+  choose: (orderId: number): string => `Escolher pedido #${orderId}`,
+  chooseBatch: (name: string): string => `Escolher tudo: ${name}`,
+  more: (count: number): string => `Mostrar mais ${orders(count)}`,
+  units: (count: number): string => counted(count, 'item', 'itens'),
+  number: (orderId: number): string => `#${orderId}`,
+  noName: 'Sem nome',
+  rowLink: (orderId: number, name: string): string => `${name}, pedido #${orderId}`,
+  list: (name: string): string => `Pedidos: ${name}`,
+  sheet: 'Tamanho das etiquetas',
+  sheets: {
+    single: 'Etiqueta 10 × 15 cm',
+    four: '4 etiquetas por folha A4',
+  },
+} as const;
+
+export const paperTexts = {
+  all: (count: number): string =>
+    count === 1 ? 'O único pedido' : `Todos os ${formatNumber(count)} pedidos`,
+  allHere: (count: number): string => `Os ${formatNumber(count)} pedidos desta página`,
+  chosen: (count: number): string => counted(count, 'escolhido', 'escolhidos'),
+  clear: 'Limpar',
+  separation: 'Lista de separação',
+  labels: 'Etiquetas',
+  preparing: 'Preparando...',
+  progress: (percent: number): string => `Gerando... ${percent}\u00A0%`,
+  cancel: 'Cancelar',
+  cancelled: 'Impressão cancelada.',
+  tooMany: (most: number): string =>
+    `Imprima no máximo ${formatNumber(most)} pedidos de uma vez. Escolha menos.`,
+  done: {
+    separation: (count: number): string => `Lista de separação de ${orders(count)} pronta.`,
+    labels: (count: number): string => `Etiquetas de ${orders(count)} prontas.`,
+  },
+  leftOut: (count: number): string =>
+    count === 1
+      ? '1 já saiu ou foi cancelado e ficou de fora.'
+      : `${formatNumber(count)} já saíram ou foram cancelados e ficaram de fora.`,
+  nothing: 'Nenhum desses pedidos espera envio. A lista foi atualizada.',
+  failed: 'Erro ao gerar o arquivo. Tente novamente.',
+} as const;
+
+export const scanTexts = {
+  camera: 'Ler com a câmera',
+  hint: 'Aponte para o código de barras da etiqueta.',
+  cameraFailed: 'A câmera não pôde ser aberta. Verifique a permissão do navegador.',
+  unknown: (code: string): string => `Nenhum pedido tem o número ${code}.`,
+  noNumber: (code: string): string => `O código lido não é o número de um pedido: ${code}`,
+  failed: (code: string): string => `Erro ao abrir o pedido #${code}. Leia de novo.`,
+} as const;

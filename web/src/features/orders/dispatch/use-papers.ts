@@ -1,0 +1,113 @@
+import type { DispatchPaper, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
+import { MOST_PAPERS } from '@balcao/domain/rules/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { notifyError, notifySuccess } from '../../../components/notify.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { orderKeys, printPapers } from '../api.ts';
+import type { LabelSheet } from '../pdf/draw-labels.ts';
+import { loadLogo } from '../pdf/load-logo.ts';
+import type { Printer } from '../pdf/printer.ts';
+import { labelTexts, separationTexts } from '../pdf/texts.ts';
+import { paperTexts as texts } from './texts.ts';
+
+const FILES: Readonly<Record<DispatchPaper, string>> = {
+  separation: separationTexts.file,
+  labels: labelTexts.file,
+};
+
+/** What is being made, and how much of it there is: undefined while its orders are on their way, then 0 to 100. */
+export interface PapersProgress {
+  paper: DispatchPaper;
+  percent: number | undefined;
+}
+
+async function drawPapers(
+  printer: Printer,
+  paper: DispatchPaper,
+  { orders, store }: DispatchPapersAnswer,
+  { sheet, onProgress }: { sheet: LabelSheet; onProgress: (ordersDone: number) => void },
+): Promise<Blob> {
+  if (paper === 'labels') {
+    return printer.draw({ kind: 'labels', orders, store, sheet }, onProgress);
+  }
+  const logo = await loadLogo(store.logo);
+  return printer.draw({ kind: 'separation', orders, store, logo }, onProgress);
+}
+
+/** Makes the separation list or the labels of some orders, one file at a time, and can be cancelled. */
+export function usePapers() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<PapersProgress>();
+  /** Of the file that is being made; another one than a work's own: that work was cancelled. */
+  const current = useRef<{ printer?: Printer }>(undefined);
+
+  const stop = (): void => {
+    current.current?.printer?.stop();
+    current.current = undefined;
+  };
+  useEffect(() => stop, []);
+
+  const print = async (
+    paper: DispatchPaper,
+    ids: readonly string[],
+    sheet: LabelSheet,
+  ): Promise<void> => {
+    if (current.current || ids.length === 0) return;
+    if (ids.length > MOST_PAPERS) {
+      notifyError(texts.tooMany(MOST_PAPERS));
+      return;
+    }
+    const work: { printer?: Printer } = {};
+    current.current = work;
+    const isWanted = (): boolean => current.current === work;
+    setProgress({ paper, percent: undefined });
+    try {
+      const { loadPrinter } = await import('../pdf/printer.ts');
+      // The printer first: the trail says of no order that it was printed where nothing can be.
+      work.printer = await loadPrinter();
+      if (!isWanted()) return work.printer.stop();
+      const answer = await printPapers({ paper, orders: [...ids] });
+      const { orders, leftOut } = answer;
+      if (leftOut > 0) void client.invalidateQueries({ queryKey: orderKeys.dispatch });
+      if (!isWanted()) return;
+      if (orders.length === 0) {
+        notifyError(texts.nothing);
+        return;
+      }
+      const onProgress = (done: number): void =>
+        setProgress((before) => {
+          const percent = Math.round((100 * done) / orders.length);
+          return before && before.percent !== percent ? { paper, percent } : before;
+        });
+      const file = await drawPapers(work.printer, paper, answer, { sheet, onProgress });
+      if (!isWanted()) return;
+      downloadFile(file, FILES[paper]);
+      notifySuccess(
+        [texts.done[paper](orders.length), leftOut > 0 && texts.leftOut(leftOut)]
+          .filter(Boolean)
+          .join(' '),
+      );
+    } catch (error) {
+      if (!isWanted()) return;
+      console.error(error);
+      notifyError(messageOf(error, texts.failed));
+    } finally {
+      work.printer?.stop();
+      if (isWanted()) {
+        current.current = undefined;
+        setProgress(undefined);
+      }
+    }
+  };
+
+  const cancel = (): void => {
+    stop();
+    setProgress(undefined);
+    notifySuccess(texts.cancelled);
+  };
+
+  return { progress, print, cancel };
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import { notifyError } from '../../../components/notify.tsx';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { orderQueries } from '../api.ts';
+import { scanTexts as texts } from './texts.ts';
+
+/** Twelve digits, as on a label. */
+export const isOrderNumber = (code: string): boolean => /^\d{12}$/.test(code);
+
+/**
+ * The way from a scanned number to its order.
+ * @param replaces the page is itself an order that was opened so: the way back leads to Expedição, not through all of them.
+ */
+export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const latest = useRef('');
+  return async (scanned: string): Promise<void> => {
+    const code = scanned.trim();
+    latest.current = code;
+    if (!isOrderNumber(code)) {
+      notifyError(texts.noNumber(code.slice(0, 60)));
+      return;
+    }
+    try {
+      const order = await client.fetchQuery(orderQueries.detail(code));
+      // Whoever scans the next parcel wants that one.
+      if (latest.current !== code) return;
+      await navigate({
+        to: paths.order,
+        params: { id: order._id },
+        state: { fromDispatch: true },
+        replace: replaces,
+      });
+    } catch (error) {
+      if (latest.current !== code) return;
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      if (!isUnknown) console.error(error);
+      notifyError(isUnknown ? texts.unknown(code) : messageOf(error, texts.failed(code)));
+    }
+  };
+}

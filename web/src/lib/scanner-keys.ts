@@ -1,0 +1,33 @@
+/** A scanner types a character every few milliseconds, a person one in a tenth of a second. */
+export const LONGEST_GAP_MS = 60;
+/** Fewer are somebody's two quick keys. */
+const FEWEST_CHARACTERS = 6;
+
+/** What may be a scan so far. */
+export interface ScanKeys {
+  text: string;
+  /** When the last key came, ms of any clock that does not run back. */
+  at: number;
+}
+
+export const NO_KEYS: ScanKeys = { text: '', at: Number.NEGATIVE_INFINITY };
+
+/**
+ * Takes one more key.
+ * @param at when it came, ms, by the same clock as those before.
+ * @returns what is kept of them, and the code when the key ended one: fast characters and then Enter.
+ */
+export function takeKey(
+  before: ScanKeys,
+  key: string,
+  at: number,
+): { keys: ScanKeys; scanned?: string } {
+  const isFast = at - before.at <= LONGEST_GAP_MS;
+  const text = isFast ? before.text : '';
+  if (key === 'Enter') {
+    return text.length >= FEWEST_CHARACTERS ? { keys: NO_KEYS, scanned: text } : { keys: NO_KEYS };
+  }
+  // Scanners hold Shift for capitals: no character, and no end.
+  if (key.length !== 1) return { keys: key === 'Shift' && isFast ? { text, at } : NO_KEYS };
+  return { keys: { text: text + key, at } };
+}
