@@ -269,6 +269,21 @@ describe('a long file', () => {
     },
   );
 
+  it('of 20,000 rows gets in whole, while others work on', { timeout: 300_000 }, async () => {
+    const page = await openAsStaff(PRODUCTS);
+    await chooseFile(page, 'tudo.csv', fileOf('Peça', 20_000));
+    await button(page, 'Conferir').click({ timeout: 60_000 });
+    await button(page, 'Importar 20.000 linhas').click({ timeout: 120_000 });
+    await title(page, 'Importando').waitFor();
+    // Between the pieces, each call has its turn.
+    const other = await openAsStaff('/admin/products/gerenciar?q=Pe%C3%A7a', 'phone');
+    await title(other, 'Produtos').waitFor();
+    await makeProduct(shop.current, { name: 'Peça à parte' });
+    await page.getByText('20.000 adicionados, 0 alterados.').waitFor({ timeout: 120_000 });
+    expect(await findProducts('Peça 19999')).toMatchObject([{ price: 19_999.5, stock: 1 }]);
+    expectNoConsoleErrors(page);
+  });
+
   it('can be gone on with on the same page, and thrown away', async () => {
     const page = await openAsStaff(PRODUCTS);
     await chooseFile(page, 'linhas.csv', fileOf('Linha', 3));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillStore } from '../src/demo/fill-store.ts';
 import { startTestServer, TEST_NOW, type TestServer } from './harness.ts';
+import { customerForm } from './records.ts';
 
 /*
  * How many reads a call sends to the database, its session's included: no more on a store of many rows than on one of
@@ -168,5 +170,34 @@ describe('the reads of a call', () => {
       .map(({ url }) => patternOf(url.slice('/api'.length)))
       .filter((path) => !ELSEWHERE.some((start) => path.startsWith(start)));
     expect([...new Set(routes)].sort()).toEqual([...new Set(counted)].sort());
+  });
+});
+
+describe('the reads of a piece of a spreadsheet', () => {
+  const piecesOf: Readonly<Record<string, (row: number) => object>> = {
+    products: (row) => ({ row, name: `Produto ${row}`, price: '1,50', stock: '3' }),
+    customers: (row) => {
+      const { address, ...person } = customerForm();
+      return { row, ...person, ...address };
+    },
+  };
+
+  it.each(Object.entries(piecesOf))('of %s are no more for many rows', async (kind, rowOf) => {
+    const { server, statements } = few;
+    const readsOf = async (rows: number): Promise<number> => {
+      statements.length = 0;
+      const { status } = await server.call('POST', `/${kind}/import`, {
+        token: server.tokens.admin,
+        body: {
+          importId: randomUUID(),
+          piece: 0,
+          rows: Array.from({ length: rows }, (_, index) => rowOf(index + 2)),
+        },
+      });
+      expect(status).toBe(200);
+      return statements.length;
+    };
+    await readsOf(1);
+    expect(await readsOf(MANY)).toBeLessThanOrEqual(await readsOf(2));
   });
 });

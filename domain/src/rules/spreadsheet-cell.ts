@@ -1,6 +1,3 @@
-import { onlyDigits } from './cpf.ts';
-import { readUnits, type UnitsProblem } from './units.ts';
-
 /** What a spreadsheet would take for a formula, and run; in full width too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** The same behind apostrophes: one more tells it from a guarded cell. */
@@ -12,36 +9,3 @@ export const guardCell = (text: string): string =>
 
 /** The text that was guarded; any other text as it is. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
-
-/** What a spreadsheet shows of a cell that a program wrote as `="01310100"`, so that its zeros stay. */
-const QUOTED_FORMULA = /^="([^"]*)"$/;
-
-/**
- * What a cell of a CSV file says: without the guard of an export, without the blanks around, and without zero characters, which
- * nothing can store. A formula stays the text that it is; nothing is ever computed.
- */
-export function cellText(raw: string): string {
-  const text = unguardCell(raw.replaceAll('\0', '')).trim();
-  return QUOTED_FORMULA.exec(text)?.[1]?.trim() ?? text;
-}
-
-/**
- * The digits of a cell, with the zeros in front that a spreadsheet takes for worthless put back; a cell with anything but digits
- * and punctuation, or far too short, stays as it is.
- * @param length how many digits it must have: 11 of a CPF, 8 of a CEP.
- */
-export function withLostZeros(text: string, length: number): string {
-  const digits = onlyDigits(text);
-  const isShort = digits.length < length && digits.length >= length - 3;
-  return isShort && /^[\d.\-/ ]+$/.test(text) ? digits.padStart(length, '0') : text;
-}
-
-/** Whole units as `readUnits` takes them, also with decimals that are none: `10,00`. `10,000` stays unreadable: it may be ten thousand. */
-export const readCellUnits = (text: string): number | UnitsProblem =>
-  readUnits(text.replace(/,0{1,2}$/, ''));
-
-/** A whole name split at its first blank; the surname is blank when there is only one word. */
-export function splitFullName(text: string): { readonly name: string; readonly surname: string } {
-  const [name = '', ...rest] = text.trim().split(/\s+/);
-  return { name, surname: rest.join(' ') };
-}

@@ -113,6 +113,22 @@ describe('a run', () => {
     expect(await Promise.all(rows.map(({ cpf }) => find(cpf)))).toEqual(before);
   });
 
+  it('leaves an old record alone that lacks what is asked for today', async () => {
+    const row = filled();
+    await outcomes([row]);
+    const { db } = server.current.deps;
+    const cpf = onlyDigits(row.cpf ?? '');
+    const old = { phone: '4321', email: '', city: '' };
+    await db.updateTable('customers').set(old).where('cpf', '=', cpf).execute();
+    expect(brief(await outcomes([{ ...row, ...old }]))).toEqual([[2, 'unchanged']]);
+    expect(brief(await outcomes([{ cpf: row.cpf, phone: '54321' }]))).toEqual([
+      [2, 'refused', 'Informe um número válido, com DDD.'],
+    ]);
+    expect(brief(await outcomes([{ cpf: row.cpf, city: 'Itu' }]))).toEqual([
+      [2, 'changed', 'city'],
+    ]);
+  });
+
   it('splits a whole name, but not one that the record already has', async () => {
     const row = filled({ name: 'Ana Clara Lima', surname: '' });
     await outcomes([row]);

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportedCustomer } from '@balcao/domain/contract/imp
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
-import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-cell';
+import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
@@ -111,18 +111,21 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   const person = readPerson(row, before);
   if (before) forgetOldPlace(person, before);
   const merged = detailsOf({ ...(before ?? BLANK), ...person });
+  const columns = columnsOf(merged);
+  const fields = FIELDS.filter(
+    (field) => !before || (field in person && before[field] !== columns[field]),
+  );
+  // Of a record that there is, only what the row would change can be wrong: an old one may lack what is asked for today.
   const issues = [
     ...tooLong(person),
-    ...customerIssues(merged)
-      .map(({ field, message }) => ({ field: field.replace(/^address\./, ''), message }))
-      // Of a record that there is, only what the row says can be wrong.
-      .filter(({ field }) => !before || field === 'cpf' || field in person),
-  ];
+    ...customerIssues(merged).map(({ field, message }) => ({
+      field: field.replace(/^address\./, ''),
+      message,
+    })),
+  ].filter(({ field }) => fields.includes(field as Field));
   if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: [] };
-  const columns = columnsOf(merged);
   if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
-  const fields = FIELDS.filter((field) => field in person && before[field] !== columns[field]);
   if (fields.length === 0) {
     return { before, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
   }

@@ -127,6 +127,21 @@ describe('a run', () => {
     expect(await ledgerOf(before?._id ?? '')).toHaveLength(1);
   });
 
+  it('leaves a stock alone that is more than can be entered at once', async () => {
+    const product = await createProduct(server.current, { stock: 1_000_000 });
+    const { call, tokens } = server.current;
+    const added = await call('POST', '/products/stock/add', {
+      token: tokens.admin,
+      body: { productId: product._id, quantity: 5 },
+    });
+    expect(added.status).toBe(200);
+    const row = { name: product.name, price: '50,00', stock: '1000005' };
+    expect(brief(await outcomes(linesOf([row])))).toEqual([[2, 'unchanged']]);
+    expect(brief(await outcomes(linesOf([{ ...row, stock: '1000006' }])))).toMatchObject([
+      [2, 'refused', 'Informe um estoque válido, como 10.'],
+    ]);
+  });
+
   it('does a piece once: after a sale, the same piece again gets the first answer', async () => {
     const product = await createProduct(server.current, { stock: 1 });
     const importId = randomUUID();

@@ -5,7 +5,7 @@ import {
 } from '@balcao/domain/contract/imports';
 import { productInput } from '@balcao/domain/contract/products';
 import { toReais } from '@balcao/domain/rules/money';
-import { readCellUnits } from '@balcao/domain/rules/spreadsheet-cell';
+import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
@@ -79,7 +79,7 @@ async function plan(db: Db, rows: readonly ImportedProduct[]): Promise<ProductPl
 
 function planRow(row: ImportedProduct, before: ProductRow | undefined): ProductPlan {
   const name = told(row.name) ?? '';
-  const { figures, issues } = readFigures(row, before === undefined);
+  const { figures, issues } = readFigures(row, before);
   const base = { name, figures: {} };
   if (issues.length > 0) return { ...base, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: [] };
@@ -97,7 +97,7 @@ function planRow(row: ImportedProduct, before: ProductRow | undefined): ProductP
   };
 }
 
-function readFigures(row: ImportedProduct, isNew: boolean) {
+function readFigures(row: ImportedProduct, before: ProductRow | undefined) {
   const { shape } = productInput;
   const issues: { field: string; message: string }[] = [];
   const name = told(row.name);
@@ -105,10 +105,12 @@ function readFigures(row: ImportedProduct, isNew: boolean) {
   else if (!shape.name.safeParse(name).success) issues.push({ field: 'name', message: TOO_LONG });
   const price = told(row.price);
   const priceCents = price === undefined ? undefined : parsePriceCents(price);
-  if (priceCents === undefined && (isNew || price !== undefined)) {
+  if (priceCents === undefined && (!before || price !== undefined)) {
     issues.push({ field: 'price', message: INVALID_PRICE });
   }
-  const stock = told(row.stock);
+  const cell = told(row.stock);
+  // Goods that came in piece by piece may be more than can be entered at once.
+  const stock = cell === String(before?.stock) ? undefined : cell;
   const units = stock === undefined ? undefined : readCellUnits(stock);
   if (typeof units === 'string') issues.push({ field: 'stock', message: INVALID_STOCK });
   const description = told(row.description);

@@ -23,6 +23,16 @@ describe('guessing columns', () => {
       'name cpf email phone street number state city',
     ],
     ['customers', ['Cliente', 'Documento', 'Telefone 1', 'Telefone 2'], 'name cpf phone -'],
+    [
+      'customers',
+      ['Nome', 'Sobrenome', 'CPF', 'Anotação', 'Pedidos', 'Total de compras', 'Cadastrado em'],
+      'name surname cpf - - - -',
+    ],
+    [
+      'products',
+      ['Nome', 'Descrição', 'Preço', 'Estoque', 'Cadastrado em'],
+      'name description price stock -',
+    ],
     ['customers', ['a', 'b'], '- -'],
   ] as const)('of %s: %j are %s', (kind, headings, fields) => {
     const columns = guessColumns(kind, headings);

@@ -1,3 +1,4 @@
+import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
 import type { ImportedRow } from '@balcao/domain/contract/imports';
 
 import { downloadCsv } from '../../lib/download-file.ts';
@@ -8,11 +9,10 @@ import { importTexts as texts } from './texts.ts';
 /** A table as Brazilian spreadsheet programs open it: `;`, CRLF, and no cell that they would take for a formula. */
 async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
-  return Papa.unparse(lines as string[][], {
-    delimiter: ';',
-    newline: '\r\n',
-    escapeFormulae: true,
-  });
+  return Papa.unparse(
+    lines.map((cells) => cells.map(guardCell)),
+    { delimiter: ';', newline: '\r\n' },
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cellText } from '@balcao/domain/rules/spreadsheet-cell';
+import { cellText } from '@balcao/domain/rules/spreadsheet-values';
 import Papa from 'papaparse';
 
 /** A row with at least one cell that says something; blank ones are counted, but left out. */

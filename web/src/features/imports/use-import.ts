@@ -2,6 +2,7 @@ import type { ImportedRow } from '@balcao/domain/contract/imports';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { ApiError } from '../../lib/api.ts';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { sessionState } from '../../lib/session.ts';
@@ -137,6 +138,8 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
       if (signal.aborted) return;
       console.error(error);
       show('stopped', failureText(error, texts.failed));
+      // Another version of the program made other pieces of the file: under this id it cannot go on.
+      if (error instanceof ApiError && error.code === 'idempotency_conflict') forget();
     } finally {
       if (!dryRun) for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
     }

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isValidCpf } from './cpf.ts';
+import { guardCell } from './spreadsheet-cell.ts';
+import { cellText, readCellUnits, splitFullName, withLostZeros } from './spreadsheet-values.ts';
+
+describe('cellText', () => {
+  it.each([
+    ['  Vestido azul ', 'Vestido azul'],
+    ["'=1+1", '=1+1'],
+    ["'+55 11 98765-4321", '+55 11 98765-4321'],
+    ["'-3", '-3'],
+    ["'@loja", '@loja'],
+    ["'t Hooft", "'t Hooft"],
+    ["''", "''"],
+    ['="01310100"', '01310100'],
+    ['=SOMA(A1:A2)', '=SOMA(A1:A2)'],
+    ['a\0b', 'ab'],
+    ['', ''],
+  ])('%j says %j', (raw, text) => expect(cellText(raw)).toBe(text));
+
+  it('takes off what an export puts on, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^['=+\-@"]{0,3}[a-z0-9 ]{0,12}"?$/), (text) => {
+        expect(cellText(guardCell(text))).toBe(text.trim());
+      }),
+    );
+  });
+});
+
+describe('withLostZeros', () => {
+  it.each([
+    ['1234567890', 11, '01234567890'],
+    ['12345678-90', 11, '01234567890'],
+    ['529.982.247-25', 11, '529.982.247-25'],
+    ['1310100', 8, '01310100'],
+    ['01310-100', 8, '01310-100'],
+    ['5,29982E+10', 11, '5,29982E+10'],
+    ['12', 8, '12'],
+    ['', 11, ''],
+  ])('%j of %i digits is %j', (text, length, digits) =>
+    expect(withLostZeros(text, length)).toBe(digits),
+  );
+
+  it('makes a CPF of what a spreadsheet made a number', () => {
+    expect(isValidCpf('1234567890')).toBe(false);
+    expect(isValidCpf(withLostZeros('1234567890', 11))).toBe(true);
+  });
+});
+
+it.each([
+  ['10', 10],
+  ['1.000', 1000],
+  ['10,00', 10],
+  ['10,0', 10],
+  ['10,5', 'unreadable'],
+  ['10,000', 'unreadable'],
+  ['-3', 'unreadable'],
+  ['1000001', 'too-many'],
+  ['', 'missing'],
+])('reads %j units as %j', (text, units) => expect(readCellUnits(text)).toBe(units));
+
+it.each([
+  ['Maria Clara de Souza', 'Maria', 'Clara de Souza'],
+  ['  Maria   Souza ', 'Maria', 'Souza'],
+  ['Maria', 'Maria', ''],
+  ['', '', ''],
+])('splits %j', (text, name, surname) => expect(splitFullName(text)).toEqual({ name, surname }));
