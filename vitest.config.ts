@@ -33,7 +33,7 @@ const unlessMissing = (project: string, include: string[]): string[] =>
   !isJudge && missing.some((layer) => layer.project === project) ? [] : include;
 
 /** What is polled for comes or does not; how soon is the machine's affair, and not the test's. */
-const patient = { expect: { poll: { timeout: 20_000 } } } as const;
+const patient = { expect: { poll: { timeout: 30_000 } } } as const;
 
 /**
  * Forks, not threads, wherever a database opens: better-sqlite3 is native code, and a fault in it (or a leaked handle)
@@ -129,8 +129,8 @@ export default defineConfig({
           pool: 'forks',
           // Files share a browser, never a server: see e2e/harness.ts.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: 'scripts/lib/built-app.mjs',
         },
       },

@@ -73,6 +73,7 @@ async function statusOf(path: string, role?: Role): Promise<[number, string]> {
 
 async function tokenOf(role: Role): Promise<string> {
   const page = await openAs(role);
+  await page.goto('/readyz');
   return (await tokenIn(page)) ?? '';
 }
 

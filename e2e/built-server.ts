@@ -1,3 +1,5 @@
+// First: what is imported after it hashes as the server does.
+import './cheap-passwords.mjs';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +10,9 @@ import { createPasswords } from '../server/src/passwords.ts';
 import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.service.ts';
 
 const main = join(import.meta.dirname, '../server/dist/main.js');
-const START_MS = 20_000;
+const cheapPasswords = new URL('cheap-passwords.mjs', import.meta.url).href;
+/** Long, as many things may run beside it: what does not start at all ends by itself. */
+const START_MS = 50_000;
 
 export interface BuiltServer {
   readonly url: string;
@@ -30,18 +34,22 @@ export async function startBuiltServer(options: {
   if (!existsSync(main)) throw new Error('The server is not built: run "npm run build" first.');
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
   cpSync(options.dataFrom, dataDir, { recursive: true });
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    cwd: dataDir,
-    env: {
-      PATH: process.env.PATH,
-      SystemRoot: process.env.SystemRoot,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--import', cheapPasswords, main],
+    {
+      cwd: dataDir,
+      env: {
+        PATH: process.env.PATH,
+        SystemRoot: process.env.SystemRoot,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();

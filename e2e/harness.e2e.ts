@@ -75,6 +75,7 @@ describe('the harness', () => {
     for (const role of ['admin', 'atendente', 'cliente'] as const) {
       const page = await shop.current.open('desktop');
       await shop.current.signIn(page, role);
+      await page.goto('/readyz');
       const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
       const claims: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
       expect(claims).toMatchObject({ role });

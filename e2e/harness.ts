@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Role } from '@balcao/domain/contract/accounts';
 import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../server/test/stand-ins/viacep.ts';
 import { makeStore, startBuiltServer, type BuiltServer } from './built-server.ts';
-import { watchPages } from './page-checks.ts';
+import { poolContexts, type Contexts } from './contexts.ts';
 
 export type Device = 'phone' | 'desktop';
 
@@ -29,7 +29,7 @@ export interface Shop {
   readonly url: string;
   readonly server: BuiltServer;
   readonly postalCodes: PostalCodeStandIn;
-  /** A page in a context of its own: no cookie, no storage, no permission but the clipboard. */
+  /** A page in a context that no other page of this test has: no cookie, no storage, no permission but the clipboard. */
   open(device: Device, options?: { colorScheme?: 'light' | 'dark' }): Promise<Page>;
   /** Signs the page's browser in, without the form. The next `goto` finds the session. */
   signIn(page: Page, role: Role): Promise<void>;
@@ -46,15 +46,14 @@ export interface Shop {
  * Pages close after each test; the page of a failed one is photographed into test-results/.
  */
 export function useShop(env: Readonly<Record<string, string>> = {}): { readonly current: Shop } {
-  let shop: (Shop & { close(): Promise<void> }) | undefined;
-  const contexts: BrowserContext[] = [];
+  let shop: (Shop & { readonly contexts: Contexts; close(): Promise<void> }) | undefined;
 
   beforeAll(async () => {
-    shop = await openShop(env, contexts);
+    shop = await openShop(env);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(contexts, task.name);
-    for (const context of contexts.splice(0)) await context.close();
+    if (task.result?.state === 'fail') await photograph(shop?.contexts.pages() ?? [], task.name);
+    await shop?.contexts.endTest();
   });
   afterAll(async () => {
     await shop?.close();
@@ -67,13 +66,12 @@ export function useShop(env: Readonly<Record<string, string>> = {}): { readonly 
   };
 }
 
-/** Made once in this process, and copied for each shop: hashing passwords takes its time. */
+/** Made once in this process, and copied for each shop. */
 let storeWithAccounts: ReturnType<typeof makeStore> | undefined;
 
 async function openShop(
   env: Readonly<Record<string, string>>,
-  contexts: BrowserContext[],
-): Promise<Shop & { close(): Promise<void> }> {
+): Promise<Shop & { readonly contexts: Contexts; close(): Promise<void> }> {
   const postalCodes = await startPostalCodeStandIn();
   const { admin, atendente, cliente } = accounts;
   const server = await startBuiltServer({
@@ -92,8 +90,8 @@ async function openShop(
       { ...cliente, role: 'cliente' },
     ])),
   });
-  const browser = await openBrowser();
   const { url } = server;
+  const contexts = poolContexts(await openBrowser(), url);
   const tokens = new Map<Role, string>();
   const tokenOf = async (role: Role): Promise<string> => {
     const known = tokens.get(role);
@@ -107,25 +105,21 @@ async function openShop(
     url,
     server,
     postalCodes,
-    open: async (device, { colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({
+    contexts,
+    open: (device, { colorScheme = 'light' } = {}) =>
+      contexts.open({
         ...devices[device],
-        baseURL: url,
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
         colorScheme,
         // Journeys wait for states, not for animations.
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      contexts.push(context);
-      await watchPages(context);
-      return context.newPage();
-    },
+      }),
     signIn: async (page, role) => {
-      // A document of the same origin that runs no script of the app.
-      await page.goto('/readyz');
-      await page.evaluate((token) => localStorage.setItem('token', token), await tokenOf(role));
+      // What the page still shows must not see the change.
+      if (page.url() !== 'about:blank') await page.goto('/readyz');
+      await contexts.store(page, 'token', await tokenOf(role));
     },
     call: async <Answer>(
       method: string,
@@ -137,6 +131,7 @@ async function openShop(
       return send<Answer>(`${url}/api${path}`, method, headers, options.body);
     },
     close: async () => {
+      await contexts.close();
       await server.stop();
       await postalCodes.close();
     },
@@ -145,7 +140,7 @@ async function openShop(
 
 let browser: Promise<Browser> | undefined;
 
-/** One for all files that run in this process: each test has contexts of its own. It ends with the process. */
+/** One for all files that run in this process: each file has contexts of its own. It ends with the process. */
 function openBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((opened) => {
     opened.once('disconnected', () => (browser = undefined));
@@ -168,6 +163,8 @@ function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The pages of a context share a process: a journey's first page then finds scripts compiled.
+      '--process-per-site',
       // Nothing outside can be reached: a chat link fails to load, but its request can be checked.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
@@ -208,10 +205,10 @@ async function send<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {
+async function photograph(pages: readonly Page[], name: string): Promise<void> {
   mkdirSync(resultsFolder, { recursive: true });
   const stem = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
-  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+  for (const [index, page] of pages.entries()) {
     await page
       .screenshot({ path: join(resultsFolder, `${stem}-${index}.png`), timeout: 5_000 })
       .catch(() => undefined);

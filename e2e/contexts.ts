@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { watchPages } from './page-checks.ts';
+
+/**
+ * What a test may call on a context, and what then outlives the pages: the context is used by no other test. A clock is the
+ * context's, too.
+ */
+const LASTING = [
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once'],
+  ...['route', 'routeFromHAR', 'routeWebSocket', 'unroute', 'unrouteAll'],
+  ...['clearPermissions', 'grantPermissions', 'setStorageState'],
+  ...['setDefaultNavigationTimeout', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
+  ...['setGeolocation', 'setHTTPCredentials', 'setOffline'],
+] as const;
+
+interface PooledContext {
+  readonly context: BrowserContext;
+  /** Kept open, so that the process of the origin and what it compiled stay for the next test. */
+  readonly parked: Page;
+  isSpoilt: boolean;
+  /** Removes what pages left at the origin: all but the cache of files. */
+  forget(): Promise<void>;
+}
+
+/** Contexts of one origin, each for one test at a time: as good as new, but with files fetched and scripts compiled. */
+export interface Contexts {
+  /** A context with one page, which no other test that runs now has. */
+  open(options: BrowserContextOptions): Promise<Page>;
+  /** Puts an item into the storage of a page's context, whatever the page shows. */
+  store(page: Page, key: string, text: string): Promise<void>;
+  /** The pages that the present test opened. */
+  pages(): Page[];
+  /** Closes the present test's pages, and what else it left. */
+  endTest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function poolContexts(browser: Browser, origin: string): Contexts {
+  /** At rest, by their options. */
+  const idle = new Map<string, PooledContext[]>();
+  const inUse = new Map<BrowserContext, { pooled: PooledContext; key: string }>();
+
+  const pagesOf = ({ context, parked }: PooledContext): Page[] =>
+    context.pages().filter((page) => page !== parked);
+
+  const giveBack = async (pooled: PooledContext, key: string): Promise<void> => {
+    if (pooled.isSpoilt || pooled.parked.isClosed()) {
+      await pooled.context.close();
+      return;
+    }
+    for (const page of pagesOf(pooled)) await page.close();
+    await pooled.forget();
+    idle.set(key, [...(idle.get(key) ?? []), pooled]);
+  };
+
+  return {
+    open: async (options) => {
+      const key = JSON.stringify(options);
+      const pooled = idle.get(key)?.pop() ?? (await makeContext(browser, origin, options));
+      inUse.set(pooled.context, { pooled, key });
+      return pooled.context.newPage();
+    },
+    store: async (page, key, text) => {
+      const parked = inUse.get(page.context())?.pooled.parked;
+      if (!parked) throw new Error('This page was not opened by the harness.');
+      await parked.evaluate(([name, value]) => localStorage.setItem(name, value), [
+        key,
+        text,
+      ] as const);
+    },
+    pages: () => [...inUse.values()].flatMap(({ pooled }) => pagesOf(pooled)),
+    endTest: async () => {
+      const used = [...inUse.values()];
+      inUse.clear();
+      for (const { pooled, key } of used) await giveBack(pooled, key);
+    },
+    close: async () => {
+      for (const { context } of [...idle.values()].flat()) await context.close();
+      idle.clear();
+    },
+  };
+}
+
+async function makeContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<PooledContext> {
+  const context = await browser.newContext({ ...options, baseURL: origin });
+  await watchPages(context);
+  const parked = await context.newPage();
+  // A document of the origin that runs no script of the app.
+  await parked.goto('/readyz');
+  const debug = await context.newCDPSession(parked);
+  const pooled: PooledContext = {
+    context,
+    parked,
+    isSpoilt: false,
+    forget: async () => {
+      await context.clearCookies();
+      await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    },
+  };
+  const spoil = (): void => {
+    pooled.isSpoilt = true;
+  };
+  parked.once('crash', spoil);
+  context.once('close', spoil);
+  context.on('page', (page) => noticeUse(page, ['clock'], spoil));
+  noticeUse(context, LASTING, spoil);
+  return pooled;
+}
+
+/** Tells when one of these properties is read. */
+function noticeUse<Owner extends object>(
+  owner: Owner,
+  names: readonly (keyof Owner)[],
+  onUse: () => void,
+): void {
+  for (const name of names) {
+    const value = owner[name];
+    Object.defineProperty(owner, name, {
+      get: () => {
+        onUse();
+        return value;
+      },
+    });
+  }
+}
