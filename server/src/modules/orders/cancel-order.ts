@@ -9,7 +9,7 @@ import { giveStockBack } from '../products/products.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
 import { findLines, stockLine, type OrderRow, type OrderWithLines } from './orders.repository.ts';
-import { answerWithdrawal, closeWithdrawal } from './withdrawals.repository.ts';
+import { answerWithdrawal } from './withdrawals.repository.ts';
 
 /**
  * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told; one
@@ -30,18 +30,23 @@ export function cancelOrder(
 ): Promise<OrderWithLines> {
   const { actor, now } = call;
   const cancel = async (trx: Trx): Promise<OrderWithLines> => {
-    const moved = await moveOrder(trx, {
+    const { from, order } = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'cancel',
-      change: () => ({}),
+      change: () => ({ withdrawal_requested_at: null }),
       userId: actor.id,
       now,
       isAllowed: (before) => canCancel(before.status, actor.role),
       refusal: (before) =>
         new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
     });
-    const { from } = moved;
-    const { order, answered } = await acceptWithdrawal(trx, moved.order, call);
+    // What its customer waits for is answered by the cancellation.
+    const answered = await answerWithdrawal(trx, order.id, {
+      outcome: 'cancelled',
+      answer: '',
+      now,
+      userId: actor.id,
+    });
     if (call.withdrawal !== undefined && call.withdrawal !== answered) {
       throw new AppError('withdrawal_answered');
     }
@@ -70,16 +75,4 @@ export function cancelOrder(
     return { order, lines };
   };
   return deps.engine.transaction(cancel);
-}
-
-/** What its customer waits for is answered by the cancellation. @returns the order, and the request that was. */
-async function acceptWithdrawal(
-  trx: Trx,
-  order: OrderRow,
-  { actor, now }: { readonly actor: Actor; readonly now: number },
-): Promise<{ readonly order: OrderRow; readonly answered: string | undefined }> {
-  if (order.withdrawal_requested_at === null) return { order, answered: undefined };
-  const answer = { outcome: 'cancelled', answer: '', now, userId: actor.id } as const;
-  const answered = await answerWithdrawal(trx, order.id, answer);
-  return { order: await closeWithdrawal(trx, order.id), answered };
 }

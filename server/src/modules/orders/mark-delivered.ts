@@ -5,8 +5,7 @@ import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
-import { findOrder } from './orders.repository.ts';
-import { saveDelivery } from './withdrawals.repository.ts';
+import { holdOrder, updateOrder } from './orders.repository.ts';
 
 /**
  * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the mark says from when on the
@@ -26,27 +25,24 @@ export function markDelivered(
   const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = staffReference(call.order);
   const mark = async (trx: Trx): Promise<OrderDetail> => {
-    for (;;) {
-      const before = reference && (await findOrder(trx, reference));
-      if (!before) throw new AppError('order_not_found');
-      const { id, status } = before;
-      if (status !== 'ENVIADO') throw new AppError('order_not_sent');
-      if ((before.delivered_at !== null) === isDelivered) {
-        return getOrderDetail(trx, before, viewing);
-      }
-      const at = Math.max(now, before.updated_at);
-      const order = await saveDelivery(trx, before, { updated_at: at, isDelivered });
-      // Cancelled, called back or marked meanwhile: the next look says which.
-      if (!order) continue;
-      await recordAudit(trx, {
-        at: now,
-        actor: caller,
-        action: isDelivered ? 'order.delivered' : 'order.delivery-taken-back',
-        subject: { type: 'order', id, name: String(order.order_id) },
-      });
-      announceOrder(trx, deps, { from: status, order });
-      return getOrderDetail(trx, order, viewing);
-    }
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    const { id, status } = before;
+    if (status !== 'ENVIADO') throw new AppError('order_not_sent');
+    if ((before.delivered_at !== null) === isDelivered) return getOrderDetail(trx, before, viewing);
+    const at = Math.max(now, before.updated_at);
+    const order = await updateOrder(trx, id, {
+      delivered_at: isDelivered ? at : null,
+      updated_at: at,
+    });
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: isDelivered ? 'order.delivered' : 'order.delivery-taken-back',
+      subject: { type: 'order', id, name: String(order.order_id) },
+    });
+    announceOrder(trx, deps, { from: status, order });
+    return getOrderDetail(trx, order, viewing);
   };
   return deps.engine.transaction(mark);
 }

@@ -213,6 +213,16 @@ export async function insertLines(
   await insertedLines(trx, valuesOfRows(rows), { rows: rows.length });
 }
 
+/** By which words an order is found. */
+export async function findSearchText(db: Db, id: string): Promise<string> {
+  const { search_text: text } = await db
+    .selectFrom('orders')
+    .select('search_text')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return text;
+}
+
 /** Puts down for whom an order waits, and by which words it is found. */
 export async function saveRecipient(
   trx: Trx,

@@ -5,8 +5,8 @@ import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
-import { findOrder } from './orders.repository.ts';
-import { answerWithdrawal, closeWithdrawal, listWithdrawals } from './withdrawals.repository.ts';
+import { holdOrder, updateOrder } from './orders.repository.ts';
+import { answerWithdrawal, listWithdrawals } from './withdrawals.repository.ts';
 
 /**
  * Answers a customer's request to withdraw by a refusal, in words that they read on their page. The same refusal again changes
@@ -28,28 +28,30 @@ export function refuseWithdrawal(
   const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = staffReference(call.order);
   const refuse = async (trx: Trx): Promise<OrderDetail> => {
-    const order = reference && (await findOrder(trx, reference));
-    if (!order) throw new AppError('order_not_found');
-    const request = (await listWithdrawals(trx, order.id)).find(({ id }) => id === call.withdrawal);
+    const held = reference && (await holdOrder(trx, reference));
+    if (!held) throw new AppError('order_not_found');
+    const request = (await listWithdrawals(trx, held.id)).find(({ id }) => id === call.withdrawal);
     if (!request) throw new AppError('withdrawal_not_found');
     if (request.outcome !== null) {
       const isSame = request.outcome === 'refused' && request.answer === text;
       if (!isSame) throw new AppError('withdrawal_answered');
-      return getOrderDetail(trx, order, viewing);
+      return getOrderDetail(trx, held, viewing);
     }
-    // The order first, as whoever cancels it does: of two answers at once the second waits here.
-    const held = await closeWithdrawal(trx, order.id);
-    const answer = { outcome: 'refused', answer: text, now, userId: caller.id } as const;
-    const answered = await answerWithdrawal(trx, order.id, answer);
-    if (answered !== request.id) throw new AppError('withdrawal_answered');
+    const order = await updateOrder(trx, held.id, { withdrawal_requested_at: null });
+    await answerWithdrawal(trx, order.id, {
+      outcome: 'refused',
+      answer: text,
+      now,
+      userId: caller.id,
+    });
     await recordAudit(trx, {
       at: now,
       actor: caller,
       action: 'order.withdrawal-refused',
       subject: { type: 'order', id: order.id, name: String(order.order_id) },
     });
-    announceOrder(trx, deps, { from: held.status, order: held });
-    return getOrderDetail(trx, held, viewing);
+    announceOrder(trx, deps, { from: order.status, order });
+    return getOrderDetail(trx, order, viewing);
   };
   return deps.engine.transaction(refuse);
 }

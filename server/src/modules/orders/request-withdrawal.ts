@@ -6,9 +6,9 @@ import { AppError } from '../../errors.ts';
 import { newId, publicReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { announceOrder } from './announce-order.ts';
-import { findOrder, type OrderRow } from './orders.repository.ts';
+import { findOrder, holdOrder, updateOrder, type OrderRow } from './orders.repository.ts';
 import { leftAtOfOrder, viewWithdrawal, windowOf, type WithdrawalView } from './view-withdrawal.ts';
-import { insertWithdrawal, openWithdrawal } from './withdrawals.repository.ts';
+import { insertWithdrawal } from './withdrawals.repository.ts';
 
 /**
  * The customer wants out of an order: staff are told, and neither state nor money changes. Asked again while it waits for its
@@ -24,30 +24,27 @@ export async function requestWithdrawal(
   const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = publicReference(call.order);
   const request = async (trx: Trx): Promise<{ readonly id: string }> => {
-    for (;;) {
-      const order = reference && (await findOrder(trx, reference));
-      if (!order) throw new AppError('order_not_found');
-      if (order.withdrawal_requested_at !== null) return { id: order.id };
-      const { isOpen } = windowOf(order, await leftAtOfOrder(trx, order), viewing);
-      if (!isOpen) throw refusalOf(order);
-      const held = await openWithdrawal(trx, order, now);
-      // Another call moved it or asked at the same time: it is read and judged again.
-      if (!held) continue;
-      await insertWithdrawal(trx, {
-        id: newId(),
-        order_id: held.id,
-        requested_at: now,
-        reason: input.reason ?? '',
-      });
-      await recordAudit(trx, {
-        at: now,
-        actor: caller,
-        action: 'order.withdrawal-requested',
-        subject: { type: 'order', id: held.id, name: String(held.order_id) },
-      });
-      announceOrder(trx, deps, { from: held.status, order: held });
-      return { id: held.id };
-    }
+    const order = reference && (await holdOrder(trx, reference));
+    if (!order) throw new AppError('order_not_found');
+    const { id, status } = order;
+    if (order.withdrawal_requested_at !== null) return { id };
+    const { isOpen } = windowOf(order, await leftAtOfOrder(trx, order), viewing);
+    if (!isOpen) throw refusalOf(order);
+    await updateOrder(trx, id, { withdrawal_requested_at: now });
+    await insertWithdrawal(trx, {
+      id: newId(),
+      order_id: id,
+      requested_at: now,
+      reason: input.reason ?? '',
+    });
+    await recordAudit(trx, {
+      at: now,
+      actor: caller,
+      action: 'order.withdrawal-requested',
+      subject: { type: 'order', id, name: String(order.order_id) },
+    });
+    announceOrder(trx, deps, { from: status, order });
+    return { id };
   };
   // The recorded answer names the row only: it stays for days, and the customer's words must be able to go.
   const once = {

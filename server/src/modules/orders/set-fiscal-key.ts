@@ -6,9 +6,13 @@ import type { Caller, Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { holdWithSearchText, saveFiscalKey } from './fiscal-key.repository.ts';
 import { getOrderLines } from './get-order-detail.ts';
-import { findOrder, type OrderWithLines } from './orders.repository.ts';
+import {
+  findSearchText,
+  holdOrder,
+  updateOrder,
+  type OrderWithLines,
+} from './orders.repository.ts';
 
 /** The key to keep; null for none. @throws AppError `validation_failed` naming `fiscalKey`. */
 function readKey(text: string | null): string | null {
@@ -35,15 +39,15 @@ export function setFiscalKey(
   const to = readKey(call.fiscalKey);
   const reference = staffReference(call.order);
   const change = async (trx: Trx): Promise<OrderWithLines> => {
-    const found = reference && (await findOrder(trx, reference));
-    const before = found && (await holdWithSearchText(trx, found.id));
+    const before = reference && (await holdOrder(trx, reference));
     if (!before) throw new AppError('order_not_found');
     if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
     const from = before.fiscal_key;
     if (from === to) return getOrderLines(trx, before);
-    const order = await saveFiscalKey(trx, before.id, {
+    const searchText = await findSearchText(trx, before.id);
+    const order = await updateOrder(trx, before.id, {
       fiscal_key: to,
-      search_text: withFiscalKey(before.search_text, { from, to }),
+      search_text: withFiscalKey(searchText, { from, to }),
     });
     await recordAudit(trx, {
       at: call.now,

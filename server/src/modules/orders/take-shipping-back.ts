@@ -23,7 +23,7 @@ export function takeShippingBack(
     const { from, order } = await moveOrder(trx, {
       reference: staffReference(call.order),
       action: 'unship',
-      change: () => ({ tracking_code: null }),
+      change: () => ({ tracking_code: null, delivered_at: null }),
       userId: caller.id,
       now,
       refusal: ({ status }) =>

@@ -1,7 +1,7 @@
 import { withdrawalWindow, type WithdrawalWindow } from '@balcao/domain/rules/withdrawal';
 import type { Db } from '../../db/tables.ts';
-import type { HistoryRow, OrderRow } from './orders.repository.ts';
-import { findLeftAt, listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
+import { findShippedAt, type HistoryRow, type OrderRow } from './orders.repository.ts';
+import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
 
 /** When somebody looks, and in which zone the store counts its days. */
 export interface Viewing {
@@ -36,7 +36,7 @@ export const leftAtOfOrder = async (
   db: Db,
   { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,
 ): Promise<number | undefined> =>
-  status === 'ENVIADO' && delivered_at === null ? findLeftAt(db, id) : undefined;
+  status === 'ENVIADO' && delivered_at === null ? findShippedAt(db, id) : undefined;
 
 /** @param history of the order, where it has been read already. */
 export async function viewWithdrawal(
