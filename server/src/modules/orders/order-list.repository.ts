@@ -81,6 +81,9 @@ const COLUMNS: readonly Column[] = [
 const filteredColumns = (filter: Criteria): Column[] =>
   COLUMNS.filter((column) => filter[column] !== undefined);
 
+/** As the index of those who wait for an answer has it, letter for letter. */
+const WITHDRAWAL = sql<'open'>`case when orders.withdrawal_requested_at is not null then 'open' end`;
+
 /** Of a state and a payment together: the one of which there are fewer orders, which are read. */
 type LeadingColumn = 'status' | 'payment';
 
@@ -93,11 +96,13 @@ export function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
   const { status, payment, customerId, fromMs, untilMs, expiredMs, openMs, withdrawal } = criteria;
   // As the index of waiting orders has it, letter for letter.
   const isWaiting = sql<SqlBool>`orders.status || '' = ${sql.lit(WAITING)}`;
+  // Those who wait for an answer are few: they lead, whatever else is asked.
+  const isFollowing = withdrawal !== undefined;
   let orders = db.selectFrom('orders');
   if (status !== undefined)
-    orders = orders.where(led(sql`orders.status`, by === 'payment'), '=', status);
+    orders = orders.where(led(sql`orders.status`, isFollowing || by === 'payment'), '=', status);
   if (payment !== undefined)
-    orders = orders.where(led(PAYMENT_STATUS, by === 'status'), '=', payment);
+    orders = orders.where(led(PAYMENT_STATUS, isFollowing || by === 'status'), '=', payment);
   if (customerId !== undefined) orders = orders.where('orders.customer_id', '=', customerId);
   if (fromMs !== undefined) orders = orders.where('orders.created_at', '>=', fromMs);
   if (untilMs !== undefined) orders = orders.where('orders.created_at', '<', untilMs);
@@ -112,7 +117,9 @@ export function matchingOrders(db: Db, criteria: Criteria, by?: LeadingColumn) {
       );
   }
   if (withdrawal !== undefined) {
-    orders = orders.where('orders.withdrawal_requested_at', 'is not', null);
+    orders = orders
+      .where('orders.withdrawal_requested_at', 'is not', null)
+      .where(WITHDRAWAL, '=', withdrawal);
   }
   return orders;
 }

@@ -7,6 +7,7 @@ import type {
 } from '@balcao/domain/contract/orders';
 import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
+import { CompiledQuery } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
 import { startTestServer, useTestServer } from '../../../test/harness.ts';
@@ -414,6 +415,39 @@ describe('the list', () => {
       expect((await list('withdrawal=open'))[1]).toEqual(both[1]);
       await shop.call('PUT', `/orders/cancel/${first}`, { token: shop.tokens.admin });
       expect(await list('withdrawal=open&page=1&limit=10')).toEqual(['1', [second]]);
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('those who wait for an answer', () => {
+  it('are found through their index, whatever else is asked', async () => {
+    // PostgreSQL plans by what it has counted, and has nothing to count here.
+    if (process.env.TEST_ENGINE === 'postgres') return;
+    const statements: string[] = [];
+    const { server: shop, stop } = await startTestServer({
+      slowQueries: { fromMs: -1, onSlow: ({ sql }) => statements.push(sql) },
+    });
+    try {
+      const order = await createConfirmedOrder(shop);
+      await shop.call('POST', `/orders/${order.orderId}/withdrawals`, { body: {} });
+      const days = 'startDate=2026-11-01&endDate=2026-11-30';
+      const queries = ['', '&status=CONFIRMADO', '&payment=Pago', `&${days}`, '&sort=oldest'];
+      for (const query of queries) {
+        statements.length = 0;
+        await shop.call('GET', `/orders?withdrawal=open&page=1&limit=10${query}`, {
+          token: shop.tokens.atendente,
+        });
+        const list = statements.find((text) => text.includes('row_key') && text.includes('limit'));
+        const asked = (list ?? '').split('?').length - 1;
+        const plan = await shop.engine.db.executeQuery<{ detail: string }>(
+          CompiledQuery.raw(`explain query plan ${list}`, Array<number>(asked).fill(1)),
+        );
+        const steps = plan.rows.map(({ detail }) => detail).filter((step) => / orders /.test(step));
+        expect(steps.length, query).toBeGreaterThan(0);
+        for (const step of steps) expect(step, query).toContain('orders_by_withdrawal');
+      }
     } finally {
       await stop();
     }
