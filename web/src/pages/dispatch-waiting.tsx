@@ -25,7 +25,6 @@ import { rememberedSheet, rememberSheet } from '../features/orders/dispatch/labe
 import { PapersBar } from '../features/orders/dispatch/papers-bar.tsx';
 import { waitingTexts as texts } from '../features/orders/dispatch/texts.ts';
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
-import { usePapers } from '../features/orders/dispatch/use-papers.ts';
 import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
 import { PAGE_SIZES } from '../lib/page-sizes.ts';
@@ -70,7 +69,6 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
 
   const { chosen, change, clear } = useChosenOrders(list.outdated ? undefined : list.rows, page);
   const [sheet, setSheet] = useState(rememberedSheet);
-  const papers = usePapers();
   const rows = list.rows ?? [];
   const shown = idsOf(rows).length;
   const count = data && texts.count(data.ordersCount);
@@ -135,9 +133,8 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           chosen={chosen.size}
           shown={shown}
           isPart={data !== undefined && shown < data.ordersCount}
-          progress={papers.progress}
-          onPrint={(paper) => void papers.print(paper, ordersToPrint(chosen, rows), sheet)}
-          onCancel={papers.cancel}
+          sheet={sheet}
+          ordersToPrint={() => ordersToPrint(chosen, rows)}
           onClear={clear}
         />
       )}

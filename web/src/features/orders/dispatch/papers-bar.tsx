@@ -5,7 +5,8 @@ import { IconListCheck, IconTags } from '@tabler/icons-react';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
 import classes from './dispatch.module.css';
 import { paperTexts as texts } from './texts.ts';
-import type { PapersProgress } from './use-papers.ts';
+import type { LabelSheet } from '../pdf/draw-labels.ts';
+import { usePapers, type PapersProgress } from './use-papers.ts';
 
 interface PapersBarProps {
   /** How many are chosen; with none, the papers are of all that are shown. */
@@ -13,9 +14,9 @@ interface PapersBarProps {
   shown: number;
   /** Whether other pages have more. */
   isPart: boolean;
-  progress: PapersProgress | undefined;
-  onPrint: (paper: DispatchPaper) => void;
-  onCancel: () => void;
+  sheet: LabelSheet;
+  /** What is printed, by `_id`. */
+  ordersToPrint: () => readonly string[];
   onClear: () => void;
 }
 
@@ -39,7 +40,10 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
 
 /** What is printed of the waiting orders: how many, the two buttons, and how far it is. */
 export function PapersBar(props: PapersBarProps) {
-  const { chosen, shown, isPart, progress, onPrint, onCancel, onClear } = props;
+  const { chosen, shown, isPart, sheet, ordersToPrint, onClear } = props;
+  // Here, so that no row is drawn again while the file grows.
+  const { progress, print, cancel } = usePapers();
+  const onPrint = (paper: DispatchPaper) => void print(paper, ordersToPrint(), sheet);
   const all = isPart ? texts.allHere(shown) : texts.all(shown);
   return (
     <>
@@ -47,7 +51,7 @@ export function PapersBar(props: PapersBarProps) {
       <StickyBar always>
         <div className={classes.bar}>
           {progress ? (
-            <Making progress={progress} onCancel={onCancel} />
+            <Making progress={progress} onCancel={cancel} />
           ) : (
             <>
               <div className={classes.count}>

@@ -8,11 +8,19 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
+/** More reports than this the page could only spend its time on, ms. */
+const REPORT_MS = 50;
+
 async function run(job: PrintJob): Promise<void> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (ordersDone: number): void => {
+    const now = performance.now();
+    if (now - toldAt < REPORT_MS && ordersDone < job.orders.length) return;
+    toldAt = now;
+    scope.postMessage({ kind: 'progress', ordersDone });
+  };
   try {
-    const file = await draw(job, (ordersDone) =>
-      scope.postMessage({ kind: 'progress', ordersDone }),
-    );
+    const file = await draw(job, tell);
     scope.postMessage({ kind: 'file', file });
   } catch (error) {
     scope.postMessage({ kind: 'failed', reason: String(error) });
