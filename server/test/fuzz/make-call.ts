@@ -55,6 +55,7 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   stock: ({ random }) => random.int(0, 50),
   quantity: ({ random }) => random.int(1, 3),
   trackingCode: () => 'AA123456789BR',
+  fiscalKey: () => '35080599999090910270550010000000015180051273',
   apiUrl: () => 'http://127.0.0.1:9/instances',
   text: () => 'Olá, {nome}! Pedido {pedido}: {link}',
 };
