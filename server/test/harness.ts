@@ -71,6 +71,11 @@ interface EngineOptions {
   readonly slowQueries?: SlowQueries;
 }
 
+interface DatabaseOptions extends EngineOptions {
+  /** The tables may be there already, where that spares time. */
+  readonly mayBeMigrated?: boolean;
+}
+
 interface TestDatabase {
   readonly engine: Engine;
   readonly dataDir: string;
@@ -95,7 +100,10 @@ async function openTestSqlite(options: EngineOptions): Promise<TestDatabase> {
   };
 }
 
-async function openTestPostgres(adminUrl: string, options: EngineOptions): Promise<TestDatabase> {
+async function openTestPostgres(
+  adminUrl: string,
+  { mayBeMigrated = false, ...options }: DatabaseOptions,
+): Promise<TestDatabase> {
   const name = `balcao_test_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -103,7 +111,8 @@ async function openTestPostgres(adminUrl: string, options: EngineOptions): Promi
     await client.query(statement);
     await client.end();
   };
-  await asAdmin(`create database ${name}`);
+  const template = mayBeMigrated && process.env.TEST_DATABASE_TEMPLATE;
+  await asAdmin(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const engine = await openPostgres({ url: url.href, ...options });
@@ -117,7 +126,7 @@ async function openTestPostgres(adminUrl: string, options: EngineOptions): Promi
   };
 }
 
-function openTestDatabase(options: EngineOptions = {}): Promise<TestDatabase> {
+function openTestDatabase(options: DatabaseOptions): Promise<TestDatabase> {
   if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite(options);
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
@@ -143,7 +152,10 @@ export async function startTestServer(
   } = {},
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const { slowQueries } = options;
-  const database = await openTestDatabase(slowQueries ? { slowQueries } : {});
+  const database = await openTestDatabase({
+    mayBeMigrated: true,
+    ...(slowQueries ? { slowQueries } : {}),
+  });
   const { engine } = database;
   await migrate(engine);
   const config = readConfig({
