@@ -23,6 +23,9 @@ export const dispatchOrder = z.object({
   units: z.number().int().describe('Of all products together'),
   paymentStatus: paymentStatus.nullable(),
   changedAfterPrint: z.boolean(),
+  withdrawalRequestedAt: instant
+    .nullable()
+    .describe('Since when its customer waits for an answer to a request to withdraw'),
 });
 export type DispatchOrder = z.infer<typeof dispatchOrder>;
 

@@ -445,6 +445,7 @@ export const examples: Readonly<Record<string, Example>> = {
               units: 1,
               paymentStatus: 'Pago',
               changedAfterPrint: false,
+              withdrawalRequestedAt: null,
             },
           ],
         },

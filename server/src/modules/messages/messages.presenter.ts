@@ -3,6 +3,7 @@ import { failureTexts } from '../../integrations/zapi.ts';
 import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';
 import type { MessageListRow } from './messages.repository.ts';
+import { toIso } from '../../instants.ts';
 
 const texts: Readonly<Record<string, string>> = {
   ...failureTexts,
@@ -13,8 +14,6 @@ const texts: Readonly<Record<string, string>> = {
 /** Why it was not taken, in words that a seller understands. */
 export const failureText = (failure: string | null): string | null =>
   failure === null ? null : (texts[failure] ?? 'A mensagem não pôde ser enviada.');
-
-const toIso = (ms: number): string => new Date(ms).toISOString();
 
 export function presentMessage(row: MessageListRow): MessageAnswer {
   const isFinished = row.state === 'sent' || row.state === 'failed';

@@ -9,6 +9,7 @@ import type { WaitingOrder } from './dispatch.repository.ts';
 import type { DispatchPage } from './list-dispatch.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 import type { Papers } from './print-papers.ts';
+import { toIso, toIsoOrNull } from '../../instants.ts';
 
 const receiverOf = (order: Pick<WaitingOrder, 'customer_name' | 'customer_surname'>): string =>
   `${order.customer_name ?? ''} ${order.customer_surname ?? ''}`.trim();
@@ -22,6 +23,7 @@ const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   units: order.units ?? 0,
   paymentStatus: paymentStatusOfOrder(order),
   changedAfterPrint: order.changed_after_print === 1,
+  withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
 });
 
 export const presentDispatch = (page: DispatchPage): DispatchAnswer => ({
@@ -29,7 +31,7 @@ export const presentDispatch = (page: DispatchPage): DispatchAnswer => ({
     batch:
       batch.id === null || batch.created_at === null
         ? null
-        : { _id: batch.id, createdAt: new Date(batch.created_at).toISOString(), who: batch.who },
+        : { _id: batch.id, createdAt: toIso(batch.created_at), who: batch.who },
     ordersCount: batch.orders,
     orders: orders.map(presentWaiting),
   })),

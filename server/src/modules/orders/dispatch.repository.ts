@@ -66,6 +66,7 @@ export function listWaitingOrders(
       'orders.city',
       'orders.state',
       'orders.changed_after_print',
+      'orders.withdrawal_requested_at',
       'print_batch_orders.batch_id',
       eb.fn
         .agg<number>('row_number')

@@ -109,6 +109,7 @@ describe('what waits to leave', () => {
           units: 3,
           paymentStatus: 'A receber',
           changedAfterPrint: false,
+          withdrawalRequestedAt: null,
         },
         {},
         {},

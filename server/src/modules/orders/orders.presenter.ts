@@ -15,9 +15,7 @@ import type { HistoryRow, OrderLineRow, OrderRow, OrderWithLines } from './order
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
 import { presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
-
-const toIso = (ms: number): string => new Date(ms).toISOString();
-const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
+import { toIso, toIsoOrNull } from '../../instants.ts';
 
 /** The order's own copy of the address; null until it is confirmed. */
 export function presentAddress(order: OrderRow): Address | null {

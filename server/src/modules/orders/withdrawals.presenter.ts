@@ -1,9 +1,7 @@
 import type { OrderWithdrawal, WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
 import type { WithdrawalView } from './view-withdrawal.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
-
-const toIso = (ms: number): string => new Date(ms).toISOString();
-const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
+import { toIso, toIsoOrNull } from '../../instants.ts';
 
 /** A request as staff see it. */
 export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({

@@ -2,9 +2,7 @@ import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { toReais } from '@balcao/domain/rules/money';
 import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
-
-const toIso = (ms: number): string => new Date(ms).toISOString();
-const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
+import { toIso, toIsoOrNull } from '../../instants.ts';
 
 const ADDRESS_COLUMNS = [
   'cep',

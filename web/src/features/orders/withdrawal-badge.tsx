@@ -5,7 +5,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** Its customer waits for an answer to a request to withdraw. */
-export function WithdrawalBadge({ order }: { order: OrderAnswer }) {
+export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {
   if (order.withdrawalRequestedAt === null) return null;
   return (
     <StatusBadge

@@ -15,6 +15,7 @@ const group = (...ids: string[]): DispatchGroup => ({
     units: 1,
     paymentStatus: null,
     changedAfterPrint: false,
+    withdrawalRequestedAt: null,
   })),
 });
 

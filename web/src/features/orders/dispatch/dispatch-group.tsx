@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ChangedAfterPrintBadge } from '../changed-after-print-badge.tsx';
 import { PaymentBadge } from '../payment-badge.tsx';
+import { WithdrawalBadge } from '../withdrawal-badge.tsx';
 import { howMuchOf, type ChosenOrders } from './chosen-orders.ts';
 import classes from './dispatch.module.css';
 import { waitingTexts as texts } from './texts.ts';
@@ -49,6 +50,7 @@ const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowP
         </p>
       </div>
       <div className={classes.badges}>
+        <WithdrawalBadge order={order} />
         <ChangedAfterPrintBadge order={order} />
         <PaymentBadge status={order.paymentStatus} />
       </div>
