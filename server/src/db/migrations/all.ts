@@ -21,8 +21,8 @@ import { narrowRows } from './0020-narrow-rows.ts';
 import { rateLimits } from './0021-rate-limits.ts';
 import { deletions } from './0022-deletions.ts';
 import { fiscalKeys } from './0023-fiscal-keys.ts';
-import { withdrawals } from './0026-withdrawals.ts';
 import { importKeys } from './0024-import-keys.ts';
+import { withdrawals } from './0026-withdrawals.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -47,6 +47,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0021-rate-limits': rateLimits,
   '0022-deletions': deletions,
   '0023-fiscal-keys': fiscalKeys,
-  '0026-withdrawals': withdrawals,
   '0024-import-keys': importKeys,
+  '0026-withdrawals': withdrawals,
 };
