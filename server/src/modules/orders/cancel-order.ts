@@ -8,7 +8,7 @@ import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
-import { findLines, stockLine, type OrderRow, type OrderWithLines } from './orders.repository.ts';
+import { findLines, stockLine, type OrderWithLines } from './orders.repository.ts';
 import { answerWithdrawal } from './withdrawals.repository.ts';
 
 /**
