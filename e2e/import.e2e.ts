@@ -11,7 +11,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { expectAlert, hangUp, relent } from './provoke.ts';
-import { makeProduct } from './scene.ts';
+import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
 
 const shop = useShop();
 
@@ -191,6 +191,33 @@ describe('customers', () => {
       cpf: '01234567890',
       address: { cep: '01310100', street: 'Rua A, bloco 2' },
     });
+    expectNoConsoleErrors(page);
+  });
+});
+
+describe('what was exported', () => {
+  it.each([
+    ['/admin/products/gerenciar', PRODUCTS],
+    ['/admin/customers/visualizar-clientes', CUSTOMERS],
+  ])('from %s comes in again, and changes nothing', async (list, importing) => {
+    await makeProduct(shop.current, {
+      name: '=HOJE() "azul"; com vírgula',
+      price: 1234.56,
+      stock: 3,
+    });
+    const { orderId } = await makeOrder(shop.current);
+    await confirmOrder(shop.current, orderId);
+    const page = await openAsStaff(list);
+    const download = page.waitForEvent('download');
+    await button(page, 'Exportar').click();
+    const file = await readFile(await (await download).path());
+    await page.goto(importing);
+    await chooseFile(page, 'exportado.csv', file);
+    await button(page, 'Conferir').click();
+    await page.getByText('Nada foi gravado ainda.').waitFor();
+    const { Todas: all = 0, ...others } = await counts(page);
+    expect(all).toBeGreaterThan(0);
+    expect(others).toEqual({ Novos: 0, Mudam: 0, Iguais: all, Recusadas: 0 });
     expectNoConsoleErrors(page);
   });
 });

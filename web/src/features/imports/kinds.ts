@@ -1,4 +1,8 @@
 import type { ImportedCustomer, ImportedProduct } from '@balcao/domain/contract/imports';
+import {
+  CUSTOMER_IMPORT_COLUMNS as CUSTOMER,
+  PRODUCT_IMPORT_COLUMNS as PRODUCT,
+} from '@balcao/domain/rules/spreadsheet-columns';
 
 export type ImportKind = 'products' | 'customers';
 
@@ -28,12 +32,12 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     fields: [
       {
         field: 'name',
-        label: 'Nome',
+        label: PRODUCT.name,
         headings: ['nome', 'produto', 'nome do produto', 'item', 'mercadoria', 'titulo', 'name'],
       },
       {
         field: 'price',
-        label: 'Preço',
+        label: PRODUCT.price,
         headings: [
           ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor'],
           ...['valor de venda', 'valor unitario', 'price'],
@@ -41,7 +45,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       },
       {
         field: 'stock',
-        label: 'Estoque',
+        label: PRODUCT.stock,
         headings: [
           ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
           ...['saldo', 'unidades', 'stock'],
@@ -49,7 +53,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       },
       {
         field: 'description',
-        label: 'Descrição',
+        label: PRODUCT.description,
         headings: ['descricao', 'detalhes', 'observacao', 'obs', 'description'],
       },
     ],
@@ -61,33 +65,45 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   customers: {
     key: 'cpf',
     fields: [
-      { field: 'cpf', label: 'CPF', headings: ['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'] },
+      {
+        field: 'cpf',
+        label: CUSTOMER.cpf,
+        headings: ['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'],
+      },
       {
         field: 'name',
-        label: 'Nome',
+        label: CUSTOMER.name,
         headings: [
           ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
           ...['nome cliente', 'name'],
         ],
       },
-      { field: 'surname', label: 'Sobrenome', headings: ['sobrenome', 'ultimo nome', 'surname'] },
-      { field: 'email', label: 'E-mail', headings: ['e mail', 'email', 'correio eletronico'] },
+      {
+        field: 'surname',
+        label: CUSTOMER.surname,
+        headings: ['sobrenome', 'ultimo nome', 'surname'],
+      },
+      {
+        field: 'email',
+        label: CUSTOMER.email,
+        headings: ['e mail', 'email', 'correio eletronico'],
+      },
       {
         field: 'phone',
-        label: 'Telefone',
+        label: CUSTOMER.phone,
         headings: ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
       },
-      { field: 'cep', label: 'CEP', headings: ['cep', 'codigo postal'] },
+      { field: 'cep', label: CUSTOMER.cep, headings: ['cep', 'codigo postal'] },
       {
         field: 'street',
-        label: 'Rua',
+        label: CUSTOMER.street,
         headings: ['rua', 'endereco', 'logradouro', 'avenida', 'street'],
       },
-      { field: 'number', label: 'Número', headings: ['numero', 'num', 'n', 'no', 'number'] },
-      { field: 'complement', label: 'Complemento', headings: ['complemento', 'compl'] },
-      { field: 'neighborhood', label: 'Bairro', headings: ['bairro', 'distrito'] },
-      { field: 'city', label: 'Cidade', headings: ['cidade', 'municipio', 'city'] },
-      { field: 'state', label: 'Estado', headings: ['estado', 'uf', 'state'] },
+      { field: 'number', label: CUSTOMER.number, headings: ['numero', 'num', 'n', 'no', 'number'] },
+      { field: 'complement', label: CUSTOMER.complement, headings: ['complemento', 'compl'] },
+      { field: 'neighborhood', label: CUSTOMER.neighborhood, headings: ['bairro', 'distrito'] },
+      { field: 'city', label: CUSTOMER.city, headings: ['cidade', 'municipio', 'city'] },
+      { field: 'state', label: CUSTOMER.state, headings: ['estado', 'uf', 'state'] },
     ],
     example: [
       [
