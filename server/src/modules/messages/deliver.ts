@@ -5,6 +5,8 @@ import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.se
 import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import {
+  deleteMessage,
+  fateOf,
   hasDue,
   makeWaitingDue,
   recordFailure,
@@ -91,8 +93,17 @@ async function recordRefusal(
     failures,
     lastFailure: isBlamed ? failure : claim.slot.last_failure,
   });
+  const fate = await fateOf(trx, claim.message.id);
+  if (fate === 'taken-back') {
+    await deleteMessage(trx, claim.message.id);
+    afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
+    return undefined;
+  }
+  const isReplaced = fate === 'replaced';
   const next =
-    verdict === 'unknown' ? undefined : await nextClaim(trx, context, claim, tried.asked);
+    isReplaced || verdict === 'unknown'
+      ? undefined
+      : await nextClaim(trx, context, claim, tried.asked);
   if (next) return next;
 
   const wait = stepsAside
@@ -100,6 +111,7 @@ async function recordRefusal(
     : waitOf(context, claim, tried.refusals, pause);
   const nextTryAt = now + wait;
   const isOver =
+    isReplaced ||
     (wait > 0 && claim.message.tries >= MOST_TRIES) ||
     nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
   await recordFailure(trx, claim.message.id, claim.id, {

@@ -176,6 +176,37 @@ export async function withdrawUnsent(
   return withdrawn.some(({ state }) => state === 'failed');
 }
 
+/**
+ * What happened to a message while a try to send it was under way: its shipping was taken back, so it must not leave any more, or
+ * another one was written in its place, because the parcel left again under another code.
+ */
+export async function fateOf(trx: Trx, id: string): Promise<'taken-back' | 'replaced' | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.id', 'outbox.order_id')
+    .select((eb) => [
+      'orders.status',
+      eb
+        .exists(
+          eb
+            .selectFrom('outbox as again')
+            .select('again.id')
+            .whereRef('again.resend_of', '=', 'outbox.id'),
+        )
+        .as('is_replaced'),
+    ])
+    .where('outbox.id', '=', id)
+    .where('outbox.kind', '=', 'order-shipped')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.is_replaced) return 'replaced';
+  return row.status === 'ENVIADO' ? undefined : 'taken-back';
+}
+
+export async function deleteMessage(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
 /** Waiting and due, or claimed by someone who never came back. */
 const DUE = {
   pending: { state: 'pending', moment: 'outbox.next_try_at' },

@@ -103,7 +103,8 @@ export async function wordMessageOf(
 /**
  * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
  * An order has one of each kind, ever. Of its changes each has one, but none while another still waits: its link tells of both.
- * One that leaves again, after its shipping was taken back, has a second one where the first had left and said something else.
+ * One that leaves again, after its shipping was taken back, has a second one where the first had
+ * failed, or had left and said something else.
  * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without
  * a confirmed address the message counts as failed until there is one.
  */
@@ -132,7 +133,7 @@ export async function enqueue(
   const isFirst = await insertMessage(trx, deps, row);
   if (isFirst || kind !== 'order-shipped') return;
   const earlier = await findLatest(trx, { orderId: order.id, kind });
-  if (!earlier || earlier.text === text) return;
+  if (!earlier || (earlier.state !== 'failed' && earlier.text === text)) return;
   if (earlier.state === 'pending')
     await rewritePending(trx, { orderId: order.id, kind }, { text, now });
   else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });

@@ -1,3 +1,4 @@
+import type { ZapiClient } from '../../integrations/zapi.ts';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
@@ -164,6 +165,58 @@ describe('a tracking code taken back', () => {
     expect(first).toMatchObject({ state: 'sent' });
     expect(second).toMatchObject({ state: 'pending', resendOf: first?._id });
     expect(second?.text).toContain('AA888888888BR');
+  });
+
+  it('stops a message whose try was under way then, when that try fails', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order);
+    const zapi: ZapiClient = {
+      status: () => Promise.resolve({ connected: true }),
+      sendText: async (_, { text }) => {
+        if (!text.includes('AA123456785BR')) return { sent: true, messageId: 'confirmed' };
+        expect((await takeBack(order._id)).status).toBe(200);
+        return { sent: false, failure: 'network' };
+      },
+    };
+    await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+    expect(await told(order)).toEqual([]);
+  });
+
+  it('and left again under another code: the failed try of the first message is its last', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order);
+    const zapi: ZapiClient = {
+      status: () => Promise.resolve({ connected: true }),
+      sendText: async (_, { text }) => {
+        if (!text.includes('AA123456785BR')) return { sent: true, messageId: 'confirmed' };
+        await takeBack(order._id);
+        await ship(order, 'AA999999999BR');
+        return { sent: false, failure: 'network' };
+      },
+    };
+    await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+    const [first, second, ...more] = await told(order);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ state: 'failed' });
+    expect(second).toMatchObject({ resendOf: first?._id });
+    expect(second?.text).toContain('AA999999999BR');
+    expect(second?.state).not.toBe('failed');
+  });
+
+  it('is told under the same code again where the first message failed, and was sent again in vain', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order);
+    const { db } = server.current.engine;
+    await db
+      .updateTable('outbox')
+      .set({ state: 'failed', tries: 3, last_failure: 'rejected' })
+      .where('kind', '=', 'order-shipped')
+      .execute();
+    const [failed] = await told(order);
+    expect((await staff('POST', `/messages/${failed?._id}/resend`)).status).toBeLessThan(300);
+    await takeBack(order._id);
+    await ship(order);
+    expect((await told(order)).map(({ state }) => state)).toEqual(['failed', 'pending']);
   });
 
   it('by two at once is taken back once', async () => {
