@@ -55,6 +55,11 @@ async function spoil({ db }: Engine): Promise<string[]> {
   await db.updateTable('orders').set({ paid_cents: 1 }).where('id', '=', paid).execute();
   await db.updateTable('orders').set({ total_cents: 1 }).where('id', '=', total).execute();
   await db.updateTable('orders').set({ status: 'CONFIRMADO' }).where('id', '=', status).execute();
+  await db
+    .updateTable('orders')
+    .set({ withdrawal_requested_at: 5 })
+    .where('id', '=', total)
+    .execute();
   await db.updateTable('orders').set({ search_text: 'x' }).where('id', '=', status).execute();
   await db.updateTable('customers').set({ search_text: 'x' }).where('id', '=', customer).execute();
   await db.updateTable('products').set({ stock: 7_000_000 }).where('id', '=', product).execute();
@@ -71,6 +76,7 @@ async function spoil({ db }: Engine): Promise<string[]> {
     `orders.paid_cents of ${paid} is 1, recomputed`,
     `orders.total_cents of ${total} is 1, recomputed`,
     `orders.status of ${status} is CONFIRMADO, recomputed ENVIADO`,
+    `orders.withdrawal_requested_at of ${total} is 5, recomputed`,
     `orders.search_text of ${status} differs`,
     `customers.search_text of ${customer} differs`,
     `products.search_text of ${named} differs`,
@@ -103,7 +109,9 @@ it('says what differs in a line each, and repairs what follows from something el
 
   const repaired = await verify('--repair');
   expect(repaired).toMatchObject({ code: 1 });
-  expect(repaired.printed[0]).toBe('Computed the figures again, 3 search texts and 1 paid sums.');
+  expect(repaired.printed[0]).toBe(
+    'Computed the figures again, 3 search texts, 1 paid sums and 1 requests to withdraw.',
+  );
   const rest = repaired.printed.slice(1, -1).map((line) => line.split(' ')[0]);
   expect(rest).toEqual(['products.stock', 'orders.total_cents', 'orders.status']);
 });

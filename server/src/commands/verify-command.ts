@@ -13,9 +13,9 @@ const HELP = `Recomputes everything that is kept beside what it follows from, an
 
 npm run verify [-- --repair]
 
-Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, the words of the search, and
-the figures of the dashboard. The server may run meanwhile. The exit code is 1 when something differs.
---repair computes again what only follows from something else: figures, words of the search and paid sums. With SQLite, stop the
+Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, requests to withdraw and their
+mark, the words of the search, and the figures of the dashboard. The server may run meanwhile. The exit code is 1 when something differs.
+--repair computes again what only follows from something else: figures, words of the search, paid sums and marks. With SQLite, stop the
 server first. What differs after it has to be looked at.`;
 
 function readArgs(args: readonly string[]): { help: boolean; repair: boolean } {
@@ -44,9 +44,9 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
   try {
     await requireThisLevel(engine);
     if (repair) {
-      const { paid, searchTexts } = await repairDerived(engine, config.storeTimeZone);
+      const { paid, withdrawals, searchTexts } = await repairDerived(engine, config.storeTimeZone);
       terminal.print(
-        `Computed the figures again, ${searchTexts} search texts and ${paid} paid sums.`,
+        `Computed the figures again, ${searchTexts} search texts, ${paid} paid sums and ${withdrawals} requests to withdraw.`,
       );
     }
     const lines = describeDifferences(await findDifferences(engine, config.storeTimeZone));

@@ -2,18 +2,19 @@ import { recomputeFigures } from '../../db/figures/keep-figures.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Trx } from '../../db/tables.ts';
 import { repairSearchTexts } from './search-texts.ts';
-import { repairPaid } from './verify.repository.ts';
+import { repairPaid, repairWithdrawalMarks } from './verify.repository.ts';
 
 /**
- * Computes again what only follows from something else: the kept figures, the words of the search, what was paid. Stock, totals and
+ * Computes again what only follows from something else: the kept figures, the words of the search, what was paid, who waits for an answer. Stock, totals and
  * states are left: there both sides were written by somebody, and a person has to see which one is right.
  */
 export async function repairDerived(
   engine: Engine,
   timeZone: string,
-): Promise<{ readonly paid: number; readonly searchTexts: number }> {
+): Promise<{ readonly paid: number; readonly withdrawals: number; readonly searchTexts: number }> {
   const repairRows = async (trx: Trx) => ({
     paid: await repairPaid(trx),
+    withdrawals: await repairWithdrawalMarks(trx),
     searchTexts: await repairSearchTexts(trx),
   });
   const repaired = await engine.transactionAlone(repairRows);

@@ -18,6 +18,10 @@ const PAID = sql`(
   select coalesce(sum(payments.amount_cents), 0) from payments
   where payments.order_id = orders.id and payments.taken_back_at is null)`;
 
+const WAITS_SINCE = sql`(
+  select withdrawals.requested_at from withdrawals
+  where withdrawals.order_id = orders.id and withdrawals.answered_at is null)`;
+
 type Found = {
   readonly row: string;
   readonly kept: string | number;
@@ -62,6 +66,13 @@ const ROW_CHECKS: readonly { readonly of: string; readonly find: RawBuilder<Foun
           order by order_history.sequence desc limit 1) as last_status
         from orders
       ) as read where last_status is null or status <> last_status`,
+  },
+  {
+    of: 'orders.withdrawal_requested_at',
+    find: sql<Found>`
+      select id as "row", withdrawal_requested_at as kept, waits_since as recomputed from (
+        select orders.id, orders.withdrawal_requested_at, ${WAITS_SINCE} as waits_since from orders
+      ) as read where withdrawal_requested_at is distinct from waits_since`,
   },
 ];
 
@@ -109,6 +120,16 @@ export async function repairPaid(trx: Trx): Promise<number> {
     .updateTable('orders')
     .set({ paid_cents: sql<number>`${PAID}` })
     .where(sql<boolean>`paid_cents <> ${PAID}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Puts onto each order that says otherwise since when its request to withdraw waits. @returns how many. */
+export async function repairWithdrawalMarks(trx: Trx): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ withdrawal_requested_at: sql<number | null>`${WAITS_SINCE}` })
+    .where(sql<boolean>`withdrawal_requested_at is distinct from ${WAITS_SINCE}`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
