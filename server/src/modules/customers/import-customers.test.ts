@@ -3,6 +3,7 @@ import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ImportAnswer, ImportedCustomer, ImportedRow } from '@balcao/domain/contract/imports';
 import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../../../test/factories.ts';
 import { TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
@@ -260,4 +261,18 @@ it('adds a customer once when several imports bring the CPF at the same moment',
   const added = answers.flat().filter(({ outcome }) => outcome === 'added');
   expect(added).toHaveLength(rows.length);
   for (const { cpf } of rows) expect(await find(cpf)).toHaveLength(1);
+});
+
+it('is forgotten with a person who is anonymised', async () => {
+  const [row, other] = [filled(), filled()];
+  await outcomes([row, other]);
+  const { call, tokens, engine } = server.current;
+  const keys = async () => (await engine.db.selectFrom('import_keys').selectAll().execute()).length;
+  const before = await keys();
+  const answer = await call('POST', '/privacy/person/anonymize', {
+    token: tokens.admin,
+    body: { cpf: row.cpf, confirmation: ANONYMIZE_WORD },
+  });
+  expect(answer.status).toBe(200);
+  expect(await keys()).toBe(before - 1);
 });

@@ -9,6 +9,7 @@ import { newId } from '../../ids.ts';
 import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
 import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
 import {
+  CUSTOMER_IMPORT,
   importPiece,
   RecordMoved,
   refusedRow,
@@ -76,7 +77,7 @@ export const importCustomers = (
   call: ImportCall<ImportedCustomer>,
 ): Promise<ImportAnswer> =>
   importPiece(deps, call, {
-    scope: 'customers/import',
+    scope: CUSTOMER_IMPORT,
     keyOf: cpfOf,
     repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
     plan,

@@ -31,6 +31,10 @@ export async function claimKeys(
   return firstRows;
 }
 
+export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
+  await trx.deleteFrom('import_keys').where('key_hash', '=', keyHash).execute();
+}
+
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Forgets the keys of imports that nobody resumes any more. */

@@ -4,7 +4,7 @@ import { runOnce } from '../../db/idempotency.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { claimKeys, forgetOldImports } from './imports.repository.ts';
+import { claimKeys, deleteKey, forgetOldImports } from './imports.repository.ts';
 
 export { forgetOldImports };
 
@@ -47,6 +47,19 @@ export class RecordMoved extends Error {
   override readonly name = 'RecordMoved';
 }
 
+/** The scope of imports of customers, whose keys are CPFs. */
+export const CUSTOMER_IMPORT = 'customers/import';
+
+const hashKey = (secrets: Deps['secrets'], scope: string, key: string): string =>
+  createHmac('sha256', secrets.cpfHash).update(`${scope} ${key}`).digest('base64url');
+
+/** Forgets that a key stood in any file. */
+export const forgetImportedKey = (
+  trx: Trx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { scope, key }: { readonly scope: string; readonly key: string },
+): Promise<void> => deleteKey(trx, hashKey(secrets, scope, key));
+
 const MOST_TRIES = 5;
 
 /**
@@ -63,8 +76,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
 ): Promise<ImportAnswer> {
   const { importId, piece, dryRun, rows } = input;
   const scope = `${importer.scope} ${caller.id ?? ''}`;
-  const hashOf = (key: string): string =>
-    createHmac('sha256', secrets.cpfHash).update(`${scope} ${key}`).digest('base64url');
+  const hashOf = (key: string): string => hashKey(secrets, importer.scope, key);
 
   const repeatsIn = (trx: Trx) => findRepeats(trx, { importId, now, rows, importer, hashOf });
   const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
@@ -95,7 +107,8 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
         error instanceof RecordMoved ||
         engine.isUniqueViolation(error) ||
         (error instanceof AppError && error.code === 'duplicate_email');
-      if (!isMoved || attempt === MOST_TRIES) throw error;
+      if (!isMoved) throw error;
+      if (attempt === MOST_TRIES) throw new AppError('unavailable');
     }
   }
 }

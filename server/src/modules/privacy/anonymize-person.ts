@@ -6,6 +6,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { forgetImportedCpf } from '../customers/customers.service.ts';
 import {
   anonymizeOrders,
   deleteAccountOf,
@@ -58,15 +59,17 @@ export function anonymizePerson(
       throw new AppError('person_has_open_orders', { values: { orders: names } });
     }
     const orderIds = orders.map(({ id }) => id);
+    // First: it holds the orders, so whoever was just writing of one is done, and seen by what follows.
+    await anonymizeOrders(trx, orderIds, newPseudonym());
     const messages = await deleteMessages(trx, orderIds);
     await deleteRecordedAnswers(
       trx,
       orders.map(({ order_id }) => order_id),
     );
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
+    await forgetImportedCpf(trx, deps, cpf);
     await emptyPaymentNotes(trx, orderIds);
     await emptyWithdrawals(trx, orderIds);
-    await anonymizeOrders(trx, orderIds, newPseudonym());
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
     if (customer) await deleteCustomer(trx, customer.id);
     if (customer || orders.length + lookUps.length > 0) {
