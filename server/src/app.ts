@@ -170,7 +170,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerOrderCare(api, deps);
   registerOrderDispatch(api, deps);
   registerPrintBatches(api, deps);
-  registerDispatch(api, deps);
+  registerDispatch(api, deps, reading);
   registerPublicOrders(api, deps, clicks);
   registerWithdrawals(api, deps);
   registerPayments(api, deps);

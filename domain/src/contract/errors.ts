@@ -79,7 +79,7 @@ export const errorCatalogue = {
   link_expired: { status: 409, message: 'Este link expirou. Fale com a loja.' },
   order_not_cancellable: { status: 409, message: 'Este pedido já está cancelado.' },
   order_not_confirmed: { status: 409, message: 'Este pedido ainda não foi confirmado.' },
-  order_not_shipped: { status: 409, message: 'Este pedido não está enviado.' },
+  order_not_shipped: { status: 409, message: 'Este pedido não está marcado como enviado.' },
   shipping_too_old: {
     status: 409,
     message:
@@ -96,7 +96,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'O dinheiro deste pagamento já foi devolvido. Desfaça antes a devolução.',
   },
-  order_not_sent: { status: 409, message: 'Este pedido não está como enviado.' },
   withdrawal_closed: {
     status: 409,
     message: 'O prazo para desistir deste pedido terminou. Fale com a loja.',

@@ -30,7 +30,7 @@ export function withLostZeros(text: string, length: number): string {
 
 /** Whole units as `readUnits` takes them, also with decimals that are none: `10,00`. `10,000` stays unreadable: it may be ten thousand. */
 export const readCellUnits = (text: string): number | UnitsProblem =>
-  readUnits(text.replace(/,0{1,2}$/, ''));
+  readUnits(text.replace(/[.,]0{1,2}$/, ''));
 
 /** A whole name split at its first blank; the surname is blank when there is only one word. */
 export function splitFullName(text: string): { readonly name: string; readonly surname: string } {

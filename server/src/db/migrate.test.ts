@@ -22,3 +22,8 @@ it('says nothing of a new store', async () => {
   expect(onBehind).not.toHaveBeenCalled();
   await close();
 });
+
+it('has its migrations in the order of their names, in which stores and backups tell them', () => {
+  const names = Object.keys(migrations);
+  expect(names).toEqual(names.toSorted());
+});

@@ -19,8 +19,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Whether this connection remembers a statement from before a migration, and is of no use any more. */
-export const isStale = (fault: { readonly code?: string; readonly routine?: string }): boolean =>
-  fault.code === STALE.code && fault.routine === STALE.routine;
+export const isStale = (fault: object): boolean =>
+  'code' in fault &&
+  fault.code === STALE.code &&
+  'routine' in fault &&
+  fault.routine === STALE.routine;
 
 /**
  * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared:

@@ -46,7 +46,7 @@ function careFor(client: pg.PoolClient): void {
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
   // listeners, for idle ones and for those in use, it would end the process.
   client.on('error', () => undefined);
-  client.connection.on('errorMessage', (fault: { code?: string; routine?: string }) => {
+  client.connection.on('errorMessage', (fault: { readonly code?: string }) => {
     if (fault.code === READ_ONLY || isStale(fault)) client.connection.stream.destroy();
   });
 }

@@ -19,7 +19,7 @@ import {
   postgresTriggerWords,
   preparePostgresSums,
 } from './postgres-triggers.ts';
-import { withNamedStatements } from './named-statements.ts';
+import { isStale, withNamedStatements } from './named-statements.ts';
 import { postgresSearch } from './postgres-search.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { StandbyReads } from './standby.ts';
@@ -38,9 +38,9 @@ const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /**
  * Classes 08 (connection), 53 (resources, such as the disk), 57 (operator intervention, shutdown) and 58 (system), 40P01, 40001
- * and 55P03 (locks), 25006 (a standby), 25P03 (a transaction that did nothing for long), 0A000 (a statement from before a migration).
+ * and 55P03 (locks), 25006 (a standby), 25P03 (a transaction that did nothing for long).
  */
-const UNAVAILABLE = /^(08|53|57|58)|^(0A000|25006|25P03|40P01|40001|55P03)$/;
+const UNAVAILABLE = /^(08|53|57|58)|^(25006|25P03|40P01|40001|55P03)$/;
 const NETWORK_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -246,7 +246,7 @@ function postgresEngine({
       return (
         UNAVAILABLE.test(code) ||
         NETWORK_FAULTS.has(code) ||
-        (error instanceof Error && LOST_CONNECTION.test(error.message))
+        (error instanceof Error && (isStale(error) || LOST_CONNECTION.test(error.message)))
       );
     },
     isOutOfSpace: (error) => codeOf(error) === DISK_FULL,

@@ -51,14 +51,6 @@ export function cancelOrder(
       throw new AppError('withdrawal_answered');
     }
     const lines = await findLines(trx, [order.id]);
-    if (cancelGivesStockBack(from)) {
-      await giveStockBack(trx, {
-        orderNumber: order.order_id,
-        lines: lines.map(stockLine),
-        now,
-        userId: actor.id,
-      });
-    }
     await recordAudit(trx, {
       at: now,
       actor: call.caller,
@@ -72,6 +64,15 @@ export function cancelOrder(
     await withdrawMessages(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
     announceOrder(trx, deps, { from, order });
+    // Last, as in a confirmation: whoever buys these products waits from here on.
+    if (cancelGivesStockBack(from)) {
+      await giveStockBack(trx, {
+        orderNumber: order.order_id,
+        lines: lines.map(stockLine),
+        now,
+        userId: actor.id,
+      });
+    }
     return { order, lines };
   };
   return deps.engine.transaction(cancel);

@@ -125,15 +125,6 @@ async function changeHeldOrder(
   }
   if (!isChanged) return;
   await replaceLines(trx, order.id, rows);
-  if (agreed) {
-    await changeOrderStock(trx, {
-      orderNumber: order.order_id,
-      before: lines.map(stockLine),
-      lines: rows.map((row) => ({ ...row, productId: row.product_id })),
-      userId: caller.id,
-      now,
-    });
-  }
   const isSeen = facts.some(isPublicFact);
   const isPrinted = order.status === 'EM PROCESSAMENTO...' && isSeen;
   const changed = await saveChange(
@@ -143,7 +134,16 @@ async function changeHeldOrder(
     { facts, userId: caller.id },
   );
   announceOrder(trx, deps, { from: order.status, order: changed });
-  if (agreed && isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
+  if (!agreed) return;
+  if (isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
+  // Last, as in a confirmation: whoever buys these products waits from here on.
+  await changeOrderStock(trx, {
+    orderNumber: order.order_id,
+    before: lines.map(stockLine),
+    lines: rows.map((row) => ({ ...row, productId: row.product_id })),
+    userId: caller.id,
+    now,
+  });
 }
 
 const changingOrder = (

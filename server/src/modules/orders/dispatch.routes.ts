@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import { boundsOf } from '../../http/paging.ts';
+import type { ListReading } from '../../http/whole-lists.ts';
 import type { App } from '../../http/types.ts';
 import { presentDispatch, presentPapers } from './dispatch.presenter.ts';
 import { listDispatch } from './list-dispatch.ts';
@@ -15,7 +16,7 @@ import { printPapers } from './print-papers.ts';
 const tags = ['orders'];
 
 /** What waits to leave, and the papers of its parcels. */
-export function registerDispatch(app: App, deps: Deps): void {
+export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): void {
   app.get(
     '/orders/dispatch',
     {
@@ -28,7 +29,11 @@ export function registerDispatch(app: App, deps: Deps): void {
         response: { 200: dispatchAnswer },
       },
     },
-    async (request) => presentDispatch(await listDispatch(deps.db, boundsOf(request.query))),
+    async (request, reply) => {
+      const bounds = boundsOf(request.query);
+      const call = { lane: 'search', key: ['dispatch', bounds.offset, bounds.limit] } as const;
+      return presentDispatch(await reads.shared(reply, call, ({ db }) => listDispatch(db, bounds)));
+    },
   );
 
   app.post(

@@ -10,7 +10,7 @@ import { holdOrder, updateOrder } from './orders.repository.ts';
 /**
  * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the mark says from when on the
  * customer's days to withdraw count. Done again, the first moment stands and nothing changes.
- * @throws AppError `order_not_found`; `order_not_sent` for an order in another state.
+ * @throws AppError `order_not_found`; `order_not_shipped` for an order in another state.
  */
 export function markDelivered(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,
@@ -28,7 +28,7 @@ export function markDelivered(
     const before = reference && (await holdOrder(trx, reference));
     if (!before) throw new AppError('order_not_found');
     const { id, status } = before;
-    if (status !== 'ENVIADO') throw new AppError('order_not_sent');
+    if (status !== 'ENVIADO') throw new AppError('order_not_shipped');
     if ((before.delivered_at !== null) === isDelivered) return getOrderDetail(trx, before, viewing);
     const at = Math.max(now, before.updated_at);
     const order = await updateOrder(trx, id, {

@@ -53,6 +53,11 @@ export async function requestWithdrawal(
     payload: input,
     now,
   };
+  // One that waits already is answered without a trace: whoever holds the link could send it for ever.
+  const waiting = reference && (await findOrder(deps.db, reference));
+  if (waiting && waiting.withdrawal_requested_at !== null) {
+    return viewWithdrawal(deps.db, waiting, viewing);
+  }
   const { id } = await runOnce(deps.engine, once, request);
   const order = await findOrder(deps.db, { by: 'id', id });
   if (!order) throw new AppError('order_not_found');

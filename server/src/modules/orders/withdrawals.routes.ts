@@ -15,7 +15,7 @@ export function registerWithdrawals(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/delivered',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_not_sent'] },
+      config: { access: 'staff', refusals: ['order_not_found', 'order_not_shipped'] },
       schema: {
         operationId: 'markDelivered',
         summary: 'Note that a sent order was delivered, now: its customer has seven days from here',
@@ -38,7 +38,7 @@ export function registerWithdrawals(app: App, deps: Deps): void {
   app.delete(
     '/orders/:id/delivered',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_not_sent'] },
+      config: { access: 'staff', refusals: ['order_not_found', 'order_not_shipped'] },
       schema: {
         operationId: 'takeBackDelivered',
         summary: 'Take back that an order was delivered',

@@ -82,6 +82,20 @@ afterEach(async () => {
 });
 
 describe('a customer who wants out', () => {
+  it('fills nothing by asking again and again while it waits', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ask(order);
+    const { db } = server.current.engine;
+    const kept = async () =>
+      (await db.selectFrom('idempotency_keys').select('key').execute()).length;
+    const before = await kept();
+    for (const key of ['a', 'b', 'c']) {
+      const again = await ask(order, {}, { 'idempotency-key': `withdrawal-again-${key}` });
+      expect(again.status).toBe(201);
+    }
+    expect(await kept()).toBe(before);
+  });
+
   it('says so from the confirmation on: nothing moves, and staff see who, when and why', async () => {
     const order = await createConfirmedOrder(server.current);
     expect((await page(order)).withdrawal).toEqual({ isOpen: true, lastDay: null, last: null });
@@ -262,14 +276,14 @@ describe('the time for it', () => {
 
   it('is marked for sent orders only', async () => {
     const order = await createConfirmedOrder(server.current);
-    const refused = [409, 'order_not_sent', 'Este pedido não está como enviado.'];
+    const refused = [409, 'order_not_shipped', 'Este pedido não está marcado como enviado.'];
     for (const method of ['PUT', 'DELETE'] as const) {
       expect(refusalOf(await deliver<ErrorAnswer>(order, method))).toEqual(refused);
     }
     const sent = await sentOrder();
     await deliver(sent);
     await cancel(sent);
-    expect((await deliver<ErrorAnswer>(sent, 'DELETE')).body.code).toBe('order_not_sent');
+    expect((await deliver<ErrorAnswer>(sent, 'DELETE')).body.code).toBe('order_not_shipped');
     const nobody = { _id: randomUUID(), orderId: 1 };
     expect((await deliver<ErrorAnswer>(nobody)).body.code).toBe('order_not_found');
   });

@@ -1,5 +1,6 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
+import { heldRows } from '../../db/held-rows.ts';
 import { pageOf, rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
@@ -95,14 +96,17 @@ export function findProductsByIds(db: Db, ids: readonly string[]): Promise<Produ
 const ROWS_A_STATEMENT = 100;
 
 /** Those on sale that have one of these names. @param keys as `nameColumns` makes them. */
+/** Products on sale by their names; inside a transaction nobody else changes them before it ends. */
 export async function findProductsByNames(db: Db, keys: readonly string[]): Promise<ProductRow[]> {
   if (keys.length === 0) return [];
-  return db
+  const products = db
     .selectFrom('products')
     .selectAll()
     .where('name_key', 'in', keys)
     .where('deleted_at', 'is', null)
-    .execute();
+    // In the order in which a sale holds them.
+    .orderBy('id');
+  return (db.isTransaction ? heldRows(db, products) : products).execute();
 }
 
 export async function insertProducts(
