@@ -14,6 +14,7 @@ import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { TAKES_SCANS } from '../../lib/use-scanner.ts';
 import { orderCalls } from './api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from './order-cache.ts';
@@ -56,6 +57,7 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
     <AppForm form={form} label={texts.title}>
       <TextInput
         {...form.field('fiscalKey')}
+        {...TAKES_SCANS}
         label={texts.label}
         description={texts.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
