@@ -51,8 +51,10 @@ export const trackingListTexts = {
   nothingToRecord: 'Nenhuma linha pode ser registrada.',
   recording: (done: number, of: number): string =>
     `Registrando... ${formatNumber(done)} de ${formatNumber(of)}`,
-  recorded: (count: number): string =>
-    count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`,
+  recorded: (count: number): string => {
+    if (count === 0) return 'Nenhum pedido enviado.';
+    return count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`;
+  },
   left: (count: number): string =>
     count === 1
       ? '1 linha não foi. Ela continua na caixa, para você corrigir.'
