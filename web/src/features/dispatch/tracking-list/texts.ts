@@ -32,6 +32,7 @@ export const trackingListTexts = {
   tooMany: (lines: number): string =>
     `A lista tem ${formatNumber(lines)} linhas. Registre no máximo 2.000 por vez.`,
   notText: 'Este arquivo não é de texto. Na planilha, salve como CSV e escolha de novo.',
+  unreadable: 'Não foi possível ler o arquivo. Escolha de novo.',
   fileTooLarge: 'Este arquivo é grande demais. Escolha um de até 1 MB.',
   checkFailed: 'Erro ao conferir a lista. Tente novamente.',
   list: 'Linhas da lista',
