@@ -5,7 +5,7 @@ import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { AppForm } from '../../components/app-form.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
@@ -32,7 +32,7 @@ function problemOf(typed: string): string | undefined {
 
 interface FiscalKeyFormProps {
   order: OrderAnswer;
-  onSaved: () => void;
+  onSaved: (fiscalKey: string | null) => void;
   /** Missing where no key is there to go back to. */
   onCancel: (() => void) | undefined;
 }
@@ -50,7 +50,7 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      onSaved();
+      onSaved(answer.fiscalKey);
     },
   });
   return (
@@ -94,20 +94,35 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
 export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const [editing, setEditing] = useState(false);
   const { fiscalKey } = order;
+  const box = useRef<HTMLDivElement>(null);
+  /** What stands here next because of somebody's click: what was clicked is gone then. */
+  const awaited = useRef<{ editing: boolean; fiscalKey: string | null }>(undefined);
+  const turnTo = (nextEditing: boolean, nextKey: string | null): void => {
+    awaited.current = { editing: nextEditing, fiscalKey: nextKey };
+    setEditing(nextEditing);
+  };
+  useEffect(() => {
+    if (awaited.current?.editing !== editing || awaited.current.fiscalKey !== fiscalKey) return;
+    awaited.current = undefined;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, [editing, fiscalKey]);
   if (order.confirmedAt === null || (fiscalKey === null && !staff)) return null;
   if (fiscalKey === null || editing) {
     return (
+      <div ref={box}>
       <Card title={texts.title}>
         <FiscalKeyForm
           key={fiscalKey}
           order={order}
-          onSaved={() => setEditing(false)}
-          onCancel={fiscalKey === null ? undefined : () => setEditing(false)}
+          onSaved={(saved) => turnTo(false, saved)}
+          onCancel={fiscalKey === null ? undefined : () => turnTo(false, fiscalKey)}
         />
       </Card>
+      </div>
     );
   }
   return (
+    <div ref={box}>
     <Card
       title={texts.title}
       actions={
@@ -119,7 +134,7 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
                 color="gray"
                 size={44}
                 aria-label={texts.edit}
-                onClick={() => setEditing(true)}
+                onClick={() => turnTo(true, fiscalKey)}
               >
                 <IconPencil size={19} stroke={1.75} aria-hidden="true" />
               </ActionIcon>
@@ -141,5 +156,6 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
         </div>
       </dl>
     </Card>
+    </div>
   );
 }
