@@ -72,8 +72,10 @@ export function TrackingLine({ line, onUndone }: TrackingLineProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const undone = (): void => {
     onUndone();
-    // The button goes with it.
-    if (link.current?.closest('li')?.contains(document.activeElement)) link.current.focus();
+    // The button goes with it, and lost the focus already when it began to wait.
+    const holder = document.activeElement;
+    const row = link.current?.closest('li');
+    if (holder === document.body || row?.contains(holder)) link.current?.focus();
   };
   const who: ReactNode = order ? (
     <Link
