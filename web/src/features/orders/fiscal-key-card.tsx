@@ -110,52 +110,52 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
   if (fiscalKey === null || editing) {
     return (
       <div ref={box}>
-      <Card title={texts.title}>
-        <FiscalKeyForm
-          key={fiscalKey}
-          order={order}
-          onSaved={(saved) => turnTo(false, saved)}
-          onCancel={fiscalKey === null ? undefined : () => turnTo(false, fiscalKey)}
-        />
-      </Card>
+        <Card title={texts.title}>
+          <FiscalKeyForm
+            key={fiscalKey}
+            order={order}
+            onSaved={(saved) => turnTo(false, saved)}
+            onCancel={fiscalKey === null ? undefined : () => turnTo(false, fiscalKey)}
+          />
+        </Card>
       </div>
     );
   }
   return (
     <div ref={box}>
-    <Card
-      title={texts.title}
-      actions={
-        <div className={layout.icons}>
-          {staff && (
-            <Tooltip label={texts.edit}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={texts.edit}
-                onClick={() => turnTo(true, fiscalKey)}
-              >
-                <IconPencil size={19} stroke={1.75} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
-          )}
-          <CopyIcon
-            text={fiscalKey}
-            label={texts.copy}
-            copied={texts.copied}
-            failed={texts.copyFailed}
-          />
-        </div>
-      }
-    >
-      <dl className={layout.details}>
-        <div className={classes.whole}>
-          <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
-          <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
-        </div>
-      </dl>
-    </Card>
+      <Card
+        title={texts.title}
+        actions={
+          <div className={layout.icons}>
+            {staff && (
+              <Tooltip label={texts.edit}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={texts.edit}
+                  onClick={() => turnTo(true, fiscalKey)}
+                >
+                  <IconPencil size={19} stroke={1.75} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <CopyIcon
+              text={fiscalKey}
+              label={texts.copy}
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+          </div>
+        }
+      >
+        <dl className={layout.details}>
+          <div className={classes.whole}>
+            <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
+            <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
+          </div>
+        </dl>
+      </Card>
     </div>
   );
 }
