@@ -1,6 +1,6 @@
 import { checkDigit } from '@balcao/domain/rules/check-digit';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop, type Device } from './harness.ts';
@@ -44,6 +44,9 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
+
+const expectFocusOn = (place: Locator): Promise<void> =>
+  expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
 
 let codes = 0;
 const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
@@ -97,6 +100,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, a list of tracking codes'
 
     await button(page, `Desfazer o envio do pedido #${second.orderId}`).click();
     await lineOf(page, `Pedido #${second.orderId}`).getByText('Envio desfeito').waitFor();
+    await expectFocusOn(page.getByRole('link', { name: `Pedido #${second.orderId}` }));
     expect(await read(second.orderId)).toMatchObject({
       status: 'EM PROCESSAMENTO...',
       trackingCode: null,
@@ -185,6 +189,12 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
     await field.press('Enter');
     await expectStatus(page, 'Chave de acesso salva.');
     await page.getByText('Chave da NF-e').waitFor();
+    const pencil = button(page, 'Editar chave de acesso');
+    await expectFocusOn(pencil);
+    await pencil.click();
+    await expectFocusOn(field);
+    await button(page, 'Cancelar').click();
+    await expectFocusOn(pencil);
     await page.getByText(inGroups(key)).waitFor();
     expect((await read(order.orderId)).fiscalKey).toBe(key);
     await expectGoodScreen(page);
@@ -219,6 +229,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
     await expectStatus(page, `Envio do pedido #${order.orderId} desfeito.`);
     expect((await read(order.orderId)).status).toBe('EM PROCESSAMENTO...');
     await expect.poll(() => button(page, 'Desfazer envio').count()).toBe(0);
+    await expectFocusOn(page.getByRole('heading', { level: 1 }));
     await page.getByRole('textbox', { name: 'Código de rastreio', exact: true }).waitFor();
     await expectGoodScreen(page);
   });

@@ -94,9 +94,14 @@ describe('a customer who wants out', () => {
     await expect.poll(() => offer.evaluate((it) => it === document.activeElement)).toBe(true);
     await offer.click();
     expect(await reason.inputValue()).toBe(REASON);
+    await page.reload();
+    await offer.click();
+    expect(await reason.inputValue(), 'a reload loses nothing').toBe(REASON);
     await clickTwice(form.getByRole('button', { name: 'Pedir desistência' }));
     const asked = notice(page, 'Você pediu para desistir da compra');
-    await asked.getByText(/^A loja recebeu seu pedido em .* responde nesta página/).waitFor();
+    await asked
+      .getByText(/^A loja recebeu seu aviso de desistência em .* responde nesta página/)
+      .waitFor();
     const heading = asked.getByRole('heading');
     await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await offer.count()).toBe(0);
@@ -189,11 +194,14 @@ describe('staff', () => {
     await card.getByText('Depois do envio, só um administrador cancela o pedido.').waitFor();
     await card.getByRole('button', { name: 'Recusar desistência' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(/^Até 7 dias depois de receber o pedido, o cliente pode desistir/)
+      .waitFor();
     await dialog.getByRole('button', { name: 'Recusar', exact: true }).click();
     await dialog.getByText('Escreva uma resposta para o cliente.').waitFor();
-    await dialog.getByRole('button', { name: /^O pedido já está a caminho/ }).click();
+    await dialog.getByRole('button', { name: /^O prazo de 7 dias/ }).click();
     const text = dialog.getByLabel('Resposta para o cliente');
-    expect(await text.inputValue()).toMatch(/combinar a devolução\.$/);
+    expect(await text.inputValue()).toMatch(/fale com a gente\.$/);
     await text.fill('Já foi usado.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -13,7 +13,7 @@ const MARKED = 0.7;
 const OPEN_REASON = 'Ficou grande em mim. Posso devolver?';
 const REFUSED_REASON = 'Não gostei da cor.';
 const REFUSAL =
-  'Não podemos aceitar a desistência porque o produto já foi usado. Fale com a gente pelo WhatsApp.';
+  'Como combinamos pelo WhatsApp, você fica com o produto. Se mudar de ideia dentro do prazo, peça de novo.';
 
 /** What became of an order after it left. */
 interface DemoAftermath {

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { useScanner } from './use-scanner.ts';
+import { TAKES_SCANS, useScanner } from './use-scanner.ts';
 
 const CODE = '482913057761';
 let scans: string[];
 let clicks: number;
 
 function Screen() {
+  const [search, setSearch] = useState('ana');
   useScanner(
     (code) => scans.push(code),
     (code) => code === CODE,
@@ -18,7 +20,13 @@ function Screen() {
       <button type="button" onClick={() => (clicks += 1)}>
         Etiquetas
       </button>
-      <input aria-label="Busca" />
+      <input
+        aria-label="Busca"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <output>{search}</output>
+      <input aria-label="Código de rastreio" {...TAKES_SCANS} />
       <textarea aria-label="Lista" />
     </>
   );
@@ -32,6 +40,21 @@ function press(target: Element, text: string, gapMs: number): KeyboardEvent[] {
     target.dispatchEvent(event);
     return event;
   });
+}
+
+/** A scan as a field gets it: each key is heard first, then it stands in the field. */
+function scanInto(field: HTMLInputElement, text: string): void {
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const [index, key] of [...text, 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 9_000 + index * 4 });
+    act(() => {
+      field.dispatchEvent(event);
+      if (key === 'Enter') return;
+      write?.call(field, field.value + key);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
 }
 
 const find = (selector: string): HTMLElement => {
@@ -68,6 +91,23 @@ it('takes out of a field only what is wanted, and nothing out of a field of seve
   press(find('input'), '789100200300', 4);
   press(find('textarea'), CODE, 4);
   expect(scans).toEqual([CODE]);
+});
+
+it('leaves in a field what stood there before the code', () => {
+  const field = find('input[aria-label=Busca]') as HTMLInputElement;
+  scanInto(field, CODE);
+  expect(scans).toEqual([CODE]);
+  expect(field.value).toBe('ana');
+  expect(find('output').textContent, 'the page knows it too').toBe('ana');
+  scanInto(field, '789100200300');
+  expect(field.value, 'what nobody wants stays').toBe('ana789100200300');
+});
+
+it('leaves a field alone that is made for scanning', () => {
+  const field = find('[data-takes-scans]') as HTMLInputElement;
+  scanInto(field, CODE);
+  expect(scans).toEqual([]);
+  expect(field.value).toBe(CODE);
 });
 
 it('hears nothing once it is gone', () => {

@@ -2,17 +2,27 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { NO_KEYS, takeKey } from './scanner-keys.ts';
 
-/** Where more than one line is typed or scanned: what comes there belongs there. */
+/** Set on a field that is made for scanning: what is scanned there belongs there, an order's number too. */
+export const TAKES_SCANS = { 'data-takes-scans': true } as const;
+
+/** Fields of several lines take what is typed or scanned there without saying so. */
 const takesScans = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLElement && target.isContentEditable);
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.dataset['takesScans'] !== undefined));
 
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement;
+/** Gives a field its value as typing would, so that whoever controls it hears of it. */
+function putBack(field: HTMLInputElement, value: string): void {
+  if (field.value === value) return;
+  // React's own setter on the element would hide the change from React.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /**
- * Hears a keyboard scanner wherever the focus is, but for fields of several lines.
+ * Hears a keyboard scanner wherever the focus is, but for fields of several lines and those that say `TAKES_SCANS`.
  * @param onScan gets what was scanned. Its Enter presses no button.
- * @param isWanted whether a code is taken out of a field, into which it was typed too.
+ * @param isWanted whether a code is taken out of a field, into which it was typed too: the field then has again what it had.
  */
 export function useScanner(
   onScan: (code: string) => void,
@@ -22,18 +32,29 @@ export function useScanner(
   const isWantedNow = useEffectEvent(isWanted);
   useEffect(() => {
     let keys = NO_KEYS;
+    /** The field that is scanned into, as it was before. */
+    let before: { field: HTMLInputElement; value: string } | undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (takesScans(event.target)) {
+      const { target } = event;
+      if (takesScans(target)) {
         keys = NO_KEYS;
         return;
       }
       const taken = takeKey(keys, event.key, event.timeStamp);
       ({ keys } = taken);
+      if (keys.text.length === 1 && event.key.length === 1) {
+        // The key itself is not in the field yet.
+        const isField = target instanceof HTMLInputElement;
+        before = isField ? { field: target, value: target.value } : undefined;
+      }
       const { scanned } = taken;
-      if (scanned === undefined || (isField(event.target) && !isWantedNow(scanned))) return;
+      if (scanned === undefined) return;
+      if (target instanceof HTMLInputElement && !isWantedNow(scanned)) return;
       event.preventDefault();
       event.stopPropagation();
+      if (before) putBack(before.field, before.value);
+      before = undefined;
       hear(scanned);
     };
     // Before whoever has the focus: to a button the Enter would be a click.

@@ -16,15 +16,12 @@ import { OrderNote } from '../features/orders/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
 import { orderTexts } from '../features/orders/detail-texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
-
-const focusHeading = (): void => {
-  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
-};
 
 export function OrderPage() {
   const { id } = useParams({ from: paths.order });

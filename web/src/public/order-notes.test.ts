@@ -5,10 +5,13 @@ import {
   closeSubmission,
   readConfirmedNote,
   readDraft,
+  readReason,
   removeDraft,
+  removeReason,
   submissionKey,
   writeConfirmedNote,
   writeDraft,
+  writeReason,
 } from './order-notes.ts';
 import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
 
@@ -111,6 +114,16 @@ describe('the draft', () => {
     expect(readDraft('4')?.values.name).toBe('Ana');
     removeDraft('4');
     expect(readDraft('4')).toBeUndefined();
+  });
+});
+
+describe('the reason to withdraw', () => {
+  it('stays with its order until it was sent', () => {
+    writeReason(1, 'Ficou grande');
+    expect(readReason(1)).toBe('Ficou grande');
+    expect(readReason(2)).toBe('');
+    removeReason(1);
+    expect(readReason(1)).toBe('');
   });
 });
 

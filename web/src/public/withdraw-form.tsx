@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 import { useSubmissionKey } from '../lib/use-submission-key.ts';
 import { Button } from '../light/button.tsx';
+import { readReason, removeReason, writeReason } from './order-notes.ts';
 import { withdrawFormTexts as texts } from './withdraw-form-texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
 import classes from './withdraw.module.css';
@@ -13,9 +14,6 @@ export interface WithdrawFormProps {
   orderId: number;
   /** `yyyy-mm-dd`; null while the order has not left. */
   lastDay: string | null;
-  /** What was typed; it outlives the form. */
-  reason: string;
-  onReason: (reason: string) => void;
   onBack: () => void;
   /** What stands in the page from now on. */
   onAsked: (notice: ReactNode) => void;
@@ -27,14 +25,9 @@ function detailOf(error: unknown): string {
 }
 
 /** Asks to withdraw, with a reason or without. */
-export function WithdrawForm({
-  orderId,
-  lastDay,
-  reason,
-  onReason,
-  onBack,
-  onAsked,
-}: WithdrawFormProps) {
+export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawFormProps) {
+  // What was typed outlives the form, and a reload.
+  const [reason, setReason] = useState(() => readReason(orderId));
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -53,6 +46,7 @@ export function WithdrawForm({
       const { last } = await api.post<OrderWithdrawal>(path, input, {
         idempotencyKey: keyFor(input),
       });
+      removeReason(orderId);
       if (last) onAsked(withdrawNotice(last, true));
     } catch (error) {
       console.error(error);
@@ -79,7 +73,10 @@ export function WithdrawForm({
           rows={3}
           maxLength={LONGEST_WITHDRAWAL_TEXT}
           value={reason}
-          onChange={(event) => onReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            writeReason(orderId, event.currentTarget.value);
+          }}
         />
       </div>
       {failure !== undefined && (

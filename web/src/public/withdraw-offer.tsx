@@ -15,7 +15,6 @@ export function WithdrawOffer({
   onAsked: (notice: ReactNode) => void;
 }) {
   const [Form, setForm] = useState<ComponentType<WithdrawFormProps>>();
-  const [reason, setReason] = useState('');
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -40,14 +39,7 @@ export function WithdrawOffer({
   return (
     <div ref={box} className={classes.withdraw}>
       {Form ? (
-        <Form
-          orderId={orderId}
-          lastDay={withdrawal.lastDay}
-          reason={reason}
-          onReason={setReason}
-          onBack={close}
-          onAsked={onAsked}
-        />
+        <Form orderId={orderId} lastDay={withdrawal.lastDay} onBack={close} onAsked={onAsked} />
       ) : (
         <Button variant="quiet" loading={loading} onClick={() => void open()}>
           {withdrawal.last ? texts.again : texts.open}

@@ -1,6 +1,8 @@
 import { cellText } from '@balcao/domain/rules/spreadsheet-values';
 import Papa from 'papaparse';
 
+import { decodeText } from '../../lib/decode-text.ts';
+
 /** A row with at least one cell that says something; blank ones are counted, but left out. */
 export interface TableRow {
   /** Its row in a spreadsheet program, from 1. */
@@ -40,8 +42,8 @@ export function readTable(bytes: Uint8Array): Table | TableProblem {
   if (WORKBOOKS.some((start) => start.every((byte, index) => bytes[index] === byte))) {
     return { problem: 'workbook' };
   }
-  const { text: whole, isText } = decode(bytes);
-  if (!isText) return { problem: 'not-text' };
+  const whole = decodeText(bytes);
+  if (whole === undefined) return { problem: 'not-text' };
   // Excel's own way to say it; its programs do not count the line.
   const named = /^sep=(.)\r?\n/i.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
@@ -61,21 +63,6 @@ export function readTable(bytes: Uint8Array): Table | TableProblem {
 }
 
 const clean = (cell: string): string => cellText(cell).slice(0, LONGEST_CELL);
-
-function decode(bytes: Uint8Array): { text: string; isText: boolean } {
-  const read = (label: string, fatal = false): string =>
-    new TextDecoder(label, { fatal }).decode(bytes);
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { text: read('utf-16le'), isText: true };
-  if (first === 0xfe && second === 0xff) return { text: read('utf-16be'), isText: true };
-  // A zero byte stands in no text of one byte a character.
-  if (bytes.includes(0)) return { text: '', isText: false };
-  try {
-    return { text: read('utf-8', true), isText: true };
-  } catch {
-    return { text: read('windows-1252'), isText: true };
-  }
-}
 
 /** What stands most often between the headings, outside of quotes. */
 function separatorOf(text: string): string {

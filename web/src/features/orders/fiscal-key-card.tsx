@@ -5,7 +5,7 @@ import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { AppForm } from '../../components/app-form.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
@@ -14,6 +14,7 @@ import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { TAKES_SCANS } from '../../lib/use-scanner.ts';
 import { orderCalls } from './api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from './order-cache.ts';
@@ -31,7 +32,7 @@ function problemOf(typed: string): string | undefined {
 
 interface FiscalKeyFormProps {
   order: OrderAnswer;
-  onSaved: () => void;
+  onSaved: (fiscalKey: string | null) => void;
   /** Missing where no key is there to go back to. */
   onCancel: (() => void) | undefined;
 }
@@ -49,13 +50,14 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      onSaved();
+      onSaved(answer.fiscalKey);
     },
   });
   return (
     <AppForm form={form} label={texts.title}>
       <TextInput
         {...form.field('fiscalKey')}
+        {...TAKES_SCANS}
         label={texts.label}
         description={texts.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -92,52 +94,68 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
 export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const [editing, setEditing] = useState(false);
   const { fiscalKey } = order;
+  const box = useRef<HTMLDivElement>(null);
+  /** What stands here next because of somebody's click: what was clicked is gone then. */
+  const awaited = useRef<{ editing: boolean; fiscalKey: string | null }>(undefined);
+  const turnTo = (nextEditing: boolean, nextKey: string | null): void => {
+    awaited.current = { editing: nextEditing, fiscalKey: nextKey };
+    setEditing(nextEditing);
+  };
+  useEffect(() => {
+    if (awaited.current?.editing !== editing || awaited.current.fiscalKey !== fiscalKey) return;
+    awaited.current = undefined;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, [editing, fiscalKey]);
   if (order.confirmedAt === null || (fiscalKey === null && !staff)) return null;
   if (fiscalKey === null || editing) {
     return (
-      <Card title={texts.title}>
-        <FiscalKeyForm
-          key={fiscalKey}
-          order={order}
-          onSaved={() => setEditing(false)}
-          onCancel={fiscalKey === null ? undefined : () => setEditing(false)}
-        />
-      </Card>
+      <div ref={box}>
+        <Card title={texts.title}>
+          <FiscalKeyForm
+            key={fiscalKey}
+            order={order}
+            onSaved={(saved) => turnTo(false, saved)}
+            onCancel={fiscalKey === null ? undefined : () => turnTo(false, fiscalKey)}
+          />
+        </Card>
+      </div>
     );
   }
   return (
-    <Card
-      title={texts.title}
-      actions={
-        <div className={layout.icons}>
-          {staff && (
-            <Tooltip label={texts.edit}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={texts.edit}
-                onClick={() => setEditing(true)}
-              >
-                <IconPencil size={19} stroke={1.75} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
-          )}
-          <CopyIcon
-            text={fiscalKey}
-            label={texts.copy}
-            copied={texts.copied}
-            failed={texts.copyFailed}
-          />
-        </div>
-      }
-    >
-      <dl className={layout.details}>
-        <div className={classes.whole}>
-          <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
-          <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
-        </div>
-      </dl>
-    </Card>
+    <div ref={box}>
+      <Card
+        title={texts.title}
+        actions={
+          <div className={layout.icons}>
+            {staff && (
+              <Tooltip label={texts.edit}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={texts.edit}
+                  onClick={() => turnTo(true, fiscalKey)}
+                >
+                  <IconPencil size={19} stroke={1.75} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <CopyIcon
+              text={fiscalKey}
+              label={texts.copy}
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+          </div>
+        }
+      >
+        <dl className={layout.details}>
+          <div className={classes.whole}>
+            <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
+            <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
   );
 }

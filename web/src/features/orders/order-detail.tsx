@@ -35,7 +35,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
       orderTexts.status,
       <span key="status" className={classes.badges}>
         <OrderStatusBadge status={order.status} />
-        <WithdrawalBadge order={order} />
+        {staff && <WithdrawalBadge order={order} />}
         <ChangedAfterPrintBadge order={order} />
         {isExpired(order) && <ExpiredBadge />}
       </span>,

@@ -76,7 +76,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </p>
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
-        <WithdrawalBadge order={order} />
+        {staff && <WithdrawalBadge order={order} />}
         <ChangedAfterPrintBadge order={order} />
         {waits && isExpired(order) && <ExpiredBadge />}
         <PaymentBadge status={order.paymentStatus} />

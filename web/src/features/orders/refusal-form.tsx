@@ -41,6 +41,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
   return (
     <AppForm form={form}>
       <Stack gap={14}>
+        <p>{texts.law}</p>
         <Textarea
           {...form.field('text')}
           label={texts.text}

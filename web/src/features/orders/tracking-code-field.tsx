@@ -7,6 +7,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
+import { TAKES_SCANS } from '../../lib/use-scanner.ts';
 import { trackingCodeTexts } from './texts.ts';
 import classes from './tracking-code.module.css';
 import type { TrackingCode } from './use-tracking-code.ts';
@@ -18,6 +19,7 @@ export const codeInput = {
   autoCapitalize: 'characters',
   spellCheck: false,
   enterKeyHint: 'done',
+  ...TAKES_SCANS,
 } as const;
 
 /** A recorded code: a link to the carrier's page when it is one of its codes, and a copy button. */

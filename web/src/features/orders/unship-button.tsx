@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import classes from './order-detail.module.css';
@@ -38,7 +39,11 @@ export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
     send: (id: string) => orderCalls.takeShippingBack(id),
     done: texts.done(order.orderId),
     failed: (error) => messageOf(error, texts.failed),
-    onDone: (answer) => storeOrder(client, answer),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The button goes with the shipping.
+      requestAnimationFrame(focusHeading);
+    },
     onFailed: (error, id) => {
       if (error instanceof ApiError) rereadOrder(client, id);
     },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { FormModal } from '../../components/form-modal.tsx';
 import { Card } from '../../components/layout.tsx';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { formatDate, formatDateTime, inStoreZone } from '../../lib/format.ts';
 import { roleOf } from '../../lib/roles.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -14,11 +15,6 @@ import classes from './order-detail.module.css';
 import { RefusalForm } from './refusal-form.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { refusalTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
-
-/** The card goes with the answer. */
-const focusHeading = (): void => {
-  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
-};
 
 const dueDay = (at: string): string =>
   formatDate(inStoreZone((zone) => answerDueDay(Date.parse(at), zone)));
@@ -43,6 +39,7 @@ interface OpenRequestProps {
 
 function OpenRequest({ order, at, request }: OpenRequestProps) {
   const role = roleOf(useSession().user?.role);
+  // The card goes with the answer.
   const { cancel, cancelling } = useCancelOrder(order, focusHeading, request?._id);
   const [refusing, setRefusing] = useState<WithdrawalAnswer>();
   const mayCancel = canCancel(order.status, role);

@@ -87,8 +87,13 @@ export function appliedLines(
 export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): ListedLine[] =>
   lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
 
-/** Whether a line goes out, or went. */
-export const isGood = ({ state }: ListedLine): boolean => state === 'shipped' || state === 'gone';
+/** Those that went out. */
+export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => state === 'gone');
+
+/** Before they are sent, the lines that can go; from then on, those that went. */
+export const goodLines = (lines: readonly ListedLine[], wasSent: boolean): ListedLine[] =>
+  wasSent ? goneLines(lines) : readyLines(lines);
 
 /** Nothing is wrong with these, and nothing is left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];

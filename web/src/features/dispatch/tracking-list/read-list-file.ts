@@ -1,12 +1,20 @@
+import { decodeText } from '../../../lib/decode-text.ts';
+
 const LARGEST_BYTES = 1_048_576;
-/** Spreadsheets and pictures have it, texts never. */
-const NO_CHARACTER = '\0';
 
-export type ListFile = { readonly text: string } | { readonly problem: 'notText' | 'fileTooLarge' };
+export type ListFile =
+  | { readonly text: string }
+  | { readonly problem: 'notText' | 'fileTooLarge' | 'unreadable' };
 
-/** The text of a file of numbers and codes. These are ASCII in every encoding, so a wrong guess spoils names only, which do not count. */
+/** The text of a file of numbers and codes. */
 export async function readListFile(file: Blob): Promise<ListFile> {
   if (file.size > LARGEST_BYTES) return { problem: 'fileTooLarge' };
-  const text = await file.text();
-  return text.includes(NO_CHARACTER) ? { problem: 'notText' } : { text };
+  try {
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return text === undefined ? { problem: 'notText' } : { text };
+  } catch (error) {
+    // Moved or locked since it was chosen.
+    console.error(error);
+    return { problem: 'unreadable' };
+  }
 }

@@ -32,6 +32,7 @@ export const trackingListTexts = {
   tooMany: (lines: number): string =>
     `A lista tem ${formatNumber(lines)} linhas. Registre no máximo 2.000 por vez.`,
   notText: 'Este arquivo não é de texto. Na planilha, salve como CSV e escolha de novo.',
+  unreadable: 'Não foi possível ler o arquivo. Escolha de novo.',
   fileTooLarge: 'Este arquivo é grande demais. Escolha um de até 1 MB.',
   checkFailed: 'Erro ao conferir a lista. Tente novamente.',
   list: 'Linhas da lista',
@@ -51,8 +52,10 @@ export const trackingListTexts = {
   nothingToRecord: 'Nenhuma linha pode ser registrada.',
   recording: (done: number, of: number): string =>
     `Registrando... ${formatNumber(done)} de ${formatNumber(of)}`,
-  recorded: (count: number): string =>
-    count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`,
+  recorded: (count: number): string => {
+    if (count === 0) return 'Nenhum pedido enviado.';
+    return count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`;
+  },
   left: (count: number): string =>
     count === 1
       ? '1 linha não foi. Ela continua na caixa, para você corrigir.'

@@ -6,14 +6,18 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import listClasses from '../../../components/list.module.css';
+import { useChange } from '../../../components/use-change.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { trackingListCalls } from './api.ts';
 import type { LineState, ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import classes from './tracking-list.module.css';
 
+type LineOrder = NonNullable<ListedLine['order']>;
 type Tone = 'green' | 'quiet' | 'orange';
 
 const CALM: Partial<Record<LineState, [Tone, typeof IconCheck]>> = {
@@ -35,15 +39,52 @@ function State({ state }: { state: LineState }) {
 
 interface TrackingLineProps {
   line: ListedLine;
-  undoing: boolean;
-  onUndo: () => void;
+  /** Its order came back from the road. */
+  onUndone: () => void;
+}
+
+/** Each line has its own, so that a second one can be taken back while the first is on its way. */
+function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => void }) {
+  const change = useChange({
+    send: (id: string) => trackingListCalls.undo(id),
+    done: (answer) => texts.undone(answer.orderId),
+    failed: (error) => messageOf(error, texts.undoFailed),
+    refresh: [['orders']],
+    onDone: onUndone,
+  });
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      loading={change.pending}
+      aria-label={texts.undoOf(order.orderId)}
+      onClick={() => change.run(order._id)}
+    >
+      {texts.undo}
+    </Button>
+  );
 }
 
 /** One line of the list: whose order, which code, and what becomes of it. */
-export function TrackingLine({ line, undoing, onUndo }: TrackingLineProps) {
+export function TrackingLine({ line, onUndone }: TrackingLineProps) {
   const { order, state } = line;
+  const link = useRef<HTMLAnchorElement>(null);
+  const undone = (): void => {
+    onUndone();
+    // The button goes with it, and lost the focus already when it began to wait.
+    const holder = document.activeElement;
+    const row = link.current?.closest('li');
+    if (holder === document.body || row?.contains(holder)) link.current?.focus();
+  };
   const who: ReactNode = order ? (
-    <Link to={paths.order} params={{ id: order._id }} className={classes.order}>
+    <Link
+      ref={link}
+      to={paths.order}
+      params={{ id: order._id }}
+      state={{ fromDispatch: true }}
+      className={classes.order}
+    >
       {texts.order(order.orderId)}
     </Link>
   ) : (
@@ -65,18 +106,7 @@ export function TrackingLine({ line, undoing, onUndo }: TrackingLineProps) {
       </div>
       <State state={state} />
       <div className={classes.undo}>
-        {state === 'gone' && order && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            loading={undoing}
-            aria-label={texts.undoOf(order.orderId)}
-            onClick={onUndo}
-          >
-            {texts.undo}
-          </Button>
-        )}
+        {state === 'gone' && order && <UndoButton order={order} onUndone={undone} />}
       </div>
     </li>
   );

@@ -24,7 +24,7 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (pasted.length < LONG_PASTE) return;
+    if (pasted.length < LONG_PASTE || list.checking) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     list.type(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
@@ -47,6 +47,7 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
             spellCheck={false}
             autoComplete="off"
             value={list.text}
+            readOnly={list.checking}
             error={list.problem}
             onChange={(event) => list.type(event.currentTarget.value)}
             onPaste={paste}
@@ -56,6 +57,7 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
               <Button
                 variant="default"
                 leftSection={<IconFileText size={18} aria-hidden="true" />}
+                disabled={list.checking}
                 onClick={() => input.current?.click()}
               >
                 {texts.file}

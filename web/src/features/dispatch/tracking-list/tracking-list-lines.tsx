@@ -5,7 +5,7 @@ import { ListEmpty } from '../../../components/list-states.tsx';
 import listClasses from '../../../components/list.module.css';
 import { PaginationBar } from '../../../components/pagination-bar.tsx';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
-import { isGood, leftLines, readyLines, type ListedLine } from './lines.ts';
+import { goneLines, goodLines, leftLines, readyLines, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import { TrackingLine } from './tracking-line.tsx';
 import classes from './tracking-list.module.css';
@@ -15,12 +15,6 @@ import type { TrackingList } from './use-tracking-list.ts';
 const PAGE_SIZE = 50;
 
 type Shown = 'all' | 'good' | 'rest';
-
-const isShown: Record<Shown, (line: ListedLine) => boolean> = {
-  all: () => true,
-  good: isGood,
-  rest: (line) => !isGood(line),
-};
 
 interface LinesProps {
   list: TrackingList;
@@ -57,11 +51,14 @@ function Actions({ list, lines }: LinesProps) {
 
 /** What would become of each line, and once they were sent, what became of it. */
 export function TrackingListLines({ list, lines }: LinesProps) {
-  const good = lines.filter(isGood).length;
+  const goodOnes = new Set(goodLines(lines, list.wasSent));
+  const good = goodOnes.size;
   const rest = lines.length - good;
   const [chosen, setChosen] = useState<Shown>('all');
   const [page, setPage] = useState(1);
-  const found = lines.filter(isShown[chosen]);
+  const found = lines.filter(
+    (line) => chosen === 'all' || goodOnes.has(line) === (chosen === 'good'),
+  );
   const from = (page - 1) * PAGE_SIZE;
   const isReady = readyLines(lines).length > 0;
   return (
@@ -71,6 +68,7 @@ export function TrackingListLines({ list, lines }: LinesProps) {
       </p>
       <SegmentedControl
         fullWidth
+        classNames={{ label: classes.filter }}
         aria-label={texts.filter}
         value={chosen}
         data={[
@@ -87,12 +85,7 @@ export function TrackingListLines({ list, lines }: LinesProps) {
         <div className={classes.listBox}>
           <ul className={listClasses.list} aria-label={texts.list}>
             {found.slice(from, from + PAGE_SIZE).map((line) => (
-              <TrackingLine
-                key={line.line}
-                line={line}
-                undoing={list.undoing?.line === line.line}
-                onUndo={() => list.undo(line)}
-              />
+              <TrackingLine key={line.line} line={line} onUndone={() => list.undone(line)} />
             ))}
           </ul>
         </div>
@@ -108,7 +101,7 @@ export function TrackingListLines({ list, lines }: LinesProps) {
 }
 
 function summaryOf({ wasSent, progress }: TrackingList, lines: readonly ListedLine[]): string {
-  const gone = lines.filter(({ state }) => state === 'gone').length;
+  const gone = goneLines(lines).length;
   if (wasSent && !progress) {
     const left = leftLines(lines).length;
     return left === 0 ? texts.recorded(gone) : `${texts.recorded(gone)} ${texts.left(left)}`;

@@ -1,13 +1,32 @@
+import { useEffect, useRef } from 'react';
+
 import { TrackingListForm } from './tracking-list-form.tsx';
 import { TrackingListLines } from './tracking-list-lines.tsx';
+import classes from './tracking-list.module.css';
 import { useTrackingList } from './use-tracking-list.ts';
 
 /** Tracking codes of many orders at once: the list, what would become of each line, and what became of it. */
 export function TrackingListPanel() {
   const list = useTrackingList();
-  return list.lines ? (
-    <TrackingListLines list={list} lines={list.lines} />
-  ) : (
-    <TrackingListForm list={list} />
+  const step = list.lines ? 'lines' : 'form';
+  const part = list.progress ? 'running' : `${step} ${String(list.wasSent)}`;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef({ step, part });
+  useEffect(() => {
+    const isOtherStep = before.current.step !== step;
+    const isLost = before.current.part !== part && document.activeElement === document.body;
+    // The button that led here is gone: without this the keyboard would begin at the top.
+    if (isOtherStep || isLost) place.current?.focus({ preventScroll: true });
+    if (isOtherStep) window.scrollTo({ top: 0 });
+    before.current = { step, part };
+  }, [step, part]);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.panel}>
+      {list.lines ? (
+        <TrackingListLines list={list} lines={list.lines} />
+      ) : (
+        <TrackingListForm list={list} />
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { readyLines } from './lines.ts';
+import { goodLines, readyLines } from './lines.ts';
 import { useTrackingList } from './use-tracking-list.ts';
 
 let client: QueryClient;
@@ -15,6 +15,8 @@ let recorded: Map<string, string>;
 let pieces: number[];
 /** Of the pieces, which one gets no answer although it is recorded; -1 for none. */
 let lost: number;
+/** What a piece waits for before it is answered. */
+let held: (piece: number) => Promise<void> | undefined;
 
 const provide = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -46,13 +48,16 @@ beforeEach(() => {
   recorded = new Map();
   pieces = [];
   lost = -1;
+  held = () => undefined;
   sessionStorage.clear();
-  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const input = JSON.parse(body) as TrackingListInput;
     if (!input.dryRun) pieces.push(input.items.length);
     const answered = answer(input);
     const isLost = !input.dryRun && pieces.length - 1 === lost;
-    return isLost ? Promise.reject(new TypeError('no network')) : Promise.resolve(answered);
+    if (!input.dryRun) await held(pieces.length - 1);
+    if (isLost) throw new TypeError('no network');
+    return answered;
   });
 });
 afterEach(() => {
@@ -92,19 +97,37 @@ it('records nothing before it is told to, and then piece by piece', async () => 
   expect(hook.current.text, 'nothing is left to be mended').toBe('');
 });
 
-it('stops where no answer comes, keeps the list, and goes on from there', async () => {
+it('stops where no answer comes, keeps what did not go, and goes on from there', async () => {
   const hook = await openChecked();
   lost = 1;
   act(() => hook.current.record());
   await waitFor(() => expect(pieces).toEqual([100, 100]));
   await waitFor(() => expect(hook.current.progress).toBeUndefined());
   expect(readyLines(hook.current.lines ?? [])).toHaveLength(150);
-  expect(hook.current.text).toBe(LIST);
+  const left = LIST.split('\n').slice(100).join('\n');
+  expect(hook.current.text, 'only these are to be mended').toBe(left);
+  expect(goodLines(hook.current.lines ?? [], hook.current.wasSent)).toHaveLength(100);
 
   lost = -1;
   act(() => hook.current.record());
   await waitFor(() => expect(statesOf(hook)).toEqual(new Set(['gone'])));
   expect(pieces).toEqual([100, 100, 100, 50]);
+});
+
+it('leaves a line undone that is taken back while the next piece is on its way', async () => {
+  const hook = await openChecked();
+  let goOn: (() => void) | undefined;
+  held = (piece) => (piece === 1 ? new Promise((resolve) => (goOn = resolve)) : undefined);
+  act(() => hook.current.record());
+  await waitFor(() => expect(goOn).toBeDefined());
+  const first = hook.current.lines?.[0];
+  if (first?.state !== 'gone') throw new Error('The first piece did not go');
+  act(() => hook.current.undone(first));
+  act(() => goOn?.());
+  await waitFor(() => expect(hook.current.progress).toBeUndefined());
+  const states = hook.current.lines?.map(({ state }) => state) ?? [];
+  expect(states[0]).toBe('undone');
+  expect(states.slice(1).every((state) => state === 'gone')).toBe(true);
 });
 
 it('keeps what was typed for the next visit', () => {

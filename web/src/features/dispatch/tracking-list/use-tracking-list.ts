@@ -12,6 +12,7 @@ import { refreshOrders, trackingListCalls } from './api.ts';
 import {
   appliedLines,
   checkedLines,
+  goneLines,
   leftText,
   readyLines,
   sentAgain,
@@ -43,6 +44,12 @@ export function useTrackingList() {
   const draft = useDraft('tracking-list', { text: '' });
   const [text, setText] = useState(draft.start.text);
   const [lines, setLines] = useState<readonly ListedLine[]>();
+  /** What is shown, for answers that come after something else has changed it. */
+  const shown = useRef<readonly ListedLine[]>(undefined);
+  const show = (next: readonly ListedLine[] | undefined): void => {
+    shown.current = next;
+    setLines(next);
+  };
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const [wasSent, setWasSent] = useState(false);
@@ -59,22 +66,13 @@ export function useTrackingList() {
     failed: (error) => messageOf(error, texts.checkFailed),
     onDone: (answer) => {
       setWasSent(false);
-      setLines(answer.lines);
+      show(answer.lines);
     },
   });
 
-  const undo = useChange({
-    send: (line: ListedLine) => trackingListCalls.undo(line.order?._id ?? ''),
-    done: (answer) => texts.undone(answer.orderId),
-    failed: (error) => messageOf(error, texts.undoFailed),
-    refresh: [['orders']],
-    onDone: (_, line) => setLines((shown) => shown && undoneLine(shown, line)),
-  });
-
-  /** Sends the lines that can go. Where it stops, what went is told, and the rest can be sent again. */
+  /** Sends the lines that can go. Where it stops, what went is told, and the rest can be mended or sent again. */
   const sendReady = async (checked: readonly ListedLine[]): Promise<void> => {
     const ready = readyLines(checked);
-    let now = checked;
     let sent = 0;
     setWasSent(true);
     try {
@@ -82,16 +80,17 @@ export function useTrackingList() {
         setProgress({ done: sent, of: ready.length });
         const piece = ready.slice(sent, sent + LINES_A_PIECE);
         const answers: TrackingLineAnswer[] = await trackingListCalls.record(piece.map(sentAgain));
-        now = appliedLines(now, piece, answers);
-        setLines(now);
+        // Not to what was sent: lines that went may have been taken back meanwhile.
+        show(appliedLines(shown.current ?? checked, piece, answers));
         sent += piece.length;
       }
-      setText(leftText(now));
-      notifySuccess(texts.recorded(now.filter(({ state }) => state === 'gone').length));
+      const gone = goneLines(shown.current ?? []).length;
+      if (gone > 0) notifySuccess(texts.recorded(gone));
     } catch (error) {
       const words = messageOf(error, texts.stopped(ready.length - sent));
       notifyError(withConnection(error, words));
     } finally {
+      setText(leftText(shown.current ?? checked));
       setProgress(undefined);
       void refreshOrders(client);
     }
@@ -130,14 +129,16 @@ export function useTrackingList() {
       });
     },
     progress,
-    undo: undo.run,
-    undoing: undo.input,
+    /** The order of this line came back. */
+    undone: (line: ListedLine): void => {
+      if (shown.current) show(undoneLine(shown.current, line));
+    },
     /** Back to the box. */
-    edit: (): void => setLines(undefined),
+    edit: (): void => show(undefined),
     startAnew: (): void => {
       setText('');
       setProblem(undefined);
-      setLines(undefined);
+      show(undefined);
     },
   };
 }

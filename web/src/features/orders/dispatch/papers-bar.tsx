@@ -2,6 +2,8 @@ import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
 import { Button, Progress } from '@mantine/core';
 import { IconListCheck, IconTags } from '@tabler/icons-react';
 
+import { useEffect, useRef } from 'react';
+
 import { StickyBar } from '../../../components/sticky-bar.tsx';
 import classes from './dispatch.module.css';
 import { paperTexts as texts } from './texts.ts';
@@ -25,7 +27,7 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
   const label = paper === 'labels' ? texts.labels : texts.separation;
   return (
     <>
-      <div className={classes.progress}>
+      <div className={classes.progress} tabIndex={-1} data-making>
         <p className={classes.progressText}>
           {label} · {percent === undefined ? texts.preparing : texts.progress(percent)}
         </p>
@@ -44,12 +46,22 @@ export function PapersBar(props: PapersBarProps) {
   // Here, so that no row is drawn again while the file grows.
   const { progress, print, cancel } = usePapers();
   const onPrint = (paper: DispatchPaper) => void print(paper, ordersToPrint(), sheet);
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef<DispatchPaper>(undefined);
+  const paper = progress?.paper;
+  useEffect(() => {
+    // Button and progress stand in one place: who had the one goes on from the other.
+    const next = paper ? '[data-making]' : last.current && `[data-paper=${last.current}]`;
+    const isLost = document.activeElement === document.body;
+    if (next && isLost) bar.current?.querySelector<HTMLElement>(next)?.focus();
+    last.current = paper;
+  }, [paper]);
   const all = isPart ? texts.allHere(shown) : texts.all(shown);
   return (
     <>
       <div className={classes.place} aria-hidden="true" />
       <StickyBar always>
-        <div className={classes.bar}>
+        <div ref={bar} className={classes.bar}>
           {progress ? (
             <Making progress={progress} onCancel={cancel} />
           ) : (
@@ -66,6 +78,7 @@ export function PapersBar(props: PapersBarProps) {
                 variant="default"
                 classNames={{ section: classes.icon }}
                 leftSection={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+                data-paper="separation"
                 onClick={() => onPrint('separation')}
               >
                 {texts.separation}
@@ -73,6 +86,7 @@ export function PapersBar(props: PapersBarProps) {
               <Button
                 classNames={{ section: classes.icon }}
                 leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+                data-paper="labels"
                 onClick={() => onPrint('labels')}
               >
                 {texts.labels}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { ListedLine } from './lines.ts';
+import { TrackingLine } from './tracking-line.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children, state }: { children: ReactNode; state?: { fromDispatch?: boolean } }) => (
+    <a href="#order" data-from-dispatch={state?.fromDispatch}>
+      {children}
+    </a>
+  ),
+}));
+
+const lineOf = (line: number): ListedLine => ({
+  line,
+  text: '',
+  code: 'AA123456785BR',
+  state: 'gone',
+  order: {
+    _id: `id-${line}`,
+    orderId: 482_913_057_000 + line,
+    status: 'ENVIADO',
+    trackingCode: null,
+    customerName: '',
+  },
+});
+
+let asked: string[];
+let answers: (() => void)[];
+let undone: number[];
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  undone = [];
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const answer = new Response(JSON.stringify({ orderId: 482_913_057_001 }));
+    return new Promise((resolve) => answers.push(() => resolve(answer)));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <ul>
+          {[1, 2].map((line) => (
+            <TrackingLine key={line} line={lineOf(line)} onUndone={() => undone.push(line)} />
+          ))}
+        </ul>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('is taken back although another one is on its way', async () => {
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  act(() => {
+    for (const answer of answers) answer();
+  });
+  await waitFor(() => expect(undone).toEqual([1, 2]));
+});
+
+it('leads to its order as from Expedição, whither the way back goes', () => {
+  for (const link of screen.getAllByRole('link')) expect(link.dataset['fromDispatch']).toBe('true');
+});
