@@ -12,6 +12,7 @@ import type { LabelSheet } from '../pdf/draw-labels.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
 import type { Printer } from '../pdf/printer.ts';
 import { labelTexts, separationTexts } from '../pdf/texts.ts';
+import { forgetPrinted } from './kept-choice.ts';
 import { paperTexts as texts } from './texts.ts';
 
 const FILES: Readonly<Record<DispatchPaper, string>> = {
@@ -90,6 +91,7 @@ export function usePapers() {
       const file = await drawPapers(work.printer, paper, answer, { sheet, onProgress });
       if (!isWanted()) return;
       downloadFile(file, FILES[paper]);
+      forgetPrinted(ids);
       notifySuccess(
         [texts.done[paper](orders.length), leftOut > 0 && texts.leftOut(leftOut)]
           .filter(Boolean)
