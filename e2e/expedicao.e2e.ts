@@ -192,7 +192,7 @@ describe('Expedição', () => {
   it('remembers how labels stand on paper', async () => {
     await makeBatch(2);
     const page = await openDispatch('desktop');
-    await page.getByLabel('Tamanho das etiquetas').selectOption('4 etiquetas por folha A4');
+    await page.getByLabel('Tamanho das etiquetas').selectOption('A4, 4 etiquetas por folha');
     await page.reload();
     await page.getByText('Todos os 2 pedidos', { exact: true }).waitFor();
     expect(await page.getByLabel('Tamanho das etiquetas').inputValue()).toBe('four');
