@@ -2,8 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { watchPages } from './page-checks.ts';
 
 /**
- * What a test may call on a context, and what then outlives the pages: the context is used by no other test. A clock is the
- * context's, too.
+ * What a test may call on a context, and what then outlives the pages: the context is used by no other test.
  */
 const LASTING = [
   ...['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'once'],
@@ -11,6 +10,12 @@ const LASTING = [
   ...['clearPermissions', 'grantPermissions', 'setStorageState'],
   ...['setDefaultNavigationTimeout', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
   ...['setGeolocation', 'setHTTPCredentials', 'setOffline'],
+] as const;
+
+/** The same of its clock, which its pages share: each of them reads it as it opens, so that only its use tells something. */
+const LASTING_OF_CLOCK = [
+  ...(['install', 'fastForward', 'pauseAt', 'resume'] as const),
+  ...(['runFor', 'setFixedTime', 'setSystemTime'] as const),
 ] as const;
 
 interface PooledContext {
@@ -106,7 +111,7 @@ async function makeContext(
   };
   parked.once('crash', spoil);
   context.once('close', spoil);
-  context.on('page', (page) => noticeUse(page, ['clock'], spoil));
+  noticeUse(context.clock, LASTING_OF_CLOCK, spoil);
   noticeUse(context, LASTING, spoil);
   return pooled;
 }

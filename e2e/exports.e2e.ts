@@ -3,10 +3,11 @@ import Papa from 'papaparse';
 import type { Download, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@balcao/domain/contract/accounts';
+import { nextCpf } from '../server/test/factories.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
-import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
+import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
@@ -202,7 +203,26 @@ describe('a file on a slow line', () => {
 });
 
 it('lets a customer take their own orders', async () => {
-  const page = await openAs('cliente', 'phone', ORDERS);
-  expect((await take(page)).rows).toEqual([]);
+  const email = 'clarice@exemplo.com';
+  const password = 'cofre da clarice';
+  const cpf = nextCpf();
+  const { current } = shop;
+  await current.call('POST', '/customers', {
+    as: 'admin',
+    body: { ...customer, name: 'Clarice', cpf, email, password, address },
+  });
+  const own = await makeOrder(current);
+  await confirmOrder(current, own.orderId, { name: 'Clarice', cpf, email });
+  const { token } = await current.call<{ token: string }>('POST', '/users/login', {
+    body: { email, password },
+  });
+  const page = await current.open('phone');
+  await page.goto('/readyz');
+  await page.evaluate((text) => localStorage.setItem('token', text), token);
+  await page.goto(ORDERS);
+  const { rows } = await take(page);
+  expect(rows).toMatchObject([
+    { Pedido: `#${own.orderId}`, Cliente: 'Clarice Conceição', Total: '50,00' },
+  ]);
   await expectGoodScreen(page);
 });

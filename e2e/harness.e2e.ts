@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
+import { poolContexts } from './contexts.ts';
 import { useShop } from './harness.ts';
 import {
   expectAccessible,
@@ -70,6 +71,29 @@ describe('the harness', () => {
     );
     await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/width/);
   });
+
+  it.each(['page', 'context'] as const)(
+    'uses no context again whose clock a test set by its %s',
+    async (owner) => {
+      const browser = (await shop.current.open('desktop')).context().browser();
+      if (!browser) throw new Error('No browser');
+      const contexts = poolContexts(browser, shop.current.url);
+      const page = await contexts.open({});
+      const before = page.context();
+      await (owner === 'page' ? page : before).clock.setFixedTime(0);
+      await contexts.endTest();
+      const next = await contexts.open({});
+      const after = next.context();
+      await contexts.endTest();
+      const last = (await contexts.open({})).context();
+      // To compare them itself, `expect` would read all of them, which counts as a use.
+      expect({ isNew: after !== before, isReused: last === after }).toEqual({
+        isNew: true,
+        isReused: true,
+      });
+      await contexts.close();
+    },
+  );
 
   it('signs in every role, and lets nobody out', async () => {
     for (const role of ['admin', 'atendente', 'cliente'] as const) {

@@ -1,13 +1,14 @@
 import { PageHeader } from '../components/page-header.tsx';
 import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
 import { TrackingListPanel } from '../features/dispatch/tracking-list/tracking-list-panel.tsx';
+import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { titleTexts } from '../lib/page-titles.ts';
 
 /** The tab 'Registrar códigos' (`?aba=codigos`). */
-export function DispatchCodes() {
+export function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
   return (
     <>
-      <PageHeader title={titleTexts.dispatch} />
+      <PageHeader title={titleTexts.dispatch} actions={<CameraScanner onScan={onScan} />} />
       <DispatchTabs isCodes />
       <TrackingListPanel />
     </>

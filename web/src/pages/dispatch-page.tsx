@@ -12,5 +12,9 @@ export function DispatchPage() {
   const open = useScannedOrder();
   const onScan = (code: string): void => void open(code);
   useScanner(onScan, isOrderNumber);
-  return aba === 'codigos' ? <DispatchCodes /> : <DispatchWaiting onScan={onScan} />;
+  return aba === 'codigos' ? (
+    <DispatchCodes onScan={onScan} />
+  ) : (
+    <DispatchWaiting onScan={onScan} />
+  );
 }

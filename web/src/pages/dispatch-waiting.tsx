@@ -3,27 +3,21 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { ListBody } from '../components/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useList } from '../components/use-list.ts';
 import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
 import { orderQueries } from '../features/orders/api.ts';
-import {
-  choose,
-  idsOf,
-  NONE_CHOSEN,
-  ordersToPrint,
-  withoutGone,
-  type ChosenOrders,
-} from '../features/orders/dispatch/chosen-orders.ts';
+import { idsOf, ordersToPrint } from '../features/orders/dispatch/chosen-orders.ts';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
 import classes from '../features/orders/dispatch/dispatch.module.css';
 import { rememberedSheet, rememberSheet } from '../features/orders/dispatch/label-sheet.ts';
 import { PapersBar } from '../features/orders/dispatch/papers-bar.tsx';
 import { waitingTexts as texts } from '../features/orders/dispatch/texts.ts';
+import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.ts';
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
 import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
@@ -34,25 +28,6 @@ import { commonTexts } from '../lib/texts.ts';
 import type { DispatchSearch } from '../search-params.ts';
 
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
-
-/** What is chosen, without what has left the page since. */
-function useChosenOrders(rows: readonly Group[] | undefined, page: number) {
-  const [chosen, setChosen] = useState<ChosenOrders>(NONE_CHOSEN);
-  const seen = useRef({ rows, page });
-  useEffect(() => {
-    const before = seen.current;
-    if (rows) seen.current = { rows, page };
-    if (!rows || !before.rows || before.page !== page) return;
-    const { rows: groups } = before;
-    setChosen((all) => withoutGone(all, groups, rows));
-  }, [rows, page]);
-  const change = useCallback(
-    (ids: readonly string[], isChosen: boolean) => setChosen((all) => choose(all, ids, isChosen)),
-    [],
-  );
-  const clear = useCallback(() => setChosen(NONE_CHOSEN), []);
-  return { chosen, change, clear };
-}
 
 /** The tab 'A enviar': what waits to leave, and its papers. */
 export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
@@ -65,7 +40,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   const page = list.search.page ?? 1;
   // Only watched: the list reads it.
   const { data } = useQuery({ ...orderQueries.dispatch(page), enabled: false });
-  const news = useDispatchNews(list.readAt);
+  const news = useDispatchNews(data?.askedAt);
 
   const { chosen, change, clear } = useChosenOrders(list.outdated ? undefined : list.rows, page);
   const [sheet, setSheet] = useState(rememberedSheet);

@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 
 import { Actions, Card } from '../../components/layout.tsx';
 import { counted } from '../../lib/texts.ts';
 import { chooseColumn, hasKey, type Columns } from './columns.ts';
 import { KINDS, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
+import { samplesOf } from './samples.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
@@ -16,14 +18,6 @@ interface ColumnsStepProps {
   onChange: (columns: Columns) => void;
   onCheck: () => void;
   onOtherFile: () => void;
-}
-
-const SAMPLES = 2;
-
-/** What the first rows say in a column. */
-function samplesOf({ rows }: Table, index: number): string {
-  const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
-  return filled.slice(0, SAMPLES).join(' · ') || texts.noSample;
 }
 
 /** The fields without which nothing new gets in. */
@@ -42,6 +36,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
     { value: '', label: texts.skip },
     ...KINDS[kind].fields.map(({ field, label }) => ({ value: field, label })),
   ];
+  // A column that is empty in every row is looked for to the end.
+  const samples = useMemo(
+    () => table.headings.map((_, index) => samplesOf(table, index).join(' · ')),
+    [table],
+  );
   const missing = NEEDED[kind].filter((field) => !columns.includes(field));
   const canCheck = hasKey(kind, columns);
   return (
@@ -57,7 +56,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             <li key={`${index} ${heading}`} className={classes.column}>
               <div className={classes.columnTexts}>
                 <p className={classes.heading}>{name}</p>
-                <p className={`quiet ${classes.sample}`}>{samplesOf(table, index)}</p>
+                <p className={`quiet ${classes.sample}`}>{samples[index] || texts.noSample}</p>
               </div>
               <NativeSelect
                 aria-label={texts.column(name)}

@@ -33,6 +33,8 @@ describe('guessing columns', () => {
       ['Nome', 'Descrição', 'Preço', 'Estoque', 'Cadastrado em'],
       'name description price stock -',
     ],
+    ['customers', ['Endereço de e-mail', 'CPF', 'Endereço'], 'email cpf street'],
+    ['customers', ['CPF', 'Endereço de e-mail'], 'cpf email'],
     ['customers', ['a', 'b'], '- -'],
   ] as const)('of %s: %j are %s', (kind, headings, fields) => {
     const columns = guessColumns(kind, headings);

@@ -1,6 +1,7 @@
 import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
 import type { ImportedRow } from '@balcao/domain/contract/imports';
 
+import { notifyError } from '../../components/notify.tsx';
 import { downloadCsv } from '../../lib/download-file.ts';
 import { KINDS, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
@@ -40,16 +41,26 @@ export function refusedLines(
   ];
 }
 
+/** Saves them as a file; where that fails, because what writes it does not come, it is said. */
+async function save(lines: readonly (readonly string[])[], fileName: string): Promise<void> {
+  try {
+    downloadCsv(await csvOf(lines), fileName);
+  } catch (error) {
+    console.error(error);
+    notifyError(texts.downloadFailed);
+  }
+}
+
 export async function downloadRefused(
   lines: readonly (readonly string[])[],
   fileName: string,
 ): Promise<void> {
-  downloadCsv(await csvOf(lines), texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
+  await save(lines, texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
 }
 
 /** A file to begin with. */
 export async function downloadExample(kind: ImportKind): Promise<void> {
   const { fields, example } = KINDS[kind];
   const lines = [fields.map(({ label }) => label), ...example];
-  downloadCsv(await csvOf(lines), texts.exampleFile[kind]);
+  await save(lines, texts.exampleFile[kind]);
 }

@@ -86,7 +86,10 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       {
         field: 'email',
         label: CUSTOMER.email,
-        headings: ['e mail', 'email', 'correio eletronico'],
+        headings: [
+          ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
+          ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
+        ],
       },
       {
         field: 'phone',

@@ -1,7 +1,9 @@
+import { MOST_BYTES } from './limits.ts';
 import type { Table, TableProblem } from './read-table.ts';
 
 /** Reads a file in a worker of its own, which ends with it. Rejects when the browser cannot read the file or start the worker. */
 export async function readFile(file: Blob): Promise<Table | TableProblem> {
+  if (file.size > MOST_BYTES) return { problem: 'too-large' };
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_BYTES, MOST_ROWS, readTable, type Table } from './read-table.ts';
+import { MOST_BYTES, MOST_ROWS } from './limits.ts';
+import { readTable, type Table } from './read-table.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));

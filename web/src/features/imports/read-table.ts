@@ -2,6 +2,7 @@ import { cellText } from '@balcao/domain/rules/spreadsheet-values';
 import Papa from 'papaparse';
 
 import { decodeText } from '../../lib/decode-text.ts';
+import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 
 /** A row with at least one cell that says something; blank ones are counted, but left out. */
 export interface TableRow {
@@ -21,8 +22,6 @@ export type TableProblem =
   | { readonly problem: 'empty' | 'no-rows' | 'workbook' | 'not-text' | 'too-large' | 'too-many' }
   | { readonly problem: 'quotes'; readonly row: number };
 
-export const MOST_BYTES = 20 * 1024 * 1024;
-export const MOST_ROWS = 50_000;
 /** A longer cell is in no field; the server says so of its row. */
 const LONGEST_CELL = 5_000;
 

@@ -114,6 +114,7 @@ export const importTexts = {
   shifted: (cells: number, headings: number): string =>
     `A linha tem ${cells} células e a planilha ${headings} colunas. Confira se um valor com vírgula está entre aspas.`,
   reason: 'Motivo',
+  downloadFailed: 'Erro ao baixar a planilha. Tente novamente.',
   refusedFile: (name: string): string => `${name}-recusadas.csv`,
   downloadRefused: (count: number): string => `Baixar ${rows(count)} para corrigir`,
   import: (count: number): string => `Importar ${rows(count)}`,

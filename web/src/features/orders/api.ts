@@ -88,9 +88,10 @@ export interface OrdersPageRead extends Page<OrderAnswer> {
   askedAt: number;
 }
 
-/** A page of batches, and how many orders wait on all of them. */
+/** A page of batches, how many orders wait on all of them, and when it was asked for: what happened before is in it. */
 export interface DispatchPageRead extends Page<DispatchGroup> {
   ordersCount: number;
+  askedAt: number;
 }
 
 async function readPage(query: OrdersPageQuery, signal?: AbortSignal): Promise<OrdersPageRead> {
@@ -188,9 +189,11 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...orderKeys.dispatch, pageNumber],
       queryFn: async ({ signal }): Promise<DispatchPageRead> => {
+        const askedAt = Date.now();
         const query = { page: pageNumber, limit: PAGE_SIZES.dispatch };
         const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
-        return { rows: answer.groups, total: answer.groupsCount, ordersCount: answer.ordersCount };
+        const { groups: rows, groupsCount: total, ordersCount } = answer;
+        return { rows, total, ordersCount, askedAt };
       },
     }),
 

@@ -49,11 +49,15 @@ export function useOrderPdf() {
     if (busy.current) return;
     busy.current = true;
     setProgress({ percent: undefined });
-    let printer: Printer | undefined;
+    let loading: Promise<Printer> | undefined;
     try {
-      await work(async () => (printer = await loadPrinter()));
+      await work(() => (loading = loadPrinter()));
     } finally {
-      printer?.stop();
+      // Also one that is still on its way, because something else failed first.
+      void loading?.then(
+        (printer) => printer.stop(),
+        () => {},
+      );
       busy.current = false;
       setProgress(undefined);
     }

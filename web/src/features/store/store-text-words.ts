@@ -16,14 +16,14 @@ export const sellerDutyTexts = {
 
 export const storeTextWords = {
   title: 'Textos para os clientes',
-  lead: 'Ligados no fim de cada página do pedido. Sem um texto seu, vale o padrão do Balcão.',
+  lead: 'Com link no fim de cada página do pedido. Sem um texto seu, vale o padrão do Balcão.',
   standard: 'Texto padrão',
   own: 'Texto da loja',
   edit: (title: string): string => `Editar ${title}`,
   read: 'Ver como o cliente vê',
   newTab: '(abre em outra aba)',
   text: 'Texto',
-  hint: 'Só texto, sem formatação. Uma linha em branco separa os parágrafos. Até 10.000 letras.',
+  hint: 'Só texto, sem formatação. Uma linha em branco separa os parágrafos. Até 10.000 caracteres.',
   hints: {
     privacy:
       'O texto padrão diz o que o Balcão guarda e acompanha os prazos de Privacidade. Se a loja guarda ou faz algo a mais com os dados, conte aqui. Num texto seu, os prazos não mudam sozinhos.',

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { notifyError } from '../../../components/notify.tsx';
 import classes from './camera-scanner.module.css';
+import { likeliestCode } from './likeliest-code.ts';
 import { scanTexts as texts } from './texts.ts';
 
 /** The browser's own reader of bar codes, which the page's types do not know yet. */
@@ -35,10 +36,10 @@ function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail
       // A picture that is not there yet cannot be looked at: the next one will be.
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (isOver) return;
-      const [code] = codes;
+      const code = likeliestCode(codes.map(({ rawValue }) => rawValue));
       if (code) {
         end();
-        tell(code.rawValue);
+        tell(code);
       } else timer = setTimeout(() => void look(detector), LOOK_MS);
     };
     const open = async (): Promise<void> => {

@@ -29,7 +29,8 @@ export const waitingTexts = {
   sheet: 'Tamanho das etiquetas',
   sheets: {
     single: 'Etiqueta 10 × 15 cm',
-    four: '4 etiquetas por folha A4',
+    // None begins with a digit: a scan while the list has the focus would choose it by its first key.
+    four: 'A4, 4 etiquetas por folha',
   },
 } as const;
 

@@ -7,10 +7,10 @@ import { orderKeys } from '../api.ts';
 const IN_PROCESS = 'EM PROCESSAMENTO...';
 
 /**
- * Whether something of what waits to leave has changed since the list was read. Nothing moves until somebody wants to see it.
- * @param readAt when the list was read, epoch ms.
+ * Whether something of what waits to leave has changed since the list was asked for. Nothing moves until somebody wants to see it.
+ * @param askedAt when that was, epoch ms: what happened before is in the list. Undefined until it is there.
  */
-export function useDispatchNews(readAt: number) {
+export function useDispatchNews(askedAt: number | undefined) {
   const client = useQueryClient();
   const [heardAt, setHeardAt] = useState(0);
   useLiveEvents(({ name, content }) => {
@@ -21,7 +21,7 @@ export function useDispatchNews(readAt: number) {
     if (isOurs) setHeardAt(Date.now());
   });
   return {
-    isNews: readAt > 0 && heardAt > readAt,
+    isNews: askedAt !== undefined && heardAt >= askedAt,
     show: () => client.invalidateQueries({ queryKey: orderKeys.dispatch }),
   };
 }

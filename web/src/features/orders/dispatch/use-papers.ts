@@ -1,16 +1,18 @@
 import type { DispatchPaper, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
 import { MOST_PAPERS } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { notifyError, notifySuccess } from '../../../components/notify.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { readToken } from '../../../lib/token.ts';
 import { orderKeys, printPapers } from '../api.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
 import type { Printer } from '../pdf/printer.ts';
 import { labelTexts, separationTexts } from '../pdf/texts.ts';
+import { forgetPrinted } from './kept-choice.ts';
 import { paperTexts as texts } from './texts.ts';
 
 const FILES: Readonly<Record<DispatchPaper, string>> = {
@@ -37,7 +39,10 @@ async function drawPapers(
   return printer.draw({ kind: 'separation', orders, store, logo }, onProgress);
 }
 
-/** Makes the separation list or the labels of some orders, one file at a time, and can be cancelled. */
+/**
+ * Makes the separation list or the labels of some orders, one file at a time, and can be cancelled. Like any download it goes on
+ * when its page is left, until the session ends: the trail says already that these orders were printed.
+ */
 export function usePapers() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<PapersProgress>();
@@ -48,7 +53,6 @@ export function usePapers() {
     current.current?.printer?.stop();
     current.current = undefined;
   };
-  useEffect(() => stop, []);
 
   const print = async (
     paper: DispatchPaper,
@@ -62,13 +66,15 @@ export function usePapers() {
     }
     const work: { printer?: Printer } = {};
     current.current = work;
-    const isWanted = (): boolean => current.current === work;
+    const token = readToken();
+    const isCurrent = (): boolean => current.current === work;
+    const isWanted = (): boolean => isCurrent() && readToken() === token;
     setProgress({ paper, percent: undefined });
     try {
       const { loadPrinter } = await import('../pdf/printer.ts');
       // The printer first: the trail says of no order that it was printed where nothing can be.
       work.printer = await loadPrinter();
-      if (!isWanted()) return work.printer.stop();
+      if (!isWanted()) return;
       const answer = await printPapers({ paper, orders: [...ids] });
       const { orders, leftOut } = answer;
       if (leftOut > 0) void client.invalidateQueries({ queryKey: orderKeys.dispatch });
@@ -85,6 +91,7 @@ export function usePapers() {
       const file = await drawPapers(work.printer, paper, answer, { sheet, onProgress });
       if (!isWanted()) return;
       downloadFile(file, FILES[paper]);
+      forgetPrinted(ids);
       notifySuccess(
         [texts.done[paper](orders.length), leftOut > 0 && texts.leftOut(leftOut)]
           .filter(Boolean)
@@ -96,7 +103,7 @@ export function usePapers() {
       notifyError(messageOf(error, texts.failed));
     } finally {
       work.printer?.stop();
-      if (isWanted()) {
+      if (isCurrent()) {
         current.current = undefined;
         setProgress(undefined);
       }

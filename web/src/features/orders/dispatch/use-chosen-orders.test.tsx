@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { forgetPrinted } from './kept-choice.ts';
+import { useChosenOrders } from './use-chosen-orders.ts';
+
+const groupsOf = (...ids: string[]): DispatchGroup[] => [
+  {
+    batch: null,
+    ordersCount: ids.length,
+    orders: ids.map((_id) => ({
+      _id,
+      orderId: 482913057761,
+      name: 'Márcia',
+      city: 'São Paulo',
+      state: 'SP',
+      units: 1,
+      paymentStatus: null,
+      changedAfterPrint: false,
+      withdrawalRequestedAt: null,
+    })),
+  },
+];
+
+const open = (rows = groupsOf('a', 'b', 'c')) =>
+  renderHook((shown: DispatchGroup[]) => useChosenOrders(shown, 1), { initialProps: rows });
+type Opened = ReturnType<typeof open>;
+const chosenIn = ({ result }: Opened): string[] => [...result.current.chosen];
+
+/** Chooses two, and opens the page once more after something else. */
+function chooseAndLeave(): void {
+  const page = open();
+  act(() => page.result.current.change(['a', 'b'], true));
+  expect(chosenIn(page)).toEqual(['a', 'b']);
+  page.unmount();
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+it('is there again when the page is opened again', () => {
+  chooseAndLeave();
+  const page = open();
+  expect(chosenIn(page)).toEqual(['a', 'b']);
+  act(() => page.result.current.change(['a'], false));
+  page.unmount();
+  expect(chosenIn(open())).toEqual(['b']);
+});
+
+it('is over once it is cleared', () => {
+  chooseAndLeave();
+  const page = open();
+  act(() => page.result.current.clear());
+  expect(chosenIn(page)).toEqual([]);
+  page.unmount();
+  expect(chosenIn(open())).toEqual([]);
+});
+
+it('stays on screen once it is printed, for the other paper, and is not there at the next visit', () => {
+  chooseAndLeave();
+  const page = open();
+  act(() => forgetPrinted(['a', 'b']));
+  expect(chosenIn(page)).toEqual(['a', 'b']);
+  page.rerender(groupsOf('b', 'c'));
+  expect(chosenIn(page)).toEqual(['b']);
+  page.unmount();
+  expect(chosenIn(open())).toEqual([]);
+});
+
+it('loses what left the page, also for the next visit', () => {
+  chooseAndLeave();
+  const page = open();
+  page.rerender(groupsOf('b', 'c'));
+  page.unmount();
+  expect(chosenIn(open(groupsOf('b', 'c')))).toEqual(['b']);
+});
+
+it('is nothing where what was kept cannot be read', () => {
+  sessionStorage.setItem('balcao:rascunho::expedicao', '{"ids":"a"}');
+  expect(chosenIn(open())).toEqual([]);
+});

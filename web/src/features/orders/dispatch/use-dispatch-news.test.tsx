@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { live } from '../../../lib/live/live.ts';
+import { orderQueries } from '../api.ts';
+import { useDispatchNews } from './use-dispatch-news.ts';
+
+let client: QueryClient;
+/** Lets the list come that was asked for. */
+let answer: () => void;
+
+const provide = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function tellShipped(): void {
+  const content = { _id: 'a', from: 'EM PROCESSAMENTO...', status: 'ENVIADO', version: 1 } as const;
+  act(() => live.tell({ id: '1', name: 'order', content }, false));
+}
+
+function open() {
+  const useListAndNews = () => {
+    const { data } = useQuery(orderQueries.dispatch(1));
+    return { data, isNews: useDispatchNews(data?.askedAt).isNews };
+  };
+  return renderHook(useListAndNews, { wrapper: provide }).result;
+}
+
+async function answerAfter(ms: number): Promise<void> {
+  await settle(ms);
+  answer();
+  await settle(ms);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) => {
+        const list = { groups: [], groupsCount: 0, ordersCount: 0 };
+        answer = () => resolve(new Response(JSON.stringify(list)));
+      }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('hears what happens once the list is there', async () => {
+  const hook = open();
+  await answerAfter(10);
+  expect(hook.current.data).toBeDefined();
+  expect(hook.current.isNews).toBe(false);
+  tellShipped();
+  expect(hook.current.isNews).toBe(true);
+});
+
+it('does not lose what happens while the list is on its way', async () => {
+  const hook = open();
+  await settle(10);
+  tellShipped();
+  expect(hook.current.isNews).toBe(false);
+  await answerAfter(10);
+  expect(hook.current.isNews).toBe(true);
+});
+
+it('knows that a list asked for later has it', async () => {
+  const hook = open();
+  await answerAfter(10);
+  tellShipped();
+  await settle(10);
+  act(() => void client.invalidateQueries());
+  await answerAfter(10);
+  expect(hook.current.isNews).toBe(false);
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { TOKEN_KEY } from '../../../lib/constants.ts';
+import { someAddress } from '../order.fixture.ts';
+import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';
+import { usePapers } from './use-papers.ts';
+
+const answer: DispatchPapersAnswer = {
+  orders: [
+    {
+      _id: 'a',
+      orderId: 482913057714,
+      name: 'Márcia',
+      address: someAddress,
+      shippingName: null,
+      changedAfterPrint: false,
+      products: [],
+    },
+  ],
+  leftOut: 0,
+  store: { name: 'Loja da Ana', logo: null, address: '', document: '', whatsapp: '' },
+};
+
+let client: QueryClient;
+let workers: PrintWorkers;
+let saved: string[];
+
+const provide = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const noticed = (): unknown[] =>
+  notificationsStore.getState().notifications.map(({ message }) => message);
+
+/** Printing, as far as the worker draws. */
+async function startPrinting() {
+  const hook = renderHook(() => usePapers(), { wrapper: provide });
+  let printing = Promise.resolve();
+  act(() => {
+    printing = hook.result.current.print('labels', ['a'], 'single');
+  });
+  await waitFor(() => expect(workers.isDrawing()).toBe(true));
+  return { ...hook, printing: () => printing };
+}
+
+beforeEach(() => {
+  client = new QueryClient();
+  saved = [];
+  notifications.clean();
+  localStorage.setItem(TOKEN_KEY, 'one');
+  workers = standInForPrintWorkers();
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(
+      new Response(address.includes('/dispatch/papers') ? JSON.stringify(answer) : 'letters'),
+    ),
+  );
+  URL.createObjectURL = () => 'blob:file';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  localStorage.clear();
+  notifications.clean();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('saves the file although its page was left meanwhile', async () => {
+  const { unmount, printing } = await startPrinting();
+  unmount();
+  expect(workers.ended()).toBe(0);
+  workers.finish();
+  await printing();
+  expect(saved).toEqual(['etiquetas.pdf']);
+  expect(noticed()).toEqual(['Etiquetas de 1 pedido prontas.']);
+  expect(workers.ended()).toBe(1);
+});
+
+it('saves nothing for whoever signed in meanwhile', async () => {
+  const { printing } = await startPrinting();
+  localStorage.setItem(TOKEN_KEY, 'another');
+  await act(async () => {
+    workers.finish();
+    await printing();
+  });
+  expect(saved).toEqual([]);
+  expect(noticed()).toEqual([]);
+});
+
+it('stops when asked, and says so', async () => {
+  const { result, printing } = await startPrinting();
+  act(() => result.current.cancel());
+  await act(printing);
+  expect(workers.ended()).toBe(1);
+  expect(saved).toEqual([]);
+  expect(noticed()).toEqual(['Impressão cancelada.']);
+  expect(result.current.progress).toBeUndefined();
+});
