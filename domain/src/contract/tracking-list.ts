@@ -22,7 +22,7 @@ export type TrackingListInput = z.infer<typeof trackingListInput>;
 /**
  * What becomes of a line. `shipped`: the order goes out. `same-code` and `other-code`: it went out before, with this code or
  * with another one, which a list never corrects. `repeated`: the same line stands further up; `contradicted`: the order stands in
- * the list with different codes, so none of them counts.
+ * the list with different codes, so none of them counts; `not-a-code`: blank, or the number of an order.
  */
 export const trackingLineOutcome = z.enum([
   'shipped',

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { readTrackingCode } from './record-tracking-code.ts';
+import { orderNumberIn, readTrackingCode } from './record-tracking-code.ts';
 import { shipOrder } from './ship-order.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
 import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
@@ -29,18 +29,19 @@ async function readLines(
   items: TrackingListInput['items'],
 ): Promise<readonly ListLine[]> {
   const references = items.map((item) => staffReference(item.order.trim().replace(/^#/, '')));
+  const codes = items.map((item) => readTrackingCode(item.trackingCode));
   const orders = await findListedOrders(
     db,
-    references.filter((reference) => reference !== undefined),
+    [...references, ...codes.map(orderNumberIn)].filter((reference) => reference !== undefined),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
   const byNumber = new Map(orders.map((order) => [order.order_id, order]));
-  return items.map(({ trackingCode }, index) => {
+  return codes.map((code, index) => {
     const reference = references[index];
     const order =
       reference &&
       (reference.by === 'id' ? byId.get(reference.id) : byNumber.get(reference.orderId));
-    return { code: readTrackingCode(trackingCode), order };
+    return { code: orderNumberIn(code) && byNumber.has(Number(code)) ? '' : code, order };
   });
 }
 

@@ -45,6 +45,22 @@ let codes = 0;
 /** A carrier's code that no other line has. */
 const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
 
+it('takes no order for a code: a label that was scanned into the wrong field', async () => {
+  const [order, other] = [
+    await createConfirmedOrder(server.current),
+    await createConfirmedOrder(server.current),
+  ];
+  for (const number of [order.orderId, other.orderId]) {
+    expect(await ship(order, String(number))).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', issues: [{ field: 'trackingCode' }] },
+    });
+    expect(await outcomes([[order._id, String(number)]])).toEqual(['not-a-code']);
+  }
+  expect(await read(order)).toMatchObject({ status: 'CONFIRMADO', trackingCode: null });
+  expect((await ship(order, '100000000001')).status, "a carrier's own twelve digits").toBe(200);
+});
+
 describe('a list of tracking codes', () => {
   it('says of each line what happens, and sends out what can go', async () => {
     const confirmed = await createConfirmedOrder(server.current);
