@@ -201,7 +201,7 @@ describe('what was exported', () => {
     ['/admin/customers/visualizar-clientes', CUSTOMERS],
   ])('from %s comes in again, and changes nothing', async (list, importing) => {
     await makeProduct(shop.current, {
-      name: '=HOJE() "azul"; com vírgula',
+      name: `=HOJE() "azul"; com vírgula ${importing}`,
       price: 1234.56,
       stock: 3,
     });

@@ -214,6 +214,20 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
     expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(key);
   });
 
+  it("takes no other order's label for a code, and says so at the field", async () => {
+    const [order, other] = [await sell('Neves'), await sell('Otero')];
+    const page = await openAsStaff(device, `/admin/vendas/pedido/${order._id}`);
+    const field = page.getByRole('textbox', { name: /^Código de rastreio/ });
+    await field.fill(String(other.orderId));
+    await field.press('Enter');
+    await page.getByText('Este é o número de um pedido, não um código de rastreio.').waitFor();
+    await expectGoodScreen(page);
+    await field.fill(nextCode());
+    await field.press('Enter');
+    await expectStatus(page, `Pedido #${order.orderId} marcado como enviado.`);
+    expect(await read(other.orderId)).toMatchObject({ status: 'CONFIRMADO' });
+  });
+
   it('offers to take back a shipping of this hour', async () => {
     const order = await sell('Farias');
     await shop.current.call('PATCH', `/orders/${order._id}/tracking-code`, {

@@ -5,7 +5,7 @@ import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.se
 import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import {
-  deleteMessage,
+  deleteClaimed,
   fateOf,
   hasDue,
   makeWaitingDue,
@@ -93,9 +93,10 @@ async function recordRefusal(
     failures,
     lastFailure: isBlamed ? failure : claim.slot.last_failure,
   });
-  const fate = await fateOf(trx, claim.message.id);
+  const { id, kind, tries, order_id: orderId } = claim.message;
+  const fate = kind === 'order-shipped' ? await fateOf(trx, { id, orderId }) : undefined;
   if (fate === 'taken-back') {
-    await deleteMessage(trx, claim.message.id);
+    await deleteClaimed(trx, id, claim.id);
     afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
     return undefined;
   }
@@ -122,8 +123,10 @@ async function recordRefusal(
     now,
   });
   if (isOver) afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
-  const { id: message, kind, tries } = claim.message;
-  context.log.warn({ message, kind, tries, failure }, isOver ? 'message failed' : 'message waits');
+  context.log.warn(
+    { message: id, kind, tries, failure },
+    isOver ? 'message failed' : 'message waits',
+  );
   return undefined;
 }
 

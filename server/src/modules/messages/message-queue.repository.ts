@@ -1,5 +1,7 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
+import { heldRows } from '../../db/held-rows.ts';
 import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -148,19 +150,24 @@ export async function withdrawUntried(trx: Trx, orderId: string): Promise<void> 
 }
 
 /**
- * Takes back an order's messages of a kind that have not left: what waits, also for another try, and what finally failed. What was
- * sent again stays, as the record of what followed it.
+ * Takes back an order's messages of a kind that have not left: what waits, also for another try or because its worker is gone, and
+ * what finally failed. What was sent again stays, as the record of what followed it.
  * @returns whether one that had failed is gone.
  */
 export async function withdrawUnsent(
   trx: Trx,
-  message: { readonly orderId: string; readonly kind: MessageKind },
+  message: { readonly orderId: string; readonly kind: MessageKind; readonly now: number },
 ): Promise<boolean> {
   const withdrawn = await trx
     .deleteFrom('outbox')
     .where('order_id', '=', message.orderId)
     .where('kind', '=', message.kind)
-    .where('state', 'in', ['pending', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['pending', 'failed']),
+        eb.and([eb('state', '=', 'sending'), eb('lease_until', '<=', message.now)]),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -180,31 +187,32 @@ export async function withdrawUnsent(
  * What happened to a message while a try to send it was under way: its shipping was taken back, so it must not leave any more, or
  * another one was written in its place, because the parcel left again under another code.
  */
-export async function fateOf(trx: Trx, id: string): Promise<'taken-back' | 'replaced' | undefined> {
-  const row = await trx
+export async function fateOf(
+  trx: Trx,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+): Promise<'taken-back' | 'replaced' | undefined> {
+  // Held: whoever takes the shipping back comes before, and is seen here, or after, and finds the message waiting.
+  const order = await heldRows(
+    trx,
+    trx.selectFrom('orders').select('status').where('id', '=', orderId),
+  ).executeTakeFirst();
+  const again = await trx
     .selectFrom('outbox')
-    .innerJoin('orders', 'orders.id', 'outbox.order_id')
-    .select((eb) => [
-      'orders.status',
-      eb
-        .exists(
-          eb
-            .selectFrom('outbox as again')
-            .select('again.id')
-            .whereRef('again.resend_of', '=', 'outbox.id'),
-        )
-        .as('is_replaced'),
-    ])
-    .where('outbox.id', '=', id)
-    .where('outbox.kind', '=', 'order-shipped')
+    .select('id')
+    .where('resend_of', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.is_replaced) return 'replaced';
-  return row.status === 'ENVIADO' ? undefined : 'taken-back';
+  if (again) return 'replaced';
+  return order?.status === ORDER_ACTIONS.unship.to ? 'taken-back' : undefined;
 }
 
-export async function deleteMessage(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('outbox').where('id', '=', id).execute();
+/** Ends a claim by forgetting its message. */
+export async function deleteClaimed(trx: Trx, id: string, claimId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('lease_owner', '=', claimId)
+    .where('state', '=', 'sending')
+    .execute();
 }
 
 /** Waiting and due, or claimed by someone who never came back. */

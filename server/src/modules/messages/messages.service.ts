@@ -143,9 +143,9 @@ export async function enqueue(
 export async function withdrawShippedMessage(
   trx: Trx,
   { live }: Pick<Deps, 'live'>,
-  orderId: string,
+  { orderId, now }: { readonly orderId: string; readonly now: number },
 ): Promise<void> {
-  const wasFailed = await withdrawUnsent(trx, { orderId, kind: 'order-shipped' });
+  const wasFailed = await withdrawUnsent(trx, { orderId, kind: 'order-shipped', now });
   if (wasFailed) afterCommit(trx, () => live.publish({ kind: 'messages' }));
 }
 

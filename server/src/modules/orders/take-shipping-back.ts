@@ -41,7 +41,7 @@ export function takeShippingBack(
       subject: { type: 'order', id: order.id, name: String(order.order_id) },
       details: { changes: [{ field: 'status', from, to: order.status }] },
     });
-    await withdrawShippedMessage(trx, deps, order.id);
+    await withdrawShippedMessage(trx, deps, { orderId: order.id, now });
     announceOrder(trx, deps, { from, order });
     return { order, lines: await findLines(trx, [order.id]) };
   };

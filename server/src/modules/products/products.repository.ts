@@ -95,8 +95,10 @@ export function findProductsByIds(db: Db, ids: readonly string[]): Promise<Produ
 /** Rows a statement: both databases refuse one with too many values. */
 const ROWS_A_STATEMENT = 100;
 
-/** Those on sale that have one of these names. @param keys as `nameColumns` makes them. */
-/** Products on sale by their names; inside a transaction nobody else changes them before it ends. */
+/**
+ * Those on sale that have one of these names; inside a transaction nobody else changes them before it ends.
+ * @param keys as `nameColumns` makes them.
+ */
 export async function findProductsByNames(db: Db, keys: readonly string[]): Promise<ProductRow[]> {
   if (keys.length === 0) return [];
   const products = db

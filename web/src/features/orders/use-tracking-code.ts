@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useChange } from '../../components/use-change.ts';
 import { useDraft, useKeptDraft } from '../../components/use-draft.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { trackingCodeTexts } from './texts.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
@@ -27,7 +28,8 @@ export function useTrackingCode(order: OrderAnswer) {
   const text = typed?.code ?? saved;
   const code = normalizeTrackingCode(text);
   const problem = trackingCodeProblem(code);
-  const [refused, setRefused] = useState<string>();
+  /** What was not saved, and why. */
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly why: string }>();
   useKeptDraft(draft.name, typed ?? draft.initialValues, trackable && text !== saved);
   if (saved !== savedBefore) {
     setSavedBefore(saved);
@@ -47,6 +49,10 @@ export function useTrackingCode(order: OrderAnswer) {
     },
     onFailed: (error) => {
       if (error instanceof ApiError) rereadOrder(client, order._id);
+      const { trackingCode: why } = fieldErrorsOf(error, (name) => name === 'trackingCode');
+      if (why === undefined) return false;
+      setRefusal({ text, why });
+      return true;
     },
   });
 
@@ -56,7 +62,7 @@ export function useTrackingCode(order: OrderAnswer) {
     edit: () => setTyped({ code: saved }),
     giveUp: () => setTyped(undefined),
     save: () => {
-      setRefused(problem && text);
+      setRefusal(problem && { text, why: trackingCodeTexts.problems[problem] });
       if (code === saved && saved) setTyped(undefined);
       else if (!problem) change.run(code);
     },
@@ -65,7 +71,7 @@ export function useTrackingCode(order: OrderAnswer) {
     editing: trackable && typed !== undefined && (saved !== '' || typed.code !== ''),
     blank: code === '',
     /** Why what stands in the field was not saved. */
-    error: problem && refused === text ? trackingCodeTexts.problems[problem] : undefined,
+    error: refusal?.text === text ? refusal.why : undefined,
     /** No code yet, and the order may have one: the field stands ready. */
     ready: saved === '' && trackable,
   };

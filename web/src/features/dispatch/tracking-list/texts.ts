@@ -16,7 +16,7 @@ const STATES: Readonly<Record<LineState, string>> = {
   cancelled: 'Pedido cancelado',
   repeated: 'Repetido na lista',
   contradicted: 'Na lista com códigos diferentes',
-  'not-a-code': 'Sem código de rastreio nesta linha',
+  'not-a-code': 'Sem código de rastreio nesta linha (o número de um pedido não é código)',
   'no-number': 'Sem número de pedido nesta linha',
 };
 
