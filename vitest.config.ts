@@ -117,11 +117,7 @@ export default defineConfig({
           include: unlessMissing('api-postgres', serverTests),
           exclude: [...built, ...pureServerTests],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: [
-            builtServer,
-            'scripts/lib/test-postgres.mjs',
-            'server/test/postgres-template.ts',
-          ],
+          globalSetup: [builtServer, 'scripts/lib/test-postgres.mjs'],
         },
       },
       {

@@ -71,11 +71,6 @@ interface EngineOptions {
   readonly slowQueries?: SlowQueries;
 }
 
-interface DatabaseOptions extends EngineOptions {
-  /** The tables may be there already, where that spares time. */
-  readonly mayBeMigrated?: boolean;
-}
-
 interface TestDatabase {
   readonly engine: Engine;
   readonly dataDir: string;
@@ -100,10 +95,7 @@ async function openTestSqlite(options: EngineOptions): Promise<TestDatabase> {
   };
 }
 
-async function openTestPostgres(
-  adminUrl: string,
-  { mayBeMigrated = false, ...options }: DatabaseOptions,
-): Promise<TestDatabase> {
+async function openTestPostgres(adminUrl: string, options: EngineOptions): Promise<TestDatabase> {
   const name = `balcao_test_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -111,8 +103,7 @@ async function openTestPostgres(
     await client.query(statement);
     await client.end();
   };
-  const template = mayBeMigrated && process.env.TEST_DATABASE_TEMPLATE;
-  await asAdmin(`create database ${name}${template ? ` template ${template}` : ''}`);
+  await asAdmin(`create database ${name}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const engine = await openPostgres({ url: url.href, ...options });
@@ -126,7 +117,7 @@ async function openTestPostgres(
   };
 }
 
-function openTestDatabase(options: DatabaseOptions): Promise<TestDatabase> {
+function openTestDatabase(options: EngineOptions = {}): Promise<TestDatabase> {
   if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite(options);
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
@@ -152,10 +143,7 @@ export async function startTestServer(
   } = {},
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const { slowQueries } = options;
-  const database = await openTestDatabase({
-    mayBeMigrated: true,
-    ...(slowQueries ? { slowQueries } : {}),
-  });
+  const database = await openTestDatabase(slowQueries ? { slowQueries } : {});
   const { engine } = database;
   await migrate(engine);
   const config = readConfig({
