@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashCpf } from '../../cpf-hash.ts';
-import { CUSTOMER_IMPORT, forgetImportedKey } from '../imports/imports.service.ts';
 import { followCustomer } from '../accounts/accounts.service.ts';
 import { listLookedUpHashes } from './cpf-lookups.repository.ts';
 import {
@@ -27,13 +26,6 @@ import {
 
 export { customerIssues, findCustomer, normalizeDetails };
 export type { CustomerDetails, CustomerRow };
-
-/** Forgets that a CPF stood in a spreadsheet that was imported. */
-export const forgetImportedCpf = (
-  trx: Trx,
-  deps: Pick<Deps, 'secrets'>,
-  cpf: string,
-): Promise<void> => forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key: cpf });
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { forgetImportedCpf } from '../customers/customers.service.ts';
+import { CUSTOMER_IMPORT, forgetImportedKey } from '../imports/imports.service.ts';
 import {
   anonymizeOrders,
   deleteAccountOf,
@@ -67,7 +67,7 @@ export function anonymizePerson(
       orders.map(({ order_id }) => order_id),
     );
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
-    await forgetImportedCpf(trx, deps, cpf);
+    await forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key: cpf });
     await emptyPaymentNotes(trx, orderIds);
     await emptyWithdrawals(trx, orderIds);
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
