@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { call } from './load.ts';
-import { runToEnd, startProcess, type ServerProcess } from './processes.ts';
+import { quantile } from './load.ts';
+import { watch, type Meanwhile } from './meanwhile.ts';
+import type { ServerProcess } from './processes.ts';
+import { memoryMib, signIn, withShop } from './shop.ts';
 
 /*
  * What it costs to take a long list along as a file: the server's memory before and at most meanwhile, how long the file takes, and
@@ -12,8 +12,6 @@ import { runToEnd, startProcess, type ServerProcess } from './processes.ts';
  */
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
-const EVERY_MS = 20;
 const QUIET_MS = 5_000;
 const LISTS = [
   'orders/export',
@@ -23,8 +21,6 @@ const LISTS = [
   'customers/export?q=silva',
   'products/stock/export',
 ];
-const inDist = (file: string): string => join(import.meta.dirname, '../server/dist', file);
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface File {
   readonly rows: number;
@@ -49,44 +45,15 @@ function fetchFile(url: string, headers: Record<string, string>): Promise<File> 
   });
 }
 
-const memoryMib = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
-
-/** Asks for a page every so often until the work is done, and watches the memory. */
-async function watch<Result>(
-  server: ServerProcess,
-  headers: Record<string, string>,
-  work: Promise<Result>,
-) {
-  let isDone = false;
-  const done = work.finally(() => (isDone = true));
-  const times: number[] = [];
-  let peakMib = 0;
-  while (!isDone) {
-    const startedAt = performance.now();
-    await call('GET', `${server.url}/api/orders?page=1&limit=10`, { headers });
-    times.push(performance.now() - startedAt);
-    peakMib = Math.max(peakMib, memoryMib(server.pid));
-    await wait(EVERY_MS);
-  }
-  return { times, peakMib, result: await done };
-}
-
 async function measure(server: ServerProcess): Promise<void> {
-  const { token } = await call<{ token: string }>('POST', `${server.url}/api/users/login`, {
-    body: ADMIN,
-  });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await signIn(server);
   await watch(server, headers, wait(1_000));
   console.log(
     `${'meanwhile'.padEnd(44)}rows     MiB   seconds  p50 ms   p99 ms  memory before, peak MiB`,
   );
   const print = (
     name: string,
-    { times, peakMib }: { readonly times: number[]; readonly peakMib: number },
+    { times, peakMib }: Meanwhile<unknown>,
     before: number,
     file: File,
   ): void => {
@@ -111,23 +78,8 @@ async function measure(server: ServerProcess): Promise<void> {
 }
 
 for (const orders of [Number(values.orders) / 10, Number(values.orders)]) {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-exports-'));
-  try {
-    await runToEnd([inDist('cli/demo-data.js'), '--orders', String(orders)], { DATA_DIR: folder });
-    const server = await startProcess([inDist('main.js')], {
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
-    try {
-      console.log(`\n${orders} orders`);
-      await measure(server);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await withShop(orders, async (server) => {
+    console.log(`\n${orders} orders`);
+    await measure(server);
+  });
 }

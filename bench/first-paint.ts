@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { call } from './load.ts';
-import { runToEnd, startProcess } from './processes.ts';
+import { ADMIN, withShop } from './shop.ts';
 
 /*
  * How soon a cold browser shows each of the three entries, and how much it loads until then: unthrottled, and on the
@@ -20,7 +17,6 @@ const { values } = parseArgs({
     chromium: { type: 'string', default: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   },
 });
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 const BYTES_A_SECOND = 1_600_000 / 8;
 const LATENCY_MS = 150;
 const CPU_DIVISOR = 4;
@@ -181,22 +177,4 @@ async function report(url: string): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-first-paint-'));
-const inDist = (file: string): string => join(import.meta.dirname, '../server/dist', file);
-try {
-  await runToEnd([inDist('cli/demo-data.js'), '--orders', '50'], { DATA_DIR: folder });
-  const server = await startProcess([inDist('main.js')], {
-    DATA_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  try {
-    await report(server.url);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await withShop(50, ({ url }) => report(url));

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CustomerImport, ImportAnswer, ProductImport } from '@balcao/domain/contract/imports';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
-import { call } from './load.ts';
-import { runToEnd, startProcess, type ServerProcess } from './processes.ts';
-import { postgresStores, type Store } from './stores.ts';
+import { call, quantile } from './load.ts';
+import { watch, type Meanwhile } from './meanwhile.ts';
+import type { ServerProcess } from './processes.ts';
+import { signIn, startShop, withShop } from './shop.ts';
+import { postgresStores } from './stores.ts';
 
 /*
  * What an import of a long spreadsheet costs everybody else: the time of a page of ten orders, and the server's memory, while
@@ -24,10 +27,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
   },
 });
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
-const EVERY_MS = 20;
-const inDist = (file: string): string => join(import.meta.dirname, '../server/dist', file);
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The CPF of a number: nine digits, and the two that check them. */
 function cpfOf(number: number): string {
@@ -63,52 +62,11 @@ const KINDS = {
   }),
 };
 
-const memoryMib = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-/** Seconds of a processor that the server has had: other than the time on the clock they know nothing of what else runs. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-interface Meanwhile {
-  readonly times: number[];
-  readonly seconds: number;
-  readonly peakMib: number;
-  readonly cpu: number;
-}
-
-/** Asks for a page every so often until the work is done, and watches the memory. */
-async function watch(
-  server: ServerProcess,
-  headers: Record<string, string>,
-  work: Promise<unknown>,
-): Promise<Meanwhile> {
-  const beganAt = performance.now();
-  const cpuBefore = cpuSeconds(server.pid);
-  let isDone = false;
-  const done = work.finally(() => (isDone = true));
-  const times: number[] = [];
-  let peakMib = 0;
-  while (!isDone) {
-    const startedAt = performance.now();
-    await call('GET', `${server.url}/api/orders?page=1&limit=10`, { headers });
-    times.push(performance.now() - startedAt);
-    peakMib = Math.max(peakMib, memoryMib(server.pid));
-    await wait(EVERY_MS);
-  }
-  await done;
-  const seconds = (performance.now() - beganAt) / 1000;
-  return { times, peakMib, seconds, cpu: cpuSeconds(server.pid) - cpuBefore };
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function print(name: string, { times, peakMib, seconds, cpu }: Meanwhile, outcomes = ''): void {
+function print(
+  name: string,
+  { times, peakMib, seconds, cpu }: Meanwhile<unknown>,
+  outcomes = '',
+): void {
   const ms = (share: number) => quantile(times, share).toFixed(1).padStart(9);
   console.log(
     `${name.padEnd(26)}${ms(0.5)}${ms(0.99)}${ms(1)}${seconds.toFixed(1).padStart(9)}${cpu.toFixed(1).padStart(7)}${peakMib.toFixed(0).padStart(7)}  ${outcomes}`,
@@ -116,10 +74,7 @@ function print(name: string, { times, peakMib, seconds, cpu }: Meanwhile, outcom
 }
 
 async function measure(server: ServerProcess): Promise<void> {
-  const { token } = await call<{ token: string }>('POST', `${server.url}/api/users/login`, {
-    body: ADMIN,
-  });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await signIn(server);
   await watch(server, headers, wait(1_000));
   console.log('meanwhile                p50 ms   p99 ms   max ms  seconds    cpu    MiB  outcomes');
   print('nobody', await watch(server, headers, wait(Number(values.seconds) * 1000)));
@@ -151,27 +106,22 @@ async function measure(server: ServerProcess): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-imports-'));
-const stores = values.engine === 'postgres' ? await postgresStores(folder) : undefined;
-try {
-  const store: Pick<Store, 'env'> = stores
-    ? await stores.make(Number(values.orders))
-    : { env: { DATA_DIR: folder } };
-  if (!stores) await runToEnd([inDist('cli/demo-data.js'), '--orders', values.orders], store.env);
-  const server = await startProcess([inDist('main.js')], {
-    DATA_DIR: folder,
-    ...store.env,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
+if (values.engine === 'postgres') await measureOnPostgres();
+else await withShop(Number(values.orders), measure);
+
+async function measureOnPostgres(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-imports-'));
+  const stores = await postgresStores(folder);
   try {
-    await measure(server);
+    const { env } = await stores.make(Number(values.orders));
+    const server = await startShop(env);
+    try {
+      await measure(server);
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
+    await stores.close();
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  await stores?.close();
-  rmSync(folder, { recursive: true, force: true });
 }

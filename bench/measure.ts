@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, getLoad, median, workLoad, type Load } from './load.ts';
 import { EVERYTHING, planReads, planWholeOrder, type Read } from './plan.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
+import { memoryMib, signIn, startShop } from './shop.ts';
 import type { EngineName, Store } from './stores.ts';
 
 export interface Figure {
@@ -43,18 +43,7 @@ export interface Pace {
   readonly only: RegExp | undefined;
 }
 
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
-const serverFile = join(import.meta.dirname, '../server/dist/main.js');
 const yardstick = join(import.meta.dirname, 'yardstick.ts');
-
-/** @returns undefined where the system does not tell. */
-function memoryMib(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
-}
 
 type Turn = () => Promise<Omit<Load, 'bytes'> & { readonly bytes?: number }>;
 
@@ -95,13 +84,7 @@ export async function measureStore(store: Store, pace: Pace): Promise<StoreFigur
   const running: ServerProcess[] = [];
   try {
     const startedAt = performance.now();
-    const ours = await startProcess([serverFile], {
-      ...store.env,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
+    const ours = await startShop(store.env);
     running.push(ours);
     await call('GET', `${ours.url}/readyz`);
     const startMs = performance.now() - startedAt;
@@ -129,10 +112,7 @@ async function measureFigures(
   store: Store,
   { seconds, turns, only }: Pace,
 ): Promise<Pick<StoreFigures, 'figures' | 'beside'>> {
-  const { token } = await call<{ token: string }>('POST', `${ours.url}/api/users/login`, {
-    body: ADMIN,
-  });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await signIn(ours);
   const isWanted = ({ name }: { readonly name: string }): boolean => only?.test(name) ?? true;
   const figures: Figure[] = [];
   const note = (figure: Figure): void => {

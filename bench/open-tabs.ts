@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import { call } from './load.ts';
-import { startProcess } from './processes.ts';
+import { ADMIN, memoryMib, withShop } from './shop.ts';
 
 /*
  * What open tabs cost the server, and how soon all of them hear of a confirmation: `node --import tsx bench/open-tabs.ts`
@@ -18,11 +15,7 @@ import { startProcess } from './processes.ts';
 const { values } = parseArgs({ options: { tabs: { type: 'string', default: '500' } } });
 const TABS = Number(values.tabs);
 const TABS_A_SESSION = 12;
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 const REST_MS = 3_000;
-
-const residentMiB = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 async function openTab(
   url: string,
@@ -58,7 +51,7 @@ async function measure(url: string, pid: number): Promise<void> {
   // The code is warm and the memory has its size before anything is compared.
   for (let round = 0; round < 100; round += 1) await (await cancel())();
   await setTimeout(REST_MS);
-  const before = residentMiB(pid);
+  const before = memoryMib(pid);
 
   let heard = 0;
   const requests: ClientRequest[] = [];
@@ -69,7 +62,7 @@ async function measure(url: string, pid: number): Promise<void> {
     requests.push(await openTab(url, tokens[tab % tokens.length] ?? '', onText));
   }
   await setTimeout(REST_MS);
-  const open = residentMiB(pid);
+  const open = memoryMib(pid);
 
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {
@@ -81,7 +74,7 @@ async function measure(url: string, pid: number): Promise<void> {
     times.push(performance.now() - from);
   }
   await setTimeout(REST_MS);
-  const after = residentMiB(pid);
+  const after = memoryMib(pid);
   times.sort((a, b) => a - b);
   const mib = (number: number): string => `${number.toFixed(1)} MiB`;
   console.log(`${TABS} open tabs: ${mib(before)} before, ${mib(open)} with them (+${mib(open - before)}), \
@@ -92,20 +85,4 @@ ${mib(after)} after 20 events (+${mib(after - before)})`);
   for (const request of requests) request.destroy();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-open-tabs-'));
-try {
-  const server = await startProcess([join(import.meta.dirname, '../server/dist/main.js')], {
-    DATA_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  try {
-    await measure(server.url, server.pid);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await withShop(undefined, ({ url, pid }) => measure(url, pid));

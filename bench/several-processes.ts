@@ -8,6 +8,7 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import autocannon from 'autocannon';
 import { startCluster, type Cluster } from '../ops/cluster/cluster.mjs';
 import { cpuSeconds } from '../ops/cluster/processes.mjs';
+import { ADMIN } from './shop.ts';
 import { demoPerson } from '../server/src/demo/people.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 
@@ -26,7 +27,6 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const TURNS = Number(values.turns);
 const CLIENTS = Number(values.clients);
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 /** What nginx needs to take leave of the processes that it no longer shares calls with. */
 const SETTLE_MS = 1_000;
 

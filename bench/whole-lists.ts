@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { call } from './load.ts';
-import { runToEnd, startProcess, type ServerProcess } from './processes.ts';
+import { quantile } from './load.ts';
+import { watch, type Meanwhile } from './meanwhile.ts';
+import type { ServerProcess } from './processes.ts';
+import { signIn, withShop } from './shop.ts';
 
 /*
  * What lists without paging cost everybody else: the time of a page of ten orders, and the server's memory, while
@@ -20,10 +20,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
   },
 });
-const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
-const EVERY_MS = 20;
-const inDist = (file: string): string => join(import.meta.dirname, '../server/dist', file);
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Whole {
   readonly status: number;
@@ -50,41 +46,12 @@ function fetchAll(url: string, headers: Record<string, string>): Promise<Whole> 
   });
 }
 
-const memoryMib = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-interface Meanwhile {
-  readonly times: number[];
-  readonly peakMib: number;
-}
-
-/** Asks for a page every so often until the work is done, and watches the memory. */
-async function watch(
-  server: ServerProcess,
-  headers: Record<string, string>,
-  work: Promise<unknown>,
-): Promise<Meanwhile> {
-  let isDone = false;
-  const done = work.finally(() => (isDone = true));
-  const times: number[] = [];
-  let peakMib = 0;
-  while (!isDone) {
-    const startedAt = performance.now();
-    await call('GET', `${server.url}/api/orders?page=1&limit=10`, { headers });
-    times.push(performance.now() - startedAt);
-    peakMib = Math.max(peakMib, memoryMib(server.pid));
-    await wait(EVERY_MS);
-  }
-  await done;
-  return { times, peakMib };
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function print(name: string, { times, peakMib }: Meanwhile, quiet: Meanwhile, all: Whole[]): void {
+function print(
+  name: string,
+  { times, peakMib }: Meanwhile<unknown>,
+  quiet: Meanwhile<unknown>,
+  all: Whole[],
+): void {
   const ms = (share: number) => quantile(times, share).toFixed(1).padStart(9);
   const ratio = quantile(times, 0.5) / quantile(quiet.times, 0.5);
   const answered = all.filter(({ status }) => status === 200);
@@ -98,10 +65,7 @@ function print(name: string, { times, peakMib }: Meanwhile, quiet: Meanwhile, al
 }
 
 async function measure(server: ServerProcess): Promise<void> {
-  const { token } = await call<{ token: string }>('POST', `${server.url}/api/users/login`, {
-    body: ADMIN,
-  });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await signIn(server);
   const whole = () => fetchAll(`${server.url}/api/${values.path}`, headers);
   await watch(server, headers, wait(1_000));
   const quiet = await watch(server, headers, wait(Number(values.seconds) * 1000));
@@ -112,25 +76,8 @@ async function measure(server: ServerProcess): Promise<void> {
   for (const callers of [1, Number(values.callers)]) {
     const all = Promise.all(Array.from({ length: callers }, whole));
     const meanwhile = await watch(server, headers, all);
-    print(`${callers} caller${callers === 1 ? '' : 's'}`, meanwhile, quiet, await all);
+    print(`${callers} caller${callers === 1 ? '' : 's'}`, meanwhile, quiet, meanwhile.result);
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-whole-lists-'));
-try {
-  await runToEnd([inDist('cli/demo-data.js'), '--orders', values.orders], { DATA_DIR: folder });
-  const server = await startProcess([inDist('main.js')], {
-    DATA_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  try {
-    await measure(server);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await withShop(Number(values.orders), measure);
