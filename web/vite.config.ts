@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|texts|field-errors)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|order-status|phone|email)\.ts|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|texts|field-errors|uuid)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|order-status|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
 const SESSION = /src\/lib\/(asked-page|session|drafts|paths)\.ts|node_modules\/jwt-decode\//;
 /** What every page of the customer's needs once its code comes: in one file, whichever of them are loaded on demand. */

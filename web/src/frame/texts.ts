@@ -1,3 +1,5 @@
+import { counted } from '../lib/texts.ts';
+
 export const sessionTexts = {
   expiredTitle: 'Sessão Expirada',
   expiredText: 'Sua sessão expirou. Você será redirecionado para o login.',
@@ -16,6 +18,7 @@ export const frameTexts = {
   newOrderShort: 'Pedido',
   topBar: 'Barra superior',
   myAccount: 'Minha conta:',
+  withdrawals: (count: number): string => counted(count, 'desistência', 'desistências'),
 } as const;
 
 export const menuTexts = {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { orderQueries } from '../features/orders/api.ts';
-import { withdrawalTexts } from '../features/orders/withdrawal-texts.ts';
 import { useFallbackInterval } from '../lib/live/use-live.ts';
 import { isStaff } from '../lib/roles.ts';
 import type { MenuBadge } from './menu.ts';
+import { frameTexts } from './texts.ts';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 
 /** How many customers wait for an answer to their request to withdraw; undefined for none, and for who may not know. */
@@ -20,7 +20,7 @@ export function useWithdrawals(role: string): MenuBadge | undefined {
   const shown = isStaff(role) ? count : 0;
   return useMemo(
     () =>
-      shown > 0 ? { count: shown, label: withdrawalTexts.menu(shown), isQuiet: true } : undefined,
+      shown > 0 ? { count: shown, label: frameTexts.withdrawals(shown), isQuiet: true } : undefined,
     [shown],
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-import { newIdempotencyKey } from './api.ts';
+import { newUuid } from './uuid.ts';
 
 /**
  * One idempotency key per submission: the same payload sent again (after a time-out, a second tap) keeps its key, so the
@@ -11,7 +11,7 @@ export function useSubmissionKey(): { keyFor: (payload: unknown) => string; forg
   const keyFor = useCallback((payload: unknown): string => {
     // In a list, because `undefined` alone has no JSON.
     const text = JSON.stringify([payload]);
-    if (last.current?.payload !== text) last.current = { payload: text, key: newIdempotencyKey() };
+    if (last.current?.payload !== text) last.current = { payload: text, key: newUuid() };
     return last.current.key;
   }, []);
   const forget = useCallback((): void => {

@@ -1,6 +1,6 @@
 import { PageHeader } from '../components/page-header.tsx';
-import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
-import { TrackingListPanel } from '../features/dispatch/tracking-list/tracking-list-panel.tsx';
+import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
+import { TrackingListPanel } from '../features/orders/dispatch/tracking-list/tracking-list-panel.tsx';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { titleTexts } from '../lib/page-titles.ts';
 

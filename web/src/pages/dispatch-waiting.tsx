@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ListBody } from '../components/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useList } from '../components/use-list.ts';
-import { DispatchTabs } from '../features/dispatch/dispatch-tabs.tsx';
+import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { idsOf, ordersToPrint } from '../features/orders/dispatch/chosen-orders.ts';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';

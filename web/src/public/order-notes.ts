@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../lib/api.ts';
+import { newUuid } from '../lib/uuid.ts';
 import { FIELDS, type Values } from '../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
 
@@ -107,7 +107,7 @@ export function submissionKey(orderId: string, payload: unknown): string {
   const body = JSON.stringify(payload);
   const known = readNote(submissionNote(orderId));
   if (isSubmission(known) && known.body === body) return known.key;
-  const key = newIdempotencyKey();
+  const key = newUuid();
   writeNote(submissionNote(orderId), { key, body } satisfies Submission);
   return key;
 }

@@ -6,9 +6,9 @@ import { ApiError } from '../../lib/api.ts';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { sessionState } from '../../lib/session.ts';
+import { newUuid } from '../../lib/uuid.ts';
 import { importCalls } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
-import { newImportId } from './import-id.ts';
 import type { ImportKind } from './kinds.ts';
 import { isShifted, piecesOf } from './pieces.ts';
 import { readFile } from './read-file.ts';
@@ -199,7 +199,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     setColumns,
     work,
     /** Says what would come of it. */
-    check: () => file && begin(file, columns, newImportId(), true),
+    check: () => file && begin(file, columns, newUuid(), true),
     /** Does what the dry run said, under its id: what it found twice in the file stays found. */
     run: () => file && work && begin(file, columns, work.importId, false),
     goOn: () => job.current && void goOn(job.current),

@@ -1,10 +1,8 @@
-import { counted } from '../../lib/texts.ts';
 import { formatNumber } from '../../lib/format.ts';
 
 export const withdrawalTexts = {
   filter: (count: number | undefined): string =>
     count === undefined ? 'Desistências' : `Desistências (${formatNumber(count)})`,
-  menu: (count: number): string => counted(count, 'desistência', 'desistências'),
   badge: 'Quer desistir',
   title: 'O cliente quer desistir da compra',
   asked: (at: string): string => `Pediu em ${at}.`,

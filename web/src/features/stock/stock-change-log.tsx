@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useChange } from '../../components/use-change.ts';
-import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { newUuid } from '../../lib/uuid.ts';
 import { paths } from '../../lib/paths.ts';
 import { stockCalls, stockKeys } from './api.ts';
 import { signed } from './quantity.ts';
@@ -33,7 +34,7 @@ export function useDoneChanges() {
   const [done, setDone] = useState<readonly DoneChange[]>([]);
   const add = (changed: StockChangeAnswer, delta: number): void => {
     const { movement, ...product } = changed;
-    const change = { undoKey: newIdempotencyKey(), movement, product, delta, undone: false };
+    const change = { undoKey: newUuid(), movement, product, delta, undone: false };
     setDone((before) => [change, ...before].slice(0, KEPT));
   };
   const undo = useChange<DoneChange, StockChangeAnswer>({

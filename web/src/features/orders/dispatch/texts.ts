@@ -3,6 +3,12 @@ import { counted } from '../../../lib/texts.ts';
 
 const orders = (count: number): string => counted(count, 'pedido', 'pedidos');
 
+export const dispatchTexts = {
+  tabs: 'Partes da expedição',
+  waiting: 'A enviar',
+  codes: 'Registrar códigos',
+} as const;
+
 export const waitingTexts = {
   count: (count: number): string => `${orders(count)} a enviar`,
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,

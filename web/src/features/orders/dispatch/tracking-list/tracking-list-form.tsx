@@ -2,9 +2,9 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react';
 
-import { Card } from '../../../components/layout.tsx';
-import { RecoveredNote } from '../../../components/recovered-note.tsx';
-import { StickyBar } from '../../../components/sticky-bar.tsx';
+import { Card } from '../../../../components/layout.tsx';
+import { RecoveredNote } from '../../../../components/recovered-note.tsx';
+import { StickyBar } from '../../../../components/sticky-bar.tsx';
 import { readListFile } from './read-list-file.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import classes from './tracking-list.module.css';

@@ -1,8 +1,6 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
-import type { QueryClient } from '@tanstack/react-query';
 
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../../lib/api.ts';
 import type { SentLine } from './lines.ts';
 
 /** A list goes up, and each of its lines is written by itself. */
@@ -19,11 +17,4 @@ export const trackingListCalls = {
 
   /** Sending the same lines again changes nothing. */
   record: (items: SentLine[]) => post({ items }),
-
-  undo: (order: string) =>
-    api.delete<OrderAnswer>(`/orders/${encodeURIComponent(order)}/tracking-code`),
 };
-
-/** Everything that shows orders is read again. */
-export const refreshOrders = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['orders'] });

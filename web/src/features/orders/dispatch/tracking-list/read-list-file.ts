@@ -1,4 +1,4 @@
-import { decodeText } from '../../../lib/decode-text.ts';
+import { decodeText } from '../../../../lib/decode-text.ts';
 
 const LARGEST_BYTES = 1_048_576;
 

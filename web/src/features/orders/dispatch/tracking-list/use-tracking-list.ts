@@ -3,12 +3,13 @@ import { readTrackingList } from '@balcao/domain/rules/tracking-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { notifyError, notifySuccess } from '../../../components/notify.tsx';
-import { useChange } from '../../../components/use-change.ts';
-import { useDraft, useKeptDraft } from '../../../components/use-draft.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { withConnection } from '../../../lib/failure-text.ts';
-import { refreshOrders, trackingListCalls } from './api.ts';
+import { notifyError, notifySuccess } from '../../../../components/notify.tsx';
+import { useChange } from '../../../../components/use-change.ts';
+import { useDraft, useKeptDraft } from '../../../../components/use-draft.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import { withConnection } from '../../../../lib/failure-text.ts';
+import { refreshOrders } from '../../order-cache.ts';
+import { trackingListCalls } from './api.ts';
 import {
   appliedLines,
   checkedLines,

@@ -8,11 +8,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 
-import listClasses from '../../../components/list.module.css';
-import { useChange } from '../../../components/use-change.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { paths } from '../../../lib/paths.ts';
-import { trackingListCalls } from './api.ts';
+import listClasses from '../../../../components/list.module.css';
+import { useChange } from '../../../../components/use-change.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { orderCalls, orderKeys } from '../../api.ts';
 import type { LineState, ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import classes from './tracking-list.module.css';
@@ -46,10 +46,10 @@ interface TrackingLineProps {
 /** Each line has its own, so that a second one can be taken back while the first is on its way. */
 function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => void }) {
   const change = useChange({
-    send: (id: string) => trackingListCalls.undo(id),
+    send: (id: string) => orderCalls.takeShippingBack(id),
     done: (answer) => texts.undone(answer.orderId),
     failed: (error) => messageOf(error, texts.undoFailed),
-    refresh: [['orders']],
+    refresh: [orderKeys.all],
     onDone: onUndone,
   });
   return (

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/format.ts';
 import type { LineState } from './lines.ts';
 
 const codes = (count: number): string =>

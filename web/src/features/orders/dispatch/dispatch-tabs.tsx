@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { LinkTabs } from '../../components/link-tabs.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LinkTabs } from '../../../components/link-tabs.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { dispatchTexts as texts } from './texts.ts';
 
 const exactly = { exact: true } as const;
