@@ -1,10 +1,33 @@
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderStatus, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import { rowsAStatement } from '../src/db/rows-a-statement.ts';
 import { newId, newOrderNumber } from '../src/ids.ts';
 import { createConfirmedOrder } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { TEST_NOW, type TestServer } from './harness.ts';
 
-/** Below what both databases take in one statement. */
-const ROWS_A_STATEMENT = 200;
+/** Rows of orders that no call made, a millisecond apart and without a word to find them by. @returns their identifiers, oldest first. */
+export async function insertBareOrders(
+  { engine }: Pick<TestServer, 'engine'>,
+  count: number,
+  status: OrderStatus,
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    order_id: newOrderNumber(),
+    status,
+    is_temporary: 0,
+    created_at: TEST_NOW + index,
+    updated_at: TEST_NOW,
+    confirmed_at: TEST_NOW,
+    total_cents: 100,
+    shipping_cents: 0,
+    discount_cents: 0,
+    search_text: '',
+  }));
+  for (const piece of rowsAStatement(rows)) {
+    await engine.db.insertInto('orders').values(piece).execute();
+  }
+  return rows.map(({ id }) => id);
+}
 
 /** Confirmed orders of one customer, rows copied from one that was made by the calls: for lists that are long. */
 export async function copyConfirmedOrders(
@@ -26,8 +49,7 @@ export async function copyConfirmedOrders(
     .where('order_id', '=', made._id)
     .execute();
   const copies = Array.from({ length: count }, () => ({ _id: newId(), orderId: newOrderNumber() }));
-  for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
-    const piece = copies.slice(from, from + ROWS_A_STATEMENT);
+  for (const piece of rowsAStatement(copies)) {
     await db
       .insertInto('orders')
       .values(

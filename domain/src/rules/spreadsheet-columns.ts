@@ -16,13 +16,7 @@ export const PRODUCT_COLUMNS = {
   createdAt: 'Cadastrado em',
 } as const;
 
-/** What an import of customers reads. */
-export const CUSTOMER_IMPORT_COLUMNS = {
-  name: 'Nome',
-  surname: 'Sobrenome',
-  cpf: 'CPF',
-  phone: 'Telefone',
-  email: 'E-mail',
+const ADDRESS_COLUMNS = {
   cep: 'CEP',
   street: 'Rua',
   number: 'Número',
@@ -30,6 +24,16 @@ export const CUSTOMER_IMPORT_COLUMNS = {
   neighborhood: 'Bairro',
   city: 'Cidade',
   state: 'Estado',
+} as const;
+
+/** What an import of customers reads. */
+export const CUSTOMER_IMPORT_COLUMNS = {
+  name: 'Nome',
+  surname: 'Sobrenome',
+  cpf: 'CPF',
+  phone: 'Telefone',
+  email: 'E-mail',
+  ...ADDRESS_COLUMNS,
 } as const;
 
 export const CUSTOMER_COLUMNS = {
@@ -49,13 +53,7 @@ export const ORDER_COLUMNS = {
   cpf: 'CPF',
   phone: 'Telefone',
   email: 'E-mail',
-  cep: 'CEP',
-  street: 'Rua',
-  number: 'Número',
-  complement: 'Complemento',
-  neighborhood: 'Bairro',
-  city: 'Cidade',
-  state: 'Estado',
+  ...ADDRESS_COLUMNS,
   products: 'Produtos',
   units: 'Unidades',
   subtotal: 'Valor dos produtos',

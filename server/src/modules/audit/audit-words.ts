@@ -9,6 +9,7 @@ import { formatDate } from '@balcao/domain/rules/days';
 import { formatCents } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import type { AuditRow } from './audit.repository.ts';
+import { customerNameOf } from '../../person-columns.ts';
 
 /*
  * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that words can be bettered for what
@@ -138,9 +139,7 @@ export function changesInWords({ details }: Pick<Row, 'details'>): AuditEntryAns
 /** The name as it was then; of a customer as it is now. */
 export function subjectOf(row: Row): AuditEntryAnswer['subject'] {
   if (row.subject_type === null) return null;
-  const customer =
-    row.customer_name === null ? null : `${row.customer_name} ${row.customer_surname ?? ''}`.trim();
-  const name = row.subject_type === 'customer' ? customer : row.subject_name;
+  const name = row.subject_type === 'customer' ? customerNameOf(row) || null : row.subject_name;
   return { type: row.subject_type, _id: row.subject_id, name };
 }
 

@@ -15,37 +15,54 @@ const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
   stock: 'product',
 };
 
-export interface ListExport<Row> {
+/** Who asks for which rows of a list, when, and from where they are read. */
+export interface ExportCall<Query> {
+  readonly query: Query;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly reading: Pick<Deps, 'engine'>;
+}
+
+/** A cell for each column, whatever their order in the file. */
+export type Cells<Column extends string> = Readonly<Record<Column, string | number | null>>;
+
+export interface ListExport<Row, Column extends string> {
   readonly list: ExportedList;
   /** What the file is called, before the day: `pedidos`. */
   readonly fileName: string;
-  readonly caller: Caller;
-  readonly now: number;
   /** What the list was narrowed to; undefined: not by this. Of what was typed null, as it may be anybody's name. */
   readonly filters: Readonly<Record<string, string | null | undefined>>;
-  readonly headings: readonly string[];
+  /** The headings, in the order of the file. */
+  readonly columns: Readonly<Record<Column, string>>;
   /** How many rows there are. */
   readonly total: number;
   readonly rows: AsyncIterable<readonly Row[]>;
-  cellsOf(row: Row): CsvRow;
+  cellsOf(row: Row): Cells<Column>;
 }
 
 /**
  * A list as a file for a spreadsheet, in pieces, so that its length costs no memory. That it is taken along is in the trail before
  * anything of it can leave; that its end was never asked for is told there too.
  */
-export async function exportList<Row>(
+export async function exportList<Row, Column extends string>(
   { engine, config }: Pick<Deps, 'engine' | 'config'>,
-  call: ListExport<Row>,
+  { caller, now }: Pick<ExportCall<unknown>, 'caller' | 'now'>,
+  exported: ListExport<Row, Column>,
 ): Promise<CsvFile> {
-  const { list, caller, now, total } = call;
+  const { list, total } = exported;
+  const columns = Object.keys(exported.columns) as Column[];
+  const headings = columns.map((column) => exported.columns[column]);
+  const rowOf = (row: Row): CsvRow => {
+    const cells = exported.cellsOf(row);
+    return columns.map((column) => cells[column]);
+  };
   const record = async (action: AuditAction, details: AuditDetails): Promise<void> => {
     const subject = { type: SUBJECTS[list] };
     const add = (trx: Trx) =>
       recordAudit(trx, { at: now, actor: caller, action, subject, details });
     await engine.transaction(add);
   };
-  const filters = Object.entries(call.filters).flatMap(([field, value]) =>
+  const filters = Object.entries(exported.filters).flatMap(([field, value]) =>
     value === undefined ? [] : [{ field, value }],
   );
   await record(`${list}.exported`, { count: total, filters });
@@ -54,10 +71,10 @@ export async function exportList<Row>(
     let told = 0;
     let isWhole = false;
     try {
-      let before = csvLines([call.headings], { isFirst: true });
-      for await (const rows of call.rows) {
+      let before = csvLines([headings], { isFirst: true });
+      for await (const rows of exported.rows) {
         told += rows.length;
-        yield before + csvLines(rows.map(call.cellsOf));
+        yield before + csvLines(rows.map(rowOf));
         before = '';
       }
       if (before) yield before;
@@ -66,6 +83,6 @@ export async function exportList<Row>(
       if (!isWhole) await record('export.stopped', { count: told, reason: list });
     }
   }
-  const name = `${call.fileName}-${dayOf(now, config.storeTimeZone)}.csv`;
+  const name = `${exported.fileName}-${dayOf(now, config.storeTimeZone)}.csv`;
   return { name, total, pieces: write() };
 }

@@ -5,6 +5,7 @@ import { isEmail } from '@balcao/domain/rules/email';
 import { isValidPhone } from '@balcao/domain/rules/phone';
 import { customerSearchText } from '@balcao/domain/rules/search';
 import type { CustomerColumns, CustomerRow } from './customers.repository.ts';
+import { addressOf } from '../../person-columns.ts';
 
 /** A person as a record or an order has them. */
 export interface CustomerDetails {
@@ -80,13 +81,5 @@ export const detailsOf = (row: CustomerRow): CustomerDetails => ({
   cpf: row.cpf,
   email: row.email,
   phone: row.phone,
-  address: {
-    cep: row.cep,
-    street: row.street,
-    number: row.number,
-    neighborhood: row.neighborhood,
-    complement: row.complement,
-    city: row.city,
-    state: row.state,
-  },
+  address: addressOf(row),
 });

@@ -3,6 +3,7 @@ import type { Engine } from '../../db/engine.ts';
 import { countCustomers } from '../../db/figures/count-customers.ts';
 import { inOrderOf, readFromNearerEnd, rowLimit, type Bounds, type Page } from '../../db/paging.ts';
 import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -155,18 +156,12 @@ export async function findCustomersByDigits(
   return db.selectFrom('customers').selectAll().where('cpf', 'in', cpfs).execute();
 }
 
-/** Rows a statement: both databases refuse one with too many values. */
-const ROWS_A_STATEMENT = 100;
-
 export async function insertCustomers(
   trx: Trx,
   rows: readonly Insertable<CustomersTable>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await trx
-      .insertInto('customers')
-      .values(rows.slice(from, from + ROWS_A_STATEMENT))
-      .execute();
+  for (const piece of rowsAStatement(rows)) {
+    await trx.insertInto('customers').values(piece).execute();
   }
 }
 

@@ -3,20 +3,17 @@ import { formatDateTime } from '@balcao/domain/rules/days';
 import { searchWords } from '@balcao/domain/rules/search';
 import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, cepCell, cpfCell, phoneCell } from '../../csv-cells.ts';
-import type { CsvFile, CsvRow } from '../../csv.ts';
+import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
-import type { Caller, Deps } from '../../deps.ts';
-import { exportList } from '../audit/exports.service.ts';
+import type { Deps } from '../../deps.ts';
+import { exportList, type ExportCall } from '../audit/exports.service.ts';
 import { countMatchingCustomers, listCustomersAfter } from './customers.repository.ts';
 import { withFigures, type CustomerWithFigures } from './list-customers.ts';
 
 const CUSTOMERS_A_PIECE = 200;
 
-type Column = keyof typeof CUSTOMER_COLUMNS;
-const COLUMNS = Object.keys(CUSTOMER_COLUMNS) as Column[];
-
-function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string): CsvRow {
-  const cells: Readonly<Record<Column, string | number>> = {
+function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string) {
+  return {
     name: customer.name,
     surname: customer.surname,
     cpf: cpfCell(customer.cpf),
@@ -34,7 +31,6 @@ function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string): 
     ordersTotal: amountCell(figures.totalCents),
     createdAt: formatDateTime(customer.created_at, timeZone),
   };
-  return COLUMNS.map((column) => cells[column]);
 }
 
 /**
@@ -43,12 +39,7 @@ function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string): 
  */
 export async function exportCustomers(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: {
-    readonly query: CustomerExportQuery;
-    readonly caller: Caller;
-    readonly now: number;
-    readonly reading: Pick<Deps, 'engine'>;
-  },
+  call: ExportCall<CustomerExportQuery>,
 ): Promise<CsvFile> {
   const { engine } = call.reading;
   const { db } = engine;
@@ -56,12 +47,11 @@ export async function exportCustomers(
   const rows = walk<CustomerWithFigures>(CUSTOMERS_A_PIECE, async (last, limit) =>
     withFigures(db, await listCustomersAfter(engine, words, last?.customer.id, limit)),
   );
-  return exportList(deps, {
-    ...call,
+  return exportList(deps, call, {
     list: 'customers',
     fileName: 'clientes',
     filters: { q: words.length > 0 ? null : undefined },
-    headings: Object.values(CUSTOMER_COLUMNS),
+    columns: CUSTOMER_COLUMNS,
     total: await countMatchingCustomers(engine, words),
     rows,
     cellsOf: (row) => cellsOf(row, deps.config.storeTimeZone),

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { ImportKeysTable, Trx } from '../../db/tables.ts';
-
-/** Rows a statement: both databases refuse one with too many values. */
-const ROWS_A_STATEMENT = 100;
 
 /**
  * Notes which row of an import has which key; of several the first one keeps it.
@@ -15,10 +13,10 @@ export async function claimKeys(
   rows: readonly ImportKeysTable[],
 ): Promise<ReadonlyMap<string, number>> {
   const firstRows = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+  for (const piece of rowsAStatement(rows)) {
     const claimed = await trx
       .insertInto('import_keys')
-      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .values(piece)
       .onConflict((conflict) =>
         conflict.columns(['import_id', 'key_hash']).doUpdateSet({
           row: sql<number>`case when excluded.row < import_keys.row then excluded.row else import_keys.row end`,

@@ -108,14 +108,14 @@ async function recordRefusal(
   if (next) return next;
 
   const wait = stepsAside
-    ? messageWait(claim.message.tries, context)
+    ? messageWait(tries, context)
     : waitOf(context, claim, tried.refusals, pause);
   const nextTryAt = now + wait;
   const isOver =
     isReplaced ||
-    (wait > 0 && claim.message.tries >= MOST_TRIES) ||
+    (wait > 0 && tries >= MOST_TRIES) ||
     nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
-  await recordFailure(trx, claim.message.id, claim.id, {
+  await recordFailure(trx, id, claim.id, {
     state: isOver ? 'failed' : 'pending',
     failure,
     senderName: claim.sender.name,

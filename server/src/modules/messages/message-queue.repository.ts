@@ -149,6 +149,17 @@ export async function withdrawUntried(trx: Trx, orderId: string): Promise<void> 
     .execute();
 }
 
+/** No other message was written to say the same once more. */
+export const wasNotSentAgain = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('outbox as again')
+        .select('again.id')
+        .whereRef('again.resend_of', '=', 'outbox.id'),
+    ),
+  );
+
 /**
  * Takes back an order's messages of a kind that have not left: what waits, also for another try or because its worker is gone, and
  * what finally failed. What was sent again stays, as the record of what followed it.
@@ -168,16 +179,7 @@ export async function withdrawUnsent(
         eb.and([eb('state', '=', 'sending'), eb('lease_until', '<=', message.now)]),
       ]),
     )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as again')
-            .select('again.id')
-            .whereRef('again.resend_of', '=', 'outbox.id'),
-        ),
-      ),
-    )
+    .where(wasNotSentAgain)
     .returning('state')
     .execute();
   return withdrawn.some(({ state }) => state === 'failed');

@@ -2,7 +2,7 @@ import type { MessageKind, MessageState } from '@balcao/domain/contract/messages
 import { pageOf, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../ids.ts';
-import { OPEN } from './message-queue.repository.ts';
+import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
 
 export interface MessageFilter {
   readonly state: MessageState | undefined;
@@ -118,16 +118,7 @@ export async function countFailedSince(db: Db, since: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('messages'))
     .where('state', '=', 'failed')
     .where('created_at', '>=', since)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as again')
-            .select('again.id')
-            .whereRef('again.resend_of', '=', 'outbox.id'),
-        ),
-      ),
-    )
+    .where(wasNotSentAgain)
     .executeTakeFirstOrThrow();
   return row.messages;
 }

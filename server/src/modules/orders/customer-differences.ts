@@ -2,6 +2,7 @@ import { samePhone } from '@balcao/domain/rules/phone';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { CustomerDetails, CustomerRow } from '../customers/customers.service.ts';
 import type { OrderRow } from './orders.repository.ts';
+import { addressOf } from '../../person-columns.ts';
 
 /** A field where an order's own copy and the customer's record do not say the same. */
 export interface Difference {
@@ -17,15 +18,7 @@ export const customerOfOrder = (order: OrderRow): CustomerDetails => ({
   cpf: order.customer_cpf ?? '',
   email: order.customer_email ?? '',
   phone: order.customer_phone ?? '',
-  address: {
-    cep: order.cep ?? '',
-    street: order.street ?? '',
-    number: order.number ?? '',
-    neighborhood: order.neighborhood ?? '',
-    complement: order.complement ?? '',
-    city: order.city ?? '',
-    state: order.state ?? '',
-  },
+  address: addressOf(order),
 });
 
 /** Ignores case, accents, blanks and how a phone number is punctuated. */

@@ -10,14 +10,12 @@ import type { DispatchPage } from './list-dispatch.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 import type { Papers } from './print-papers.ts';
 import { toIso, toIsoOrNull } from '../../instants.ts';
-
-const receiverOf = (order: Pick<WaitingOrder, 'customer_name' | 'customer_surname'>): string =>
-  `${order.customer_name ?? ''} ${order.customer_surname ?? ''}`.trim();
+import { addressOf, customerNameOf } from '../../person-columns.ts';
 
 const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   _id: order.id,
   orderId: order.order_id,
-  name: receiverOf(order),
+  name: customerNameOf(order),
   city: order.city ?? '',
   state: order.state ?? '',
   units: order.units ?? 0,
@@ -42,16 +40,8 @@ export const presentDispatch = (page: DispatchPage): DispatchAnswer => ({
 const presentParcel = ({ order, lines }: OrderWithLines): DispatchParcel => ({
   _id: order.id,
   orderId: order.order_id,
-  name: receiverOf(order),
-  address: {
-    cep: order.cep ?? '',
-    street: order.street ?? '',
-    number: order.number ?? '',
-    neighborhood: order.neighborhood ?? '',
-    complement: order.complement ?? '',
-    city: order.city ?? '',
-    state: order.state ?? '',
-  },
+  name: customerNameOf(order),
+  address: addressOf(order),
   shippingName: order.shipping_name,
   changedAfterPrint: order.changed_after_print === 1,
   products: lines.map((line) => ({

@@ -14,8 +14,9 @@ import {
   createProduct,
   createTemporaryOrder,
 } from '../../../test/factories.ts';
-import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
-import { newId, newOrderNumber } from '../../ids.ts';
+import { useTestServer } from '../../../test/harness.ts';
+import { insertBareOrders } from '../../../test/many-orders.ts';
+import { newId } from '../../ids.ts';
 
 const server = useTestServer();
 
@@ -36,29 +37,8 @@ const send = (id: string) =>
   call('PATCH', `/orders/${id}/tracking-code`, { trackingCode: 'AA123456785BR' });
 
 /** Orders in process that no processing call moved. */
-async function insertUnbatched(count: number): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: newId(),
-    order_id: newOrderNumber(),
-    status: 'EM PROCESSAMENTO...' as const,
-    is_temporary: 0,
-    created_at: TEST_NOW + index,
-    updated_at: TEST_NOW,
-    confirmed_at: TEST_NOW,
-    total_cents: 100,
-    shipping_cents: 0,
-    discount_cents: 0,
-    search_text: '',
-  }));
-  const { db } = server.current.engine;
-  for (let from = 0; from < count; from += 1_000) {
-    await db
-      .insertInto('orders')
-      .values(rows.slice(from, from + 1_000))
-      .execute();
-  }
-  return rows.map(({ id }) => id);
-}
+const insertUnbatched = (count: number) =>
+  insertBareOrders(server.current, count, 'EM PROCESSAMENTO...');
 
 /** Nothing waits any more: each test looks at a store of its own. */
 beforeEach(async () => {

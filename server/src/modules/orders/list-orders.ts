@@ -2,13 +2,14 @@ import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain
 import { dayRange } from '@balcao/domain/rules/days';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
+import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { CsvFile } from '../../csv.ts';
 import { walk, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
-import type { Actor, Caller, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
-import { exportList } from '../audit/exports.service.ts';
-import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
+import { exportList, type ExportCall } from '../audit/exports.service.ts';
+import { orderCells } from './order-cells.ts';
 import { listOrdersAfter } from './order-export.repository.ts';
 import * as orderList from './order-list.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
@@ -49,7 +50,7 @@ export async function listAllOrders(
 /** All of them as a file, and in the trail who took it along. @throws as `listOrders`. */
 export async function exportOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: OrderListCall & { readonly caller: Caller; readonly reading: Pick<Deps, 'engine'> },
+  call: OrderListCall & ExportCall<OrderListCall['query']>,
 ): Promise<CsvFile> {
   const { query, actor, reading } = call;
   const { sort = 'newest', q, ...filters } = query;
@@ -57,12 +58,11 @@ export async function exportOrders(
   const rows = walk<OrderWithLines>(ORDERS_A_PIECE, async (last, limit) =>
     filter ? listOrdersAfter(reading.engine, filter, sort, last?.order, limit) : [],
   );
-  return exportList(deps, {
-    ...call,
+  return exportList(deps, call, {
     list: 'orders',
     fileName: 'pedidos',
     filters: { ...filters, q: q?.trim() ? null : undefined },
-    headings: ORDER_HEADINGS,
+    columns: ORDER_COLUMNS,
     total: filter ? await orderList.countMatchingOrders(reading.engine, filter) : 0,
     rows,
     cellsOf: orderCells({ isOwn: actor.role === 'cliente', timeZone: deps.config.storeTimeZone }),

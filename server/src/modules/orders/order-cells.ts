@@ -1,17 +1,11 @@
 import { formatDateTime } from '@balcao/domain/rules/days';
-import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import type { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, cepCell, cpfCell, orderNumberCell, phoneCell } from '../../csv-cells.ts';
-import type { CsvRow } from '../../csv.ts';
+import type { Cells } from '../audit/exports.service.ts';
+import { customerNameOf } from '../../person-columns.ts';
 import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderRow, OrderWithLines } from './orders.repository.ts';
-
-type Column = keyof typeof ORDER_COLUMNS;
-type Cells = Readonly<Record<Column, string | number | null>>;
-
-const COLUMNS = Object.keys(ORDER_COLUMNS) as Column[];
-
-export const ORDER_HEADINGS: readonly string[] = Object.values(ORDER_COLUMNS);
 
 /** The order's own copy of its customer, and until it is confirmed for whom staff made the link. */
 function buyerOf(order: OrderRow, isOwn: boolean) {
@@ -19,7 +13,7 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
   if (!isConfirmed && isOwn) return { name: '', phone: '' };
   return isConfirmed
     ? {
-        name: `${order.customer_name ?? ''} ${order.customer_surname ?? ''}`.trim(),
+        name: customerNameOf(order),
         phone: order.customer_phone ?? '',
       }
     : { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' };
@@ -32,11 +26,11 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
  */
 export const orderCells =
   (view: { readonly isOwn: boolean; readonly timeZone: string }) =>
-  ({ order, lines }: OrderWithLines): CsvRow => {
+  ({ order, lines }: OrderWithLines): Cells<keyof typeof ORDER_COLUMNS> => {
     const moment = (ms: number | null): string =>
       ms === null ? '' : formatDateTime(ms, view.timeZone);
     const buyer = buyerOf(order, view.isOwn);
-    const cells: Cells = {
+    return {
       orderId: orderNumberCell(order.order_id),
       status: order.status,
       createdAt: moment(order.created_at),
@@ -65,5 +59,4 @@ export const orderCells =
       trackingCode: order.tracking_code,
       note: view.isOwn ? '' : order.note,
     };
-    return COLUMNS.map((column) => cells[column]);
   };

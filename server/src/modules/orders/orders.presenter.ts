@@ -16,20 +16,11 @@ import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
 import { presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
 import { toIso, toIsoOrNull } from '../../instants.ts';
+import { addressOf } from '../../person-columns.ts';
 
 /** The order's own copy of the address; null until it is confirmed. */
-export function presentAddress(order: OrderRow): Address | null {
-  if (order.confirmed_at === null) return null;
-  return {
-    cep: order.cep ?? '',
-    street: order.street ?? '',
-    number: order.number ?? '',
-    neighborhood: order.neighborhood ?? '',
-    complement: order.complement ?? '',
-    city: order.city ?? '',
-    state: order.state ?? '',
-  };
-}
+export const presentAddress = (order: OrderRow): Address | null =>
+  order.confirmed_at === null ? null : addressOf(order);
 
 /** The order's own copy of its customer; null until it is confirmed. */
 export function presentCustomer(order: OrderRow): OrderAnswer['customer'] {

@@ -8,6 +8,7 @@ import {
   reusableQuery,
   valuesOfRows,
 } from '../../db/reusable-query.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import type { OrderReference } from '../../ids.ts';
@@ -261,9 +262,6 @@ export async function updateOrder(
   return order;
 }
 
-/** Six values a row: far below what both databases take in one statement. */
-const HISTORY_ROWS_A_STATEMENT = 500;
-
 type StepValues = Pick<OrderHistoryTable, 'order_id' | 'user_id' | 'to_status' | 'created_at'> & {
   readonly facts: string | null;
 };
@@ -304,8 +302,8 @@ export async function insertHistory(
     readonly facts?: string;
   },
 ): Promise<void> {
-  for (let from = 0; from < orders.length; from += HISTORY_ROWS_A_STATEMENT) {
-    const rows = orders.slice(from, from + HISTORY_ROWS_A_STATEMENT).map((order): StepValues => ({
+  for (const piece of rowsAStatement(orders)) {
+    const rows = piece.map((order): StepValues => ({
       order_id: order.id,
       user_id: change.userId,
       to_status: change.to,

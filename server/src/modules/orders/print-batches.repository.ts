@@ -1,10 +1,8 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import { pageOf, type Paging } from '../../db/paging.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './orders.repository.ts';
-
-/** Three values a row: far below what both databases take in one statement. */
-const ROWS_A_STATEMENT = 1_000;
 
 /**
  * Moves every order that waits for its label, or of these the paid ones only, in one guarded statement.
@@ -67,8 +65,7 @@ export async function insertBatch(
     order_id: orderId,
     position,
   }));
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const piece = rows.slice(from, from + ROWS_A_STATEMENT);
+  for (const piece of rowsAStatement(rows)) {
     await trx.insertInto('print_batch_orders').values(piece).execute();
   }
 }

@@ -10,8 +10,8 @@ import {
   createProduct,
   createTemporaryOrder,
 } from '../../../test/factories.ts';
-import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
-import { newId, newOrderNumber } from '../../ids.ts';
+import { useTestServer } from '../../../test/harness.ts';
+import { insertBareOrders } from '../../../test/many-orders.ts';
 
 const server = useTestServer();
 
@@ -73,37 +73,15 @@ describe('a processing call', () => {
 
   it('copes with five thousand orders at once', async () => {
     const count = 5_000;
-    const rows = Array.from({ length: count }, (_, index) => ({
-      id: newId(),
-      order_id: newOrderNumber(),
-      status: 'CONFIRMADO' as const,
-      is_temporary: 0,
-      created_at: TEST_NOW + index,
-      updated_at: TEST_NOW,
-      confirmed_at: TEST_NOW,
-      total_cents: 100,
-      shipping_cents: 0,
-      discount_cents: 0,
-      search_text: '',
-    }));
-    const { db } = server.current.engine;
-    for (let from = 0; from < count; from += 1_000) {
-      await db
-        .insertInto('orders')
-        .values(rows.slice(from, from + 1_000))
-        .execute();
-    }
+    const ids = await insertBareOrders(server.current, count, 'CONFIRMADO');
     const { body } = await process();
     expect(body.batch?.ordersCount).toBe(count);
-    expect(body.orders.map((order) => order._id)).toEqual(rows.map((row) => row.id));
+    expect(body.orders.map((order) => order._id)).toEqual(ids);
+    const { db } = server.current.engine;
     const history = await db
       .selectFrom('order_history')
       .select((eb) => eb.fn.countAll<number>().as('entries'))
-      .where(
-        'order_id',
-        'in',
-        rows.slice(0, 1_000).map((row) => row.id),
-      )
+      .where('order_id', 'in', ids.slice(0, 1_000))
       .executeTakeFirstOrThrow();
     expect(Number(history.entries)).toBe(1_000);
   });

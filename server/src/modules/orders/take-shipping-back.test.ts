@@ -39,6 +39,15 @@ const read = async ({ _id }: TemporaryOrderAnswer) =>
 const told = async ({ orderId }: TemporaryOrderAnswer) =>
   (await messagesOf(server.current, orderId)).filter(({ kind }) => kind === 'order-shipped');
 
+/** The message of the code fails for good. */
+async function failToTell(): Promise<void> {
+  await server.current.engine.db
+    .updateTable('outbox')
+    .set({ state: 'failed', tries: 3, last_failure: 'rejected' })
+    .where('kind', '=', 'order-shipped')
+    .execute();
+}
+
 describe('a tracking code taken back', () => {
   it('leaves the order being processed, in its history and in the trail', async () => {
     const order = await createConfirmedOrder(server.current);
@@ -136,12 +145,7 @@ describe('a tracking code taken back', () => {
   it('withdraws a message that failed, so that the next shipping is told', async () => {
     const order = await createConfirmedOrder(server.current);
     await ship(order);
-    const { db } = server.current.engine;
-    await db
-      .updateTable('outbox')
-      .set({ state: 'failed', tries: 3, last_failure: 'rejected' })
-      .where('kind', '=', 'order-shipped')
-      .execute();
+    await failToTell();
     await takeBack(order._id);
     await ship(order);
     expect(await told(order)).toMatchObject([{ state: 'pending' }]);
@@ -206,12 +210,7 @@ describe('a tracking code taken back', () => {
   it('is told under the same code again where the first message failed, and was sent again in vain', async () => {
     const order = await createConfirmedOrder(server.current);
     await ship(order);
-    const { db } = server.current.engine;
-    await db
-      .updateTable('outbox')
-      .set({ state: 'failed', tries: 3, last_failure: 'rejected' })
-      .where('kind', '=', 'order-shipped')
-      .execute();
+    await failToTell();
     const [failed] = await told(order);
     expect((await staff('POST', `/messages/${failed?._id}/resend`)).status).toBeLessThan(300);
     await takeBack(order._id);

@@ -1,11 +1,6 @@
 import type { TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
+import { customerNameOf } from '../../person-columns.ts';
 import type { JudgedLine } from './record-tracking-list.ts';
-import type { ListedOrder } from './tracking-list.repository.ts';
-
-function nameOf(order: ListedOrder): string | null {
-  if (order.customer_name === null) return order.recipient_name;
-  return `${order.customer_name} ${order.customer_surname ?? ''}`.trim();
-}
 
 export const presentTrackingLine = ({ outcome, code, order }: JudgedLine): TrackingLineAnswer => ({
   outcome,
@@ -16,7 +11,7 @@ export const presentTrackingLine = ({ outcome, code, order }: JudgedLine): Track
         orderId: order.order_id,
         status: order.status,
         trackingCode: order.tracking_code,
-        customerName: nameOf(order),
+        customerName: customerNameOf(order) || order.recipient_name,
       }
     : null,
 });

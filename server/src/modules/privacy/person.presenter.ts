@@ -3,24 +3,7 @@ import { toReais } from '@balcao/domain/rules/money';
 import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
 import { toIso, toIsoOrNull } from '../../instants.ts';
-
-const ADDRESS_COLUMNS = [
-  'cep',
-  'street',
-  'number',
-  'neighborhood',
-  'complement',
-  'city',
-  'state',
-] as const;
-
-type AddressColumns = Readonly<Record<(typeof ADDRESS_COLUMNS)[number], string | null>>;
-
-const addressOf = (row: AddressColumns) =>
-  Object.fromEntries(ADDRESS_COLUMNS.map((column) => [column, row[column] ?? ''])) as Record<
-    (typeof ADDRESS_COLUMNS)[number],
-    string
-  >;
+import { addressOf } from '../../person-columns.ts';
 
 const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: Person) => ({
   _id: order.id,

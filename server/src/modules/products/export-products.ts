@@ -2,27 +2,23 @@ import type { ProductExportQuery } from '@balcao/domain/contract/products';
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell } from '../../csv-cells.ts';
-import type { CsvFile, CsvRow } from '../../csv.ts';
+import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
-import type { Caller, Deps } from '../../deps.ts';
-import { exportList } from '../audit/exports.service.ts';
+import type { Deps } from '../../deps.ts';
+import { exportList, type ExportCall } from '../audit/exports.service.ts';
 import { productMatches } from './list-products.ts';
 import { countProducts, listProductsAfter, type ProductRow } from './products.repository.ts';
 
 const PRODUCTS_A_PIECE = 500;
 
-type Column = keyof typeof PRODUCT_COLUMNS;
-const COLUMNS = Object.keys(PRODUCT_COLUMNS) as Column[];
-
-function cellsOf(product: ProductRow, timeZone: string): CsvRow {
-  const cells: Readonly<Record<Column, string | number>> = {
+function cellsOf(product: ProductRow, timeZone: string) {
+  return {
     name: product.name,
     description: product.description,
     price: amountCell(product.price_cents),
     stock: product.stock,
     createdAt: formatDateTime(product.created_at, timeZone),
   };
-  return COLUMNS.map((column) => cells[column]);
 }
 
 /**
@@ -31,21 +27,15 @@ function cellsOf(product: ProductRow, timeZone: string): CsvRow {
  */
 export async function exportProducts(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: {
-    readonly query: ProductExportQuery;
-    readonly caller: Caller;
-    readonly now: number;
-    readonly reading: Pick<Deps, 'engine'>;
-  },
+  call: ExportCall<ProductExportQuery>,
 ): Promise<CsvFile> {
   const { engine } = call.reading;
   const matches = productMatches(engine, call.query.q);
-  return exportList(deps, {
-    ...call,
+  return exportList(deps, call, {
     list: 'products',
     fileName: 'produtos',
     filters: { q: matches ? null : undefined },
-    headings: Object.values(PRODUCT_COLUMNS),
+    columns: PRODUCT_COLUMNS,
     total: await countProducts(engine.db, matches),
     rows: walk<ProductRow>(PRODUCTS_A_PIECE, (last, limit) =>
       listProductsAfter(engine.db, matches, last?.id, limit),

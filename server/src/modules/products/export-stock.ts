@@ -3,28 +3,27 @@ import { formatDateTime } from '@balcao/domain/rules/days';
 import { STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
 import { orderNumberCell } from '../../csv-cells.ts';
-import type { CsvFile, CsvRow } from '../../csv.ts';
+import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { exportList } from '../audit/exports.service.ts';
+import { exportList, type Cells, type ExportCall } from '../audit/exports.service.ts';
 import { productMatches } from './list-products.ts';
 import { findProductsByIds } from './products.repository.ts';
 import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repository.ts';
 
 const MOVEMENTS_A_PIECE = 500;
 
-type Column = keyof typeof STOCK_MOVEMENT_COLUMNS;
-const COLUMNS = Object.keys(STOCK_MOVEMENT_COLUMNS) as Column[];
-
 /** Rows with what was in stock after each: they come product by product, each from its first movement on. */
-function cellsWithBalance(timeZone: string): (row: LedgerRow) => CsvRow {
+function cellsWithBalance(
+  timeZone: string,
+): (row: LedgerRow) => Cells<keyof typeof STOCK_MOVEMENT_COLUMNS> {
   let productId: string | undefined;
   let balance = 0;
   return (row) => {
     balance = row.product_id === productId ? balance + row.delta : row.delta;
     productId = row.product_id;
-    const cells: Readonly<Record<Column, string | number | null>> = {
+    return {
       product: row.product_name,
       movement: row.sequence,
       at: formatDateTime(row.created_at, timeZone),
@@ -36,7 +35,6 @@ function cellsWithBalance(timeZone: string): (row: LedgerRow) => CsvRow {
       who: row.who,
       note: row.note,
     };
-    return COLUMNS.map((column) => cells[column]);
   };
 }
 
@@ -46,12 +44,7 @@ function cellsWithBalance(timeZone: string): (row: LedgerRow) => CsvRow {
  */
 export async function exportStock(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: {
-    readonly query: StockExportQuery;
-    readonly caller: Caller;
-    readonly now: number;
-    readonly reading: Pick<Deps, 'engine'>;
-  },
+  call: ExportCall<StockExportQuery>,
 ): Promise<CsvFile> {
   const { engine } = call.reading;
   const { db } = engine;
@@ -59,12 +52,11 @@ export async function exportStock(
   const [product] = productId === undefined ? [] : await findProductsByIds(db, [productId]);
   if (productId !== undefined && !product) throw new AppError('product_not_found');
   const filter = { productId, matches: productMatches(engine, q) };
-  return exportList(deps, {
-    ...call,
+  return exportList(deps, call, {
     list: 'stock',
     fileName: 'estoque',
     filters: { product: product?.name, q: filter.matches ? null : undefined },
-    headings: Object.values(STOCK_MOVEMENT_COLUMNS),
+    columns: STOCK_MOVEMENT_COLUMNS,
     total: await countMovements(db, filter),
     rows: walk<LedgerRow>(MOVEMENTS_A_PIECE, (last, limit) =>
       listMovementsAfter(db, filter, last, limit),

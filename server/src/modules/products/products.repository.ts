@@ -3,6 +3,7 @@ import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import { pageOf, rowLimit, type Page, type Paging } from '../../db/paging.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -92,9 +93,6 @@ export function findProductsByIds(db: Db, ids: readonly string[]): Promise<Produ
   return productsOf(db, ids, { ids: ids.length });
 }
 
-/** Rows a statement: both databases refuse one with too many values. */
-const ROWS_A_STATEMENT = 100;
-
 /**
  * Those on sale that have one of these names; inside a transaction nobody else changes them before it ends.
  * @param keys as `nameColumns` makes them.
@@ -115,11 +113,8 @@ export async function insertProducts(
   trx: Trx,
   rows: readonly Insertable<ProductsTable>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await trx
-      .insertInto('products')
-      .values(rows.slice(from, from + ROWS_A_STATEMENT))
-      .execute();
+  for (const piece of rowsAStatement(rows)) {
+    await trx.insertInto('products').values(piece).execute();
   }
 }
 

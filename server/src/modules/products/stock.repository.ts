@@ -2,6 +2,7 @@ import type { StockMovementReason } from '@balcao/domain/contract/products';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { pageOf, rowLimit, type Paging } from '../../db/paging.ts';
 import { givenRow, reusableQuery, valuesOfRows } from '../../db/reusable-query.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
 
@@ -106,9 +107,6 @@ const insertedMovements = reusableQuery<
     .returning('sequence'),
 );
 
-/** Both databases refuse a statement with too many values. */
-const ROWS_A_STATEMENT = 100;
-
 /**
  * Writes into the ledgers of products, of each at most once, whose rows this transaction has just inserted or changed. It holds
  * them, so the next number of each ledger is its own.
@@ -130,8 +128,7 @@ export async function insertMovements(
     created_at: movement.now,
   }));
   const numbers: number[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const piece = rows.slice(from, from + ROWS_A_STATEMENT);
+  for (const piece of rowsAStatement(rows)) {
     const inserted = await insertedMovements(trx, valuesOfRows(piece), { rows: piece.length });
     numbers.push(...inserted.map(({ sequence }) => sequence));
   }

@@ -1,23 +1,7 @@
-import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
 import { describe, expect, it } from 'vitest';
 
 import { choose, howMuchOf, NONE_CHOSEN, ordersToPrint, withoutGone } from './chosen-orders.ts';
-
-const group = (...ids: string[]): DispatchGroup => ({
-  batch: null,
-  ordersCount: ids.length,
-  orders: ids.map((_id) => ({
-    _id,
-    orderId: 482913057761,
-    name: 'Márcia',
-    city: 'São Paulo',
-    state: 'SP',
-    units: 1,
-    paymentStatus: null,
-    changedAfterPrint: false,
-    withdrawalRequestedAt: null,
-  })),
-});
+import { groupOf } from './groups.fixture.ts';
 
 describe('what is chosen', () => {
   it('grows and shrinks by orders and by batches', () => {
@@ -32,14 +16,14 @@ describe('what is chosen', () => {
   });
 
   it('is what is printed, as it stands on screen, other pages after it; without a choice all on screen', () => {
-    const groups = [group('a', 'b'), group('c')];
+    const groups = [groupOf('a', 'b'), groupOf('c')];
     expect(ordersToPrint(NONE_CHOSEN, groups)).toEqual(['a', 'b', 'c']);
     expect(ordersToPrint(new Set(['x', 'c', 'a']), groups)).toEqual(['a', 'c', 'x']);
   });
 
   it('loses what left this page, and keeps what is on others', () => {
     const chosen = new Set(['a', 'b', 'x']);
-    expect([...withoutGone(chosen, [group('a', 'b')], [group('b')])]).toEqual(['b', 'x']);
-    expect(withoutGone(chosen, [group('a', 'b')], [group('a', 'b', 'c')])).toBe(chosen);
+    expect([...withoutGone(chosen, [groupOf('a', 'b')], [groupOf('b')])]).toEqual(['b', 'x']);
+    expect(withoutGone(chosen, [groupOf('a', 'b')], [groupOf('a', 'b', 'c')])).toBe(chosen);
   });
 });

@@ -3,26 +3,11 @@ import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { groupOf } from './groups.fixture.ts';
 import { forgetPrinted } from './kept-choice.ts';
 import { useChosenOrders } from './use-chosen-orders.ts';
 
-const groupsOf = (...ids: string[]): DispatchGroup[] => [
-  {
-    batch: null,
-    ordersCount: ids.length,
-    orders: ids.map((_id) => ({
-      _id,
-      orderId: 482913057761,
-      name: 'Márcia',
-      city: 'São Paulo',
-      state: 'SP',
-      units: 1,
-      paymentStatus: null,
-      changedAfterPrint: false,
-      withdrawalRequestedAt: null,
-    })),
-  },
-];
+const groupsOf = (...ids: string[]): DispatchGroup[] => [groupOf(...ids)];
 
 const open = (rows = groupsOf('a', 'b', 'c')) =>
   renderHook((shown: DispatchGroup[]) => useChosenOrders(shown, 1), { initialProps: rows });

@@ -1,0 +1,8 @@
+/** Rows of up to some thirty values: far below what both databases take in one statement. */
+const MOST_ROWS = 500;
+
+/** Rows in the pieces that a statement can take, in their order. */
+export function* rowsAStatement<Row>(rows: readonly Row[]): Generator<readonly Row[], void> {
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    yield rows.slice(from, from + MOST_ROWS);
+}
