@@ -63,6 +63,7 @@ export async function planReads(
     { name: 'product list', path: `products?${list}`, bare: 'products' },
     { name: "one order's detail", path: `orders/${order._id}` },
     { name: "the customer's page", path: `orders/${order.orderId}`, isPublic: true },
+    { name: 'influencer report, a month', path: `tracking/report?${days(30)}` },
     { name: 'dashboard, 7 days', path: `metrics/dashboard?${days(6)}` },
     { name: 'dashboard, a month', path: `metrics/dashboard?${days(30)}`, isDrawn: true },
     { name: 'dashboard, everything', path: EVERYTHING, isDrawn: true },

@@ -22,6 +22,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** A folder for the SQLite stores, which then stay for the next run. */
     stores: { type: 'string' },
+    /** A running PostgreSQL's address, whose stores then stay for the next run. */
+    postgres: { type: 'string' },
     /** Puts table and chart into the documentation. */
     write: { type: 'boolean', default: false },
   },
@@ -56,7 +58,8 @@ async function measureEngine(stores: Stores): Promise<StoreFigures[]> {
 try {
   const measured: StoreFigures[] = [];
   for (const engine of engines) {
-    const stores = engine === 'sqlite' ? sqliteStores(kept) : await postgresStores(folder);
+    const stores =
+      engine === 'sqlite' ? sqliteStores(kept) : await postgresStores(kept, values.postgres);
     measured.push(...(await measureEngine(stores)));
   }
   printFigures(measured);

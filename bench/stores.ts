@@ -56,9 +56,15 @@ export function sqliteStores(folder: string): Stores {
   };
 }
 
-/** A PostgreSQL of its own, durable as an ordinary one. @param folder for the program's own files. */
-export async function postgresStores(folder: string): Promise<Stores> {
-  const server = await startPostgres({ durable: true });
+/**
+ * In a PostgreSQL of its own, durable as an ordinary one, or in a running one, where a store that stands there already is taken as
+ * it is.
+ * @param folder for the program's own files.
+ */
+export async function postgresStores(folder: string, running?: string): Promise<Stores> {
+  const server = running
+    ? { url: running, stop: () => Promise.resolve() }
+    : await startPostgres({ durable: true });
   const inServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -71,10 +77,14 @@ export async function postgresStores(folder: string): Promise<Stores> {
   return {
     async make(orders) {
       const name = `store_${orders}`;
-      await inServer((client) => client.query(`create database ${name}`));
       const url = server.url.replace(/\/postgres$/, `/${name}`);
       const env = { DATABASE_URL: url, DATA_DIR: join(folder, name) };
-      await runToEnd([demoData, '--orders', String(orders)], env);
+      const stands = await inServer(async (client) => {
+        const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+        if (found.rowCount === 0) await client.query(`create database ${name}`);
+        return found.rowCount !== 0;
+      });
+      if (!stands) await runToEnd([demoData, '--orders', String(orders)], env);
       const bytes = await inServer(async (client) => {
         const { rows } = await client.query<{ bytes: string }>(
           'select pg_database_size($1) as bytes',
