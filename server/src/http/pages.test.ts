@@ -8,15 +8,19 @@ import { buildApp } from '../app.ts';
 import type { App } from './types.ts';
 
 const server = useTestServer();
+const SECRET = 'nobody may read this';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
-const webDir = mkdtempSync(join(tmpdir(), 'balcao-web-'));
+const folder = mkdtempSync(join(tmpdir(), 'balcao-web-'));
+const webDir = join(folder, 'dist');
 let app: App;
 
 beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'app-secret'), SECRET);
+  writeFileSync(join(webDir, '.built-from'), SECRET);
   for (const page of ['index', 'admin', 'public']) {
     writeFileSync(join(webDir, `${page}.html`), `<html><head></head><body>${page}</body></html>`);
   }
-  mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
   writeFileSync(join(webDir, 'robots.txt'), ROBOTS);
   app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), webDir });
@@ -24,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(webDir, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 const get = (url: string) => app.inject({ method: 'GET', url });
@@ -90,5 +94,32 @@ describe('addresses that nothing answers to', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ statusCode: 404, code: 'route_not_found' });
+  });
+});
+
+describe('files that are not the web app', () => {
+  // The advisories against @fastify/static are about such addresses: docs/security.md says why they find nothing here.
+  it.each([
+    '/assets/../../app-secret',
+    '/assets/..%2f..%2fapp-secret',
+    '/assets/%2e%2e/%2e%2e/app-secret',
+    '/assets/%2e%2e%2f%2e%2e%2fapp-secret',
+    '/assets/..%5c..%5capp-secret',
+    '/assets/%252e%252e%252f%252e%252e%252fapp-secret',
+    '/assets//../../app-secret',
+    '/assets/./../.built-from',
+    '/assets/..%2f.built-from',
+    '/assets/%2e%2e%2f.built-from',
+    '/assets/..%2f..%2fapp-secret%00.js',
+    '//app-secret',
+    '/api/docs/static/../../../../package.json',
+    '/api/docs/static/..%2f..%2fpackage.json',
+    '/api/docs/static/%2e%2e%2f%2e%2e%2fpackage.json',
+  ])('%s reads none of them', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain(SECRET);
+    expect(answer.body).not.toContain('"dependencies"');
   });
 });

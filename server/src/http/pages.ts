@@ -129,8 +129,9 @@ export function registerPages(
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'public' }, schema: { hide: true } },
+    // From their own folder: `..%2f` is one segment to the router and two to the file system, and would reach what lies beside it.
     (request, reply) =>
-      reply.sendFile(`assets/${request.params['*']}`, {
+      reply.sendFile(request.params['*'], join(webDir, 'assets'), {
         maxAge: YEAR_MS,
         immutable: true,
         cacheControl: true,
