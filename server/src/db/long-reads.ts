@@ -58,6 +58,8 @@ export interface Reader {
   query(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /** Ends it, and what it is doing, at once. */
   stop(): void;
+  /** Settles when nothing of it is left; absent where `stop` leaves nothing. */
+  readonly gone?: Promise<void>;
   /** False once it was stopped or broke. */
   readonly isUsable: boolean;
 }
@@ -87,6 +89,7 @@ export class ReaderPool implements LeaseSource {
   readonly #idleMs: number;
   readonly #idle: Reader[] = [];
   readonly #busy = new Set<Reader>();
+  readonly #notGone = new Set<Promise<void>>();
   readonly #waiting: Waiter[] = [];
   #quietWaiters: (() => void)[] = [];
   #taken = { report: 0, search: 0 };
@@ -105,7 +108,7 @@ export class ReaderPool implements LeaseSource {
     await this.#turn(lane, signal);
     let reader: Reader;
     try {
-      reader = this.#takeIdle() ?? (await this.#open());
+      reader = this.#takeIdle() ?? (await this.#openOne());
     } catch (error) {
       this.#leave(lane);
       throw error;
@@ -141,11 +144,23 @@ export class ReaderPool implements LeaseSource {
     };
   }
 
-  close(): void {
+  /** Ends them all. Settles when none is left, also of those that were ended before. */
+  async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
     for (const waiter of this.#waiting.splice(0)) waiter.refuse(tooBusy());
     for (const reader of [...this.#busy, ...this.#idle.splice(0)]) reader.stop();
+    await Promise.all(this.#notGone);
+  }
+
+  async #openOne(): Promise<Reader> {
+    const reader = await this.#open();
+    const { gone } = reader;
+    if (gone) {
+      this.#notGone.add(gone);
+      void gone.then(() => this.#notGone.delete(gone));
+    }
+    return reader;
   }
 
   /** One that was lost while nobody needed it is forgotten: who comes next must not be the one to find out. */

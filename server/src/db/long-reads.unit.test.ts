@@ -35,5 +35,5 @@ it('a reader that was lost while nobody needed it is replaced, and nobody notice
   expect(second.reader.isUsable).toBe(true);
   second.release();
   expect(pool.count()).toEqual({ busy: 0, idle: 1, waiting: 0 });
-  pool.close();
+  await pool.close();
 });

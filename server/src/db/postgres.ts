@@ -273,8 +273,7 @@ function postgresEngine({
       await sql`select 1`.execute(db);
     },
     async close() {
-      readers.primary.close();
-      readers.standby.close();
+      await Promise.all([readers.primary.close(), readers.standby.close()]);
       await db.destroy();
     },
   };

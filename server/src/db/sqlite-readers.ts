@@ -25,6 +25,7 @@ interface Answering {
  */
 export class SqliteReader implements Reader {
   readonly #child: ChildProcess;
+  readonly gone: Promise<void>;
   #answering: Answering | undefined;
   #isUsable = true;
   /** Settled when the last of the questions is answered. */
@@ -42,6 +43,11 @@ export class SqliteReader implements Reader {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child.on('message', (message) => this.#hear(message as Message));
+    this.gone = new Promise((resolve) => {
+      this.#child.once('exit', () => resolve());
+      // One that never began does not exit either.
+      this.#child.once('error', () => resolve());
+    });
     this.#child.once('error', () => this.stop());
     this.#child.once('exit', () => this.stop());
   }

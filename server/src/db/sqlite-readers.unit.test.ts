@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ReaderPool } from './long-reads.ts';
 import { SqliteReader } from './sqlite-readers.ts';
 
 const program = fileURLToPath(new URL('long-reader.js', import.meta.url));
@@ -38,6 +39,26 @@ it('answers each of several questions that come at once, a wrong one too', async
   const unanswered = [ask('select 4 as n'), ask('select 5 as n')];
   reader.stop();
   expect(await Promise.all(unanswered)).toEqual([expect.any(String), expect.any(String)]);
+});
+
+it.each([
+  ['one that waits', false],
+  ['one that was just given up', true],
+])('%s is gone before the database closes, which then keeps no log beside it', async (_, ends) => {
+  const writer = new Database(file);
+  writer.pragma('journal_mode = WAL');
+  writer.exec('insert into notes default values');
+  const open = () => Promise.resolve(new SqliteReader({ program, file, busyTimeoutMs: 0 }));
+  const pool = new ReaderPool({ open, size: 2 });
+  const { reader, release } = await pool.acquire({ lane: 'search' });
+  const { rows } = await reader.query(CompiledQuery.raw('select id from notes'));
+  expect(rows).toEqual([{ id: 1 }]);
+  if (ends) reader.stop();
+  release();
+
+  await pool.close();
+  writer.close();
+  expect(readdirSync(folder)).toEqual(['balcao.db']);
 });
 
 it('outlives the signals that a terminal sends to all, and ends with its server', async () => {

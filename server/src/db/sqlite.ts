@@ -359,7 +359,8 @@ function sqliteEngine({
       await sql`select 1`.execute(db);
     },
     async close() {
-      readers?.close();
+      // Only the last connection puts the write-ahead log into the database: without that, a copy of the file alone would lack it.
+      await readers?.close();
       await db.destroy();
       lock?.close();
     },
