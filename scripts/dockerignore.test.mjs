@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { requireNodeVersion } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 /** @param {string} file */
@@ -12,4 +13,10 @@ const patternsOf = (file) =>
 it('keeps out of an image what is kept out of the repository: secrets and data among it', () => {
   const inImage = patternsOf('.dockerignore');
   expect(patternsOf('.gitignore').filter((pattern) => !inImage.includes(pattern))).toEqual([]);
+});
+
+it('builds an image on a Node that the program runs on', () => {
+  const [, major] =
+    /^ARG BASE=\S*\/node:(\d+)-/m.exec(readFileSync(inRoot('deploy/Containerfile'), 'utf8')) ?? [];
+  expect(() => requireNodeVersion(`${major}.99.0`)).not.toThrow();
 });
