@@ -51,7 +51,8 @@ function compile(file: string): string[] {
 
 it('a client generated from the document makes an order', async () => {
   const { app, deps } = server.current;
-  const types = await openapiTS(app.swagger() as OpenAPI3);
+  const { body: described } = await server.current.call<OpenAPI3>('GET', '/openapi.json');
+  const types = await openapiTS(described);
   writeFileSync(join(folder, 'balcao-api.d.ts'), astToString(types));
   const guide = readFileSync(join(root, 'docs/api.md'), 'utf8');
   const [, source = ''] = /```ts\n(.*?)```/s.exec(guide) ?? [];

@@ -1,200 +1,31 @@
-import { STATUS_CODES } from 'node:http';
-import { errorAnswer, errorCatalogue, type ErrorCode } from '@balcao/domain/contract/errors';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import type { Access } from './access.ts';
-import { examples } from './docs-examples.ts';
-import { refusalsOf } from './refusals.ts';
+import type { FastifyInstance } from 'fastify';
 import type { App } from './types.ts';
 
-const TAGS = {
-  accounts: 'Signing in, and the accounts of staff',
-  audit: 'Who did what, and whose data was seen',
-  backups: 'Copies of everything that the store holds',
-  customers: 'Customers, and the form of a returning one',
-  dashboard: 'The figures of the store',
-  discounts: 'Discount policies',
-  influencers: "Influencers' links and what they brought in",
-  live: 'What happens, as it happens',
-  messages: 'WhatsApp messages to customers',
-  orders: 'Orders, from the cart of the seller to the printed label',
-  payments: 'Money received for an order, and given back',
-  'postal-code': 'Addresses by postal code',
-  privacy: 'What the law lets a person ask, and how long data is kept',
-  products: 'Products and their stock',
-  senders: 'The WhatsApp numbers that send messages',
-  shipping: 'Shipping policies',
-  store: 'The store: name, logo, notice, how it is paid by PIX',
-  system: 'How the program and its store are',
-  health: 'Whether the application lives and is ready',
-};
-
-interface Media {
-  schema?: object;
-  example?: unknown;
-  examples?: Record<string, { $ref: string }>;
-}
-interface Response {
-  description?: string;
-  content?: Record<string, Media>;
-}
-interface Operation {
-  operationId: string;
-  requestBody?: { content: Record<string, Media> };
-  responses: Record<string, Response | { $ref: string }>;
-}
-interface Paths {
-  [path: string]: Record<string, Operation>;
-}
-
-/** The answers to refusals that many calls share. */
-const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
-  Unauthenticated: ['unauthenticated', 'invalid_token'],
-  Forbidden: ['own_password_missing', 'second_factor_missing', 'forbidden'],
-  PayloadTooLarge: ['payload_too_large'],
-  TooManyRequests: ['too_many_requests'],
-  InternalError: ['internal_error'],
-  Unavailable: ['unavailable', 'storage_full'],
-};
-
-const EXAMPLE_VALUES = {
-  product: 'Vestido midi azul',
-  orders: '#482913057761',
-  changes: 'o preço de Vestido midi azul agora é R$ 189,90.',
-};
-const EXAMPLE_ISSUES = [{ field: 'name', message: 'Valor ausente ou inválido.' }];
-
-const exampleOf = (code: ErrorCode): { value: unknown } => ({
-  value: {
-    statusCode: errorCatalogue[code].status,
-    code,
-    message: new AppError(code, { values: EXAMPLE_VALUES }).message,
-    ...(code === 'validation_failed' ? { issues: EXAMPLE_ISSUES } : {}),
-  },
-});
-
-const descriptionOf = (status: number | string): string => STATUS_CODES[status] ?? '';
-
-/** The answer of one status, with the codes that it can carry. */
-const refusalAnswer = (codes: readonly ErrorCode[]): Response => ({
-  description: `${descriptionOf(errorCatalogue[codes[0] ?? 'internal_error'].status)}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
-  content: {
-    'application/json': {
-      schema: {
-        allOf: [
-          { $ref: '#/components/schemas/Error' },
-          { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-        ],
-      },
-      examples: Object.fromEntries(
-        codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-      ),
-    },
-  },
-});
-
-function refusalAnswers(codes: readonly ErrorCode[]): Operation['responses'] {
-  const statusOf = (code: ErrorCode): number => errorCatalogue[code].status;
-  return Object.fromEntries(
-    [...new Set(codes.map(statusOf))].map((status) => {
-      const group = codes.filter((code) => statusOf(code) === status);
-      const shared = Object.keys(SHARED_REFUSALS).find(
-        (name) => SHARED_REFUSALS[name]?.join() === group.join(),
-      );
-      return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusalAnswer(group)];
-    }),
-  );
-}
-
-function addExample(content: Record<string, Media> | undefined, example: unknown): void {
-  const media = content?.['application/json'] ?? content?.['text/csv'];
-  if (media && example !== undefined) media.example = example;
-}
-
-/** Adds what the routes' schemas do not say: refusals, examples, and the words of each success. */
-function complete(operation: Operation, codes: readonly ErrorCode[]): void {
-  const example = examples[operation.operationId];
-  addExample(operation.requestBody?.content, example?.request);
-  for (const [status, response] of Object.entries(operation.responses)) {
-    if ('$ref' in response) continue;
-    if (response.description === 'Default Response') response.description = descriptionOf(status);
-    if (status.startsWith('2')) addExample(response.content, example?.answer);
-  }
-  Object.assign(operation.responses, refusalAnswers(codes));
-}
-
-const SECURITY: Record<Access, Record<string, string[]>[]> = {
-  public: [],
-  optional: [{}, { bearer: [] }],
-  user: [{ bearer: [] }],
-  staff: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
-};
+const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
 
 /**
- * The OpenAPI 3.1 document made from the routes: schemas, access and refusals. At `/api/openapi.json`, and as a readable
- * page at `/api/docs`. Must be registered before the routes it describes.
+ * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. Both are loaded and made when somebody
+ * first asks: few do, and every start would wait for them.
  */
 export function registerDocs(app: App): void {
-  const refusals = new Map<string, readonly ErrorCode[]>();
-  const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
+  let made: Promise<FastifyInstance> | undefined;
+  const docs = (): Promise<FastifyInstance> =>
+    (made ??= import('./api-document.ts').then(({ createApiDocument }) =>
+      createApiDocument(app.routes),
+    ));
 
-  void app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Balcão',
-        description:
-          'Back-office and order confirmation for small sellers. Messages are Portuguese.',
-        version: '1',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: '/', description: 'The address at which the store runs' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    transform: (document) => {
-      const { config, schema } = document.route;
-      if (schema?.operationId) refusals.set(schema.operationId, refusalsOf(document.route));
-      const result = toJsonSchema(document);
-      const security = SECURITY[config?.access ?? 'public'];
-      return { ...result, schema: { ...result.schema, security } };
-    },
-    transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject;
-      const { openapiObject } = document;
-      const used = new Set<ErrorCode>(Object.values(SHARED_REFUSALS).flat());
-      for (const operations of Object.values(openapiObject.paths as Paths)) {
-        for (const operation of Object.values(operations)) {
-          const codes = refusals.get(operation.operationId) ?? [];
-          complete(operation, codes);
-          codes.forEach((code) => used.add(code));
-        }
-      }
-      const { $schema: _, ...envelope } = z.toJSONSchema(errorAnswer);
-      return {
-        ...openapiObject,
-        components: {
-          ...openapiObject.components,
-          schemas: { Error: envelope },
-          responses: Object.fromEntries(
-            Object.entries(SHARED_REFUSALS).map(([name, codes]) => [name, refusalAnswer(codes)]),
-          ),
-          examples: Object.fromEntries([...used].map((code) => [code, exampleOf(code)])),
-        },
-      } as typeof openapiObject;
-    },
-  });
-  void app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
-    });
-    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  // Registered, so that these routes come after the compression.
+  void app.register((scope, _, done) => {
+    scope.get('/api/openapi.json', OPEN, async () => (await docs()).swagger());
+    for (const url of ['/api/docs', '/api/docs/*']) {
+      scope.get(url, OPEN, async (request, reply) => {
+        const { headers } = request;
+        const answer = await (await docs()).inject({ url: request.url, headers });
+        if (answer.statusCode === 404) return reply.callNotFound();
+        const { connection: _, date: __, ...answered } = answer.headers;
+        return reply.code(answer.statusCode).headers(answered).send(answer.rawPayload);
+      });
+    }
+    done();
   });
 }
