@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Db } from '../../db/tables.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,6 +34,7 @@ export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | '
 }
 
 async function draw(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { width, height } = SIZE;
   const logo = await sharp(picture)
     .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'inside' })

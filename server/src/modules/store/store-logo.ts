@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
@@ -28,6 +27,8 @@ function isKnownImage(bytes: Buffer): boolean {
 
 /** Small, upright and without what cameras write into pictures. PNG: that is what PDFs and link previews take. */
 async function reencode(image: Buffer): Promise<Buffer> {
+  // Large, and needed when a logo changes.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
