@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Engine } from './engine.ts';
 import type { StandbyState } from './long-reads.ts';
-import { openPostgres } from './postgres.ts';
 import type { SlowQueries } from './slow-queries.ts';
 import { openSqlite, type ReaderOptions } from './sqlite.ts';
 
@@ -15,7 +14,8 @@ export async function openEngine(
     onStandbyChange?: (state: StandbyState) => void;
   },
 ): Promise<Engine> {
-  return config.databaseUrl
-    ? openPostgres({ url: config.databaseUrl, readUrl: config.databaseReadUrl, ...options })
-    : openSqlite({ dataDir: config.dataDir, ...options });
+  const { databaseUrl: url, databaseReadUrl: readUrl, dataDir } = config;
+  if (!url) return openSqlite({ dataDir, ...options });
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres({ url, readUrl, ...options });
 }
