@@ -52,6 +52,8 @@ async function ensurePart(part, force) {
 
 /** Packages that need the files beside their code (native modules, workers, pages), and those that few calls need. */
 const UNBUNDLED = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   '@fastify/swagger-ui',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',

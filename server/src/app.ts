@@ -18,7 +18,7 @@ import { tagLists } from './http/list-tags.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { registerSchemas } from './http/schemas.ts';
+import { contractSchemas } from './http/schemas.ts';
 import {
   keepOutOfCaches,
   registerSecurityHeaders,
@@ -107,10 +107,10 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     },
     clientErrorHandler: refuseUnreadable(headers),
     frameworkErrors: refuseAddress(headers),
+    schemaController: contractSchemas({ checkAnswers }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
-  registerSchemas(app, { checkAnswers });
   registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
   registerSecurityHeaders(app, headers);

@@ -1,17 +1,23 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type {
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  FastifyServerOptions,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { App } from './types.ts';
+
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
+type Compilers = NonNullable<SchemaController['compilersFactory']>;
 
 /**
  * Requests are validated by the contract's schemas. Answers are built field by field by presenters
  * typed by the same schemas, so checking each again would only cost time on every call: that check runs
  * where `checkAnswers` is set (the tests), strictly, and fails the call on any drift.
+ * Given at the making of the application: Fastify would load its own two compilers before it is told of others.
  */
-export function registerSchemas(app: App, options: { checkAnswers: boolean }): void {
-  app.setValidatorCompiler(compileValidator);
-  app.setSerializerCompiler(({ schema }) => {
+export function contractSchemas(options: { checkAnswers: boolean }): SchemaController {
+  const compileSerializer: FastifySerializerCompiler<unknown> = ({ schema }) => {
     if (!options.checkAnswers || !(schema instanceof z.ZodType)) return JSON.stringify;
     const strict = strictly(schema);
     return (answer: unknown) => {
@@ -19,7 +25,13 @@ export function registerSchemas(app: App, options: { checkAnswers: boolean }): v
       strict.parse(JSON.parse(text));
       return text;
     };
-  });
+  };
+  const compilersFactory = {
+    buildValidator: () => compileValidator,
+    buildSerializer: () => compileSerializer,
+  };
+  // Their types know only JSON schemas.
+  return { compilersFactory: compilersFactory as unknown as Compilers };
 }
 
 /** zod compares the `length` of whatever comes for a text, and throws when that is an object which is no number. */
