@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import type { Access } from './access.ts';
 import { examples } from './docs-examples.ts';
 import { refusalsOf } from './refusals.ts';
+import { contractSchemas } from './schemas.ts';
 
 const TAGS = {
   accounts: 'Signing in, and the accounts of staff',
@@ -139,10 +140,8 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
  * serves the readable page.
  */
 export async function createApiDocument(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
-  const app = Fastify({ exposeHeadRoutes: false });
-  // Nobody calls what is described here.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
+  const schemaController = contractSchemas({ checkAnswers: false });
+  const app = Fastify({ exposeHeadRoutes: false, schemaController });
   const refusals = new Map<string, readonly ErrorCode[]>();
   const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
 
