@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@balcao/domain/contract/products';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
-import { inOrderOf, type Page, type Paging, type WholeList } from '../../db/paging.ts';
+import { inOrderOf, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findProductsByIds,
@@ -24,7 +24,7 @@ type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids'>;
  */
 export const searchProducts = (
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
-  call: { readonly query: ProductSearch; readonly paging: Paging },
+  call: { readonly query: ProductSearch; readonly paging: Bounds },
 ): Promise<Page<ProductRow>> => listProducts(db, call.paging, filterOf(engine, call.query));
 
 /** All of them, as `searchProducts` chooses and orders them. */

@@ -1,10 +1,10 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
-import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
+import type { Expression, Insertable, Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
-import { pageOf, rowLimit, type Page, type Paging } from '../../db/paging.ts';
+import { pageOf, rowLimit, type Bounds, type Page } from '../../db/paging.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
+import type { Db, ProductsTable, Tables, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
@@ -18,9 +18,9 @@ const ORDERS = {
 } as const satisfies Record<ProductSort, readonly [keyof ProductsTable, 'asc' | 'desc']>;
 
 interface ProductFilter {
-  readonly matches: Expression<SqlBool> | undefined;
-  /** Only those of these that are on sale; undefined means all. */
-  readonly ids: readonly string[] | undefined;
+  readonly matches?: Expression<SqlBool> | undefined;
+  /** Only those of these that are on sale; absent: all. */
+  readonly ids?: readonly string[] | undefined;
   readonly sort: ProductSort;
 }
 
@@ -35,14 +35,37 @@ function onSale(db: Db, { ids, matches, sort }: ProductFilter) {
   return matches ? products.where(matches) : products;
 }
 
+const countAll = (products: SelectQueryBuilder<Tables, 'products', object>) =>
+  products.select((eb) => eb.fn.countAll<number>().as('total'));
+
+/** A page of all on sale. Each row carries the count of all, which saves a second query. */
+const pageOnSale = reusableQuery<
+  ProductRow & { total: number | null },
+  Bounds,
+  { readonly sort: ProductSort }
+>((db, given, { sort }) => {
+  const products = onSale(db, { sort });
+  return products
+    .selectAll()
+    .select(countAll(products.clearOrderBy()).as('total'))
+    .limit(rowLimit(given('limit')))
+    .offset(given('offset'));
+});
+
 export async function listProducts(
   db: Db,
-  paging: Paging,
+  bounds: Bounds,
   filter: ProductFilter,
 ): Promise<Page<ProductRow>> {
-  if (filter.ids?.length === 0) return { rows: [], total: 0 };
+  const { ids, matches, sort } = filter;
+  if (ids?.length === 0) return { rows: [], total: 0 };
+  if (!ids && !matches) {
+    const rows = await pageOnSale(db, bounds, { sort });
+    const [first] = rows;
+    if (first || bounds.offset === 0) return { rows, total: first?.total ?? 0 };
+  }
   const products = onSale(db, filter);
-  return pageOf(products.selectAll(), paging, products.clearOrderBy());
+  return pageOf(products.selectAll(), bounds, products.clearOrderBy());
 }
 
 /** Those on sale by their registration, after one of them. */
@@ -65,8 +88,7 @@ export async function countProducts(
 ): Promise<number> {
   let products = db.selectFrom('products').where('deleted_at', 'is', null);
   if (matches) products = products.where(matches);
-  const counted = products.select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+  return (await countAll(products).executeTakeFirstOrThrow()).total;
 }
 
 /** The ids of all. */
