@@ -2,8 +2,16 @@ import { join } from 'node:path';
 import { call, getLoad, median, workLoad, type Load } from './load.ts';
 import { EVERYTHING, planReads, planWholeOrder, type Read } from './plan.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
+import { requireSameRows } from './same-rows.ts';
 import { memoryMib, signIn, startShop } from './shop.ts';
 import type { EngineName, Store } from './stores.ts';
+
+/** Of all turns. */
+interface Ratio {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
 
 export interface Figure {
   readonly name: string;
@@ -13,10 +21,10 @@ export interface Figure {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Our rate divided by the bare way's of the same turn: median, least and most. */
-  readonly ratio:
-    | { readonly median: number; readonly min: number; readonly max: number }
-    | undefined;
+  /** Our rate divided by the bare way's of the same turn. */
+  readonly ratio: Ratio | undefined;
+  /** The same by raw statements on the same tables. */
+  readonly rawRatio: Ratio | undefined;
   /** Bytes of an answer, ours and the bare way's. */
   readonly bytes: { readonly ours: number; readonly bare: number | undefined } | undefined;
 }
@@ -52,17 +60,20 @@ async function inTurns(
   turns: number,
   ours: Turn,
   bare: Turn | undefined,
+  raw?: Turn,
 ): Promise<Figure> {
   const loads: Awaited<ReturnType<Turn>>[] = [];
   const ratios: number[] = [];
+  const rawRatios: number[] = [];
   let bareBytes: number | undefined;
   for (let turn = 0; turn < turns; turn += 1) {
     const load = await ours();
     loads.push(load);
-    if (!bare) continue;
-    const bareLoad = await bare();
-    bareBytes = bareLoad.bytes;
-    ratios.push(load.rate / bareLoad.rate);
+    const bareLoad = await bare?.();
+    if (bareLoad) ratios.push(load.rate / bareLoad.rate);
+    bareBytes = bareLoad?.bytes;
+    const rawLoad = await raw?.();
+    if (rawLoad) rawRatios.push(load.rate / rawLoad.rate);
   }
   const bytes = loads[0]?.bytes;
   return {
@@ -71,13 +82,16 @@ async function inTurns(
     rate: median(loads.map(({ rate }) => rate)),
     p50: median(loads.map(({ p50 }) => p50)),
     p99: median(loads.map(({ p99 }) => p99)),
-    ratio:
-      ratios.length === 0
-        ? undefined
-        : { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
+    ratio: ratioOf(ratios),
+    rawRatio: ratioOf(rawRatios),
     bytes: bytes === undefined ? undefined : { ours: bytes, bare: bareBytes },
   };
 }
+
+const ratioOf = (turns: readonly number[]): Ratio | undefined =>
+  turns.length === 0
+    ? undefined
+    : { median: median(turns), min: Math.min(...turns), max: Math.max(...turns) };
 
 /** Measures a store: ours and the bare way turn by turn, as a process of its own each. */
 export async function measureStore(store: Store, pace: Pace): Promise<StoreFigures> {
@@ -134,6 +148,8 @@ async function measureFigures(
   const wholeOrder = { name: 'whole order (made and confirmed)' };
   if (isWanted(wholeOrder)) {
     const work = await planWholeOrder(ours.url, headers);
+    const raw = await planWholeOrder(bare.url, {}, 1);
+    await requireSameRows(store, { ours: work, raw });
     const insert = async (): Promise<void> => {
       await call('POST', `${bare.url}/insert`);
     };
@@ -143,6 +159,7 @@ async function measureFigures(
         turns,
         () => workLoad(seconds, work),
         () => workLoad(seconds, insert),
+        () => workLoad(seconds, raw),
       ),
     );
   }
@@ -151,11 +168,14 @@ async function measureFigures(
 
 const addressOf = ({ url }: ServerProcess, { path }: Read): string => `${url}/api/${path}`;
 
-export function describe({ name, rate, p50, p99, ratio }: Figure): string {
-  const bare = ratio
-    ? `, ${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}) of the bare way`
+const against = (ratio: Ratio | undefined, what: string): string =>
+  ratio
+    ? `, ${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}) of ${what}`
     : '';
-  return `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${bare}`;
+
+export function describe({ name, rate, p50, p99, ratio, rawRatio }: Figure): string {
+  const ratios = against(ratio, 'the bare way') + against(rawRatio, 'raw statements');
+  return `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${ratios}`;
 }
 
 /** What the order list costs others while somebody asks for dashboards, one after another. */

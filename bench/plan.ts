@@ -21,6 +21,8 @@ const PAGE = 10;
 const DAY_MS = 86_400_000;
 /** Beyond the customers of any demo store. */
 const FIRST_NEW_PERSON = 1_000_000;
+/** So many further on are those of another run over the same store. */
+const PEOPLE_A_RUN = 10_000_000;
 const tail = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(-length);
 
 /** What is asked of a store, in words and numbers that stand in it. */
@@ -73,10 +75,14 @@ export async function planReads(
 /** The longest of all reads. */
 export const EVERYTHING = 'metrics/dashboard';
 
-/** A whole order: made by staff, confirmed by its customer, each acknowledged on its own. */
+/**
+ * A whole order: made by staff, confirmed by its customer, each acknowledged on its own.
+ * @param run whose customers these are: each run has its own, all of them new to the store.
+ */
 export async function planWholeOrder(
   url: string,
   headers: Record<string, string>,
+  run = 0,
 ): Promise<() => Promise<void>> {
   const product = await call<ProductAnswer>('POST', `${url}/api/products`, {
     headers,
@@ -84,7 +90,7 @@ export async function planWholeOrder(
   });
   const shippingName = 'PAC';
   const random = seededRandom(7);
-  let index = FIRST_NEW_PERSON;
+  let index = FIRST_NEW_PERSON + run * PEOPLE_A_RUN;
   return async () => {
     const { orderId } = await call<TemporaryOrderAnswer>('POST', `${url}/api/orders/temporary`, {
       headers,

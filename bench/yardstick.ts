@@ -1,5 +1,7 @@
+import type { ConfirmOrderInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import Fastify from 'fastify';
 import { bareStore } from './bare-store.ts';
+import { rawOrders } from './raw-orders.ts';
 
 /*
  * The same work done the bare way: no sign-in, no validation, no layers, prepared statements, the same rows and about as many
@@ -22,6 +24,20 @@ app.get('/products', async (_, reply) => {
   return rows;
 });
 app.post('/insert', async () => ({ id: await store.insert() }));
+
+// Whole orders as the program is asked for them, so that the same clients can ask.
+const raw = rawOrders(where);
+app.post<{ Body: { name: string } }>('/api/products', ({ body }) => raw.addProduct(body.name));
+app.post<{ Body: TemporaryOrderInput }>('/api/orders/temporary', ({ body }) =>
+  raw.make(body.products[0]?.product ?? ''),
+);
+app.put<{ Params: { id: string }; Body: ConfirmOrderInput }>(
+  '/api/orders/confirm/:id',
+  async ({ params, body }) => {
+    await raw.confirm(Number(params.id), body);
+    return {};
+  },
+);
 
 console.log(`ready: ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 process.on('SIGTERM', () => {
