@@ -153,6 +153,26 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
     await pool.end();
   });
 
+  it('that is ready only after its caller gave up waiting: serves the next one', async () => {
+    const pool = openPool({ url: url.href, patient: false, connectMs: 300 });
+    (await pool.connect()).release();
+    let letGo = (): void => undefined;
+    cable.once('connection', (near: Socket) => {
+      near.on('data', (sent: Buffer) => {
+        if (!sent.includes('show transaction_read_only')) return;
+        near.cork();
+        letGo = () => near.uncork();
+      });
+    });
+    // One takes the connection that is there, the other waits for a new one.
+    const [taken, late] = await Promise.allSettled([pool.connect(), pool.connect()]);
+    expect(late).toMatchObject({ status: 'rejected' });
+    letGo();
+    if (taken.status === 'fulfilled') taken.value.release();
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await pool.end();
+  });
+
   it('that leads to a standby after a failover: 503, and not used again', async () => {
     const { atendente } = server.current.tokens;
     const { _id: productId } = await createProduct(server.current, { stock: 10 });

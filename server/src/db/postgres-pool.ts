@@ -41,6 +41,12 @@ async function requirePrimary(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/**
+ * Part of connecting, unlike `verify`: a client that passes that one after its caller gave up waiting stays lent for ever.
+ * The pool awaits it, which its types have yet to say.
+ */
+const beforeUse = { onConnect: requirePrimary };
+
 /** What a client must not be used for again, whoever gets it next. */
 function careFor(client: pg.PoolClient): void {
   // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
@@ -59,6 +65,8 @@ export interface Connecting {
   readonly schemas?: readonly string[] | undefined;
   /** Shorter for tests. */
   readonly silenceMs?: number;
+  /** How long to wait for a connection, a new one or one that others use; shorter for tests. */
+  readonly connectMs?: number;
 }
 
 /** How every connection is made. */
@@ -67,9 +75,10 @@ export const connectionTo = ({
   patient,
   schemas,
   silenceMs = SILENCE_MS,
+  connectMs = CONNECT_TIMEOUT_MS,
 }: Connecting): pg.ClientConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  connectionTimeoutMillis: connectMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   types: numberTypes,
@@ -88,8 +97,7 @@ export function openPool(options: Connecting): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(options),
     max: POOL_SIZE,
-    // Of a new client, before it is handed out.
-    verify: (client, done) => void requirePrimary(client).then(() => done(), done),
+    ...beforeUse,
   });
   pool.on('error', () => undefined);
   pool.on('connect', careFor);

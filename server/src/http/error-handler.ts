@@ -128,7 +128,8 @@ export function registerErrorHandler(
       throw new Error(`${String(method)} ${String(url)} does not declare ${refusal.code}`);
     }
     if (refusal.code === 'unavailable' && !(error instanceof AppError)) {
-      request.log.error({ fault: error.code }, 'database unavailable');
+      // Without a code it is the driver's own, in fixed words: whether it waited for a connection, say, or lost one.
+      request.log.error({ fault: error.code ?? error.message }, 'database unavailable');
     }
     if (refusal.code === 'storage_full') request.log.error({ fault: error.code }, 'disk full');
     if (refusal.code === 'internal_error') {
