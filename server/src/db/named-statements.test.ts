@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createProduct } from '../../test/factories.ts';
 import { useTestServer } from '../../test/harness.ts';
+import { kept } from './kept-statements.ts';
 import type { Trx } from './tables.ts';
 
 const server = useTestServer();
@@ -30,6 +31,18 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')(
       expect(first?.before).toEqual([]);
       expect(first?.after).toHaveLength(1);
       expect(second).toEqual(first);
+    });
+
+    it('is one outside that is marked', async () => {
+      const { db } = server.current.engine;
+      const text = 'select "stock" from "products" where "id" = $1 limit 1';
+      const prepared = await db.connection().execute(async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(text, ['none']));
+        await connection.executeQuery(CompiledQuery.raw(kept(text), ['none']));
+        return sql<{ statement: string }>`select statement from pg_prepared_statements
+          where statement like ${`%${text}`}`.execute(connection);
+      });
+      expect(prepared.rows).toEqual([{ statement: kept(text) }]);
     });
 
     it('answers "try again" once when a migration changes what it gives, and then works', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isKept } from './kept-statements.ts';
 
 /** What PostgreSQL answers when a prepared statement no longer gives the columns that it was prepared with. */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
@@ -27,7 +28,8 @@ export const isStale = (fault: object): boolean =>
 
 /**
  * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared:
- * parsing and planning them was a quarter of what a whole order cost it. Reads outside are planned for their values each time.
+ * parsing and planning them was a quarter of what a whole order cost it. Reads outside are planned for their values each time,
+ * unless they are marked as kept.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -50,7 +52,8 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   ): Promise<pg.QueryResult<pg.QueryResultRow>> => {
     if (text === 'begin') isInTransaction = true;
     else if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    const name = isInTransaction && values.length > 0 ? nameOf(text) : undefined;
+    const isNamed = (isInTransaction && values.length > 0) || isKept(text);
+    const name = isNamed ? nameOf(text) : undefined;
     return client.query({ ...(name ? { name } : {}), text, values: [...values] });
   };
   return {

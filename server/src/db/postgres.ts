@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
@@ -19,6 +20,7 @@ import {
   postgresTriggerWords,
   preparePostgresSums,
 } from './postgres-triggers.ts';
+import { kept } from './kept-statements.ts';
 import { isStale, withNamedStatements } from './named-statements.ts';
 import { postgresSearch } from './postgres-search.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
@@ -237,7 +239,7 @@ function postgresEngine({
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
     async notify(text) {
-      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+      await db.executeQuery(CompiledQuery.raw(kept('select pg_notify($1, $2)'), [CHANNEL, text]));
     },
     listen: (listener) => listenToPostgres(url, listener),
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,

@@ -1,5 +1,6 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
+import { kept } from '../../db/kept-statements.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
 
@@ -25,6 +26,7 @@ const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly 
     selectLiveSessions(db)
       .where('sessions.id', '=', given('id'))
       .where('idle_ends_at', '>', given('now')),
+  kept,
 );
 
 /** The password first: until it is their own, somebody else could set up the rest. */
