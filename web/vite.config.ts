@@ -10,12 +10,24 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|texts|field-errors|uuid)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|order-status|phone|email)\.ts|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|uuid)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
-const SESSION = /src\/lib\/(asked-page|session|drafts|paths)\.ts|node_modules\/jwt-decode\//;
-/** What every page of the customer's needs once its code comes: in one file, whichever of them are loaded on demand. */
+const SESSION =
+  /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;
+/** What the customer's entry runs before React has come: anything of the page's in here would make the call for the order wait. */
+const PUBLIC_ENTRY =
+  /src\/public\/(main|public-route|order-loading|pix-loading|tracking-redirect|tracking-ref|tab-notes|confirmed-note|keeps-details)/;
+/** The form, and what the customer's other pages share with it. */
 const PAGE =
-  /src\/public\/(public-frame|public-message|pictures|seller-box|store-words|order-summary|confirm|form-field|kept-details|use-confirm)/;
+  /src\/public\/(app|order-page|order-summary|order-notes|confirm-|use-confirm|form-field|public-frame|public-message|picture|away-picture|seller-box|store-words|icons|texts)/;
+/** Of the small kit, what both the login and the customer's page draw. */
+const LIGHT = /src\/light\/(button|spinner|text-field|logo|icon)/;
+/** What the admin's first screen and the customer's later pages both write with. */
+const FORMAT =
+  /src\/lib\/(format|copy-text|use-submission-key)\.ts|rules\/(days|order-status|tracking-code)\.ts/;
+/** The admin's own rooms. */
+const ADMIN =
+  /src\/(main\.tsx|router|search-params|theme|mantine-|components\/|features\/|frame\/|pages\/)/;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 /** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */
@@ -24,6 +36,12 @@ const NEVER_DRAWN = ['html2canvas', 'canvg', 'dompurify'];
 export default defineConfig({
   root,
   appType: 'mpa',
+  resolve: {
+    // The router's store asks for what stood in for `useSyncExternalStore` before React had it.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
     react(),
     pagesPlugin(),
@@ -56,15 +74,20 @@ export default defineConfig({
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 3 },
             { name: 'core', test: CORE, priority: 3 },
             { name: 'session', test: SESSION, priority: 3 },
+            { name: 'format', test: FORMAT, priority: 3 },
+            { name: 'base', test: /src\/(base|fonts)\.css/, priority: 3 },
             // The compiler's own: never part of a file that only some pages load.
             { name: 'helpers', test: /@oxc-project.runtime/, priority: 5 },
             // Of the login and of Minha conta, each time on demand: never with what else is shared.
             { name: 'passkeys', test: inPackages('@simplewebauthn'), priority: 4 },
             // Of the customer's box to pay in, of the shop's settings and of Minha conta: on demand too.
             { name: 'qr-code', test: /src\/lib\/qr-code|node_modules\/uqr\//, priority: 2 },
+            { name: 'public', test: PUBLIC_ENTRY, priority: 3 },
             { name: 'page', test: PAGE, priority: 1 },
-            { name: 'light', test: /web\/src\/light\//, priority: 2 },
-            { name: 'person', test: /src\/lib\/(use-)?person-/, priority: 2 },
+            { name: 'light', test: LIGHT, priority: 2 },
+            { name: 'person', test: /src\/lib\/(use-)?person-(?!form-starts)/, priority: 2 },
+            // One file with the first screen, also where later pages share it: they come after it.
+            { name: 'admin', test: ADMIN, tags: ['$initial'], priority: 1 },
             {
               name: 'vendor',
               test: inPackages('(?!jwt-decode).*'),

@@ -18,7 +18,7 @@ function filesOf(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set
 /** Fetches the customer's page beside its entry instead of after it: a round trip less on a phone. */
 function preloadsOfPublicApp(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const app = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(PUBLIC_APP),
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(PUBLIC_APP)),
   );
   if (!app) throw new Error(`${PUBLIC_APP} is not in the build`);
   return [...filesOf(bundle, app.fileName)].map((file) => ({
@@ -32,16 +32,39 @@ function preloadsOfPublicApp(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[]
   }));
 }
 
+const holds = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined, room: string) =>
+  file?.type === 'chunk' && file.moduleIds.some((id) => id.includes(room));
+
+/** @throws Error when a chunk that holds something of the room needs something of the other one. */
+function requireApart(bundle: Rolldown.OutputBundle, room: string, other: string): void {
+  for (const { fileName } of Object.values(bundle).filter((file) => holds(file, room))) {
+    const needed = [...filesOf(bundle, fileName)].find((each) => holds(bundle[each], other));
+    if (needed) throw new Error(`${fileName} (${room}) needs ${needed} (${other})`);
+  }
+}
+
+/** What the groups of `vite.config.ts` must not undo: they put shared modules into files, and a file comes whole. */
+function requireLightPages(bundle: Rolldown.OutputBundle): void {
+  requireApart(bundle, '/src/public/', '/src/frame/');
+  requireApart(bundle, '/src/login/', '/src/frame/');
+  // The call for the order leaves before React has come.
+  requireApart(bundle, '/src/public/main.tsx', '/react-dom/');
+}
+
 /** Puts the tokens of `src/theme.ts` into every page, as CSS custom properties. */
 export function pagesPlugin(): Plugin {
   return {
     name: 'balcao-pages',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { path, bundle }) => [
-        { tag: 'style', injectTo: 'head-prepend', children: tokensCss() },
-        ...(bundle && path === '/public.html' ? preloadsOfPublicApp(bundle) : []),
-      ],
+      handler: (_html, { path, bundle }) => {
+        const isPublic = path === '/public.html';
+        if (isPublic && bundle) requireLightPages(bundle);
+        return [
+          { tag: 'style', injectTo: 'head-prepend', children: tokensCss() },
+          ...(isPublic && bundle ? preloadsOfPublicApp(bundle) : []),
+        ];
+      },
     },
   };
 }

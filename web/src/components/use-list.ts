@@ -9,7 +9,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 
-import type { Page } from '../lib/api.ts';
+import type { Page } from '../lib/api-pages.ts';
 import { pageCount } from '../lib/pagination.ts';
 
 /** What `ListBody` shows. */

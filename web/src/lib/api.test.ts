@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { api, ApiError, messageOf, NetworkError, TimeoutError } from './api.ts';
+import { getPage } from './api-pages.ts';
 
 const storage = new Map<string, string>();
 const fetchStub = vi.fn<typeof fetch>();
@@ -67,7 +68,7 @@ describe('a file', () => {
 describe('what comes back', () => {
   it('is a page with its count', async () => {
     fetchStub.mockResolvedValue(answer(200, [1, 2], { 'X-Total-Count': '1284' }));
-    expect(await api.getPage('/orders')).toEqual({ rows: [1, 2], total: 1284 });
+    expect(await getPage('/orders')).toEqual({ rows: [1, 2], total: 1284 });
   });
   it('is a page that came before when it is still the same, and never that of another session', async () => {
     const tagged = { 'X-Total-Count': '3', ETag: 'W/"one"' };
@@ -75,7 +76,7 @@ describe('what comes back', () => {
     fetchStub.mockResolvedValueOnce(answer(200, ['Ana'], tagged));
     fetchStub.mockResolvedValueOnce(answer(304, null, { ...tagged, 'X-Total-Count': '4' }));
     fetchStub.mockResolvedValueOnce(answer(200, ['Bruno'], tagged));
-    const page = () => api.getPage('/customers', { query: { page: 7 } });
+    const page = () => getPage('/customers', { query: { page: 7 } });
     const first = await page();
     expect(await page()).toEqual({ rows: first.rows, total: 4 });
     const asked = () => new Headers(fetchStub.mock.lastCall?.[1]?.headers).get('If-None-Match');
@@ -88,15 +89,15 @@ describe('what comes back', () => {
     storage.set('token', 'third');
     fetchStub.mockResolvedValueOnce(answer(200, ['Ana'], { ETag: 'W/"one"' }));
     fetchStub.mockResolvedValueOnce(answer(200, { rows: [] }, { ETag: 'W/"two"' }));
-    const page = () => api.getPage('/customers', { query: { page: 8 } });
+    const page = () => getPage('/customers', { query: { page: 8 } });
     await page();
     expect(await page()).toEqual({ rows: [], total: 0 });
   });
   it('is kept for nobody after signing out, also when it comes late', async () => {
     vi.resetModules();
-    const { api } = await import('./api.ts');
+    const { getPage } = await import('./api-pages.ts');
     const { forgetSession } = await import('./session.ts');
-    const page = () => api.getPage('/customers');
+    const page = () => getPage('/customers');
     const asked = () => new Headers(fetchStub.mock.lastCall?.[1]?.headers).get('If-None-Match');
     const tagged = () => answer(200, ['Ana'], { ETag: 'W/"one"' });
     storage.set('token', 'abc');

@@ -73,35 +73,7 @@ export interface ApiOptions {
   onHeaders?: (headers: Headers) => void;
 }
 
-/** One page of a list, and the number of rows on all pages. */
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
-
-/** Pages as they last came. In memory only, and for one session: they are full of people. */
-const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
-const MOST_KEPT = 30;
-const NOT_CHANGED = 304;
-
-/** Forgets the pages of another session. Whoever keeps the session calls it when the token changes. */
-export function forgetOtherPages(): void {
-  const token = readToken() ?? '';
-  if (kept.token !== token) kept.pages.clear();
-  kept.token = token;
-}
-
-function keptPages(): typeof kept.pages {
-  forgetOtherPages();
-  if (kept.pages.size > MOST_KEPT) kept.pages.clear();
-  return kept.pages;
-}
-
-export interface TextFile {
-  text: string;
-  /** Empty when the server gave none. */
-  name: string;
-}
+export const NOT_CHANGED = 304;
 
 interface RawAnswer {
   status: number;
@@ -110,7 +82,8 @@ interface RawAnswer {
   headers: Headers;
 }
 
-function urlOf(path: string, query: ApiOptions['query']): string {
+/** Where a call goes. */
+export function urlOf(path: string, query: ApiOptions['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -119,7 +92,8 @@ function urlOf(path: string, query: ApiOptions['query']): string {
   return text ? `${BASE}${path}?${text}` : `${BASE}${path}`;
 }
 
-function headersOf(options: ApiOptions, body: unknown): Headers {
+/** What every call says of itself. */
+export function headersOf(options: ApiOptions, body: unknown): Headers {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
   if (body !== undefined) {
@@ -132,7 +106,8 @@ function headersOf(options: ApiOptions, body: unknown): Headers {
   return headers;
 }
 
-function parseBody(text: string): unknown {
+/** Null where the text is no JSON. */
+export function parseBody(text: string): unknown {
   if (!text) return null;
   try {
     return JSON.parse(text) as unknown;
@@ -144,7 +119,8 @@ function parseBody(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function errorOf(status: number, body: unknown): ApiError {
+/** What a refusal said. */
+export function errorOf(status: number, body: unknown): ApiError {
   const answer: Partial<ErrorAnswer> = {};
   if (isObject(body)) {
     if (typeof body['message'] === 'string') answer.message = body['message'];
@@ -155,7 +131,7 @@ function errorOf(status: number, body: unknown): ApiError {
 }
 
 /** What a refusal says of the session. @param token the one that the call went with. */
-function tellSession({ status, message, code }: ApiError, token: string | undefined): void {
+export function tellSession({ status, message, code }: ApiError, token: string | undefined): void {
   // A late refusal of an earlier token says nothing of the one that came meanwhile.
   if (readToken() !== token) return;
   if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
@@ -164,7 +140,8 @@ function tellSession({ status, message, code }: ApiError, token: string | undefi
   } else if (code === 'own_password_missing') refusals?.ownPasswordMissing();
 }
 
-async function request(
+/** One call. Throws ApiError, NetworkError or TimeoutError; a 304 is an answer. */
+export async function request(
   method: string,
   path: string,
   body: unknown,
@@ -210,34 +187,6 @@ async function request(
   }
 }
 
-/** Checks what came before the body, so that a refusal is told as of any call. */
-async function openStream(path: string, options: ApiOptions): Promise<Response> {
-  const token = readToken();
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? HTTP_TIMEOUT_MS);
-  const cancel = (): void => timeout.abort();
-  if (options.signal?.aborted) cancel();
-  options.signal?.addEventListener('abort', cancel);
-  try {
-    const response = await fetch(urlOf(path, options.query), {
-      credentials: 'include',
-      headers: headersOf(options, undefined),
-      signal: timeout.signal,
-    });
-    if (response.ok) return response;
-    const error = errorOf(response.status, parseBody(await response.text()));
-    tellSession(error, token);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function fileOf({ text, headers }: { text: string; headers: Headers }): TextFile {
-  const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-  return { text, name };
-}
-
 /** One call each; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError, NetworkError or TimeoutError. */
 export const api = {
   get: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
@@ -254,39 +203,6 @@ export const api = {
 
   delete: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
     (await request('DELETE', path, undefined, options)).body as Answer,
-
-  /** The text of an answer that is not JSON, without a byte order mark, and its file name. */
-  getFile: async (path: string, options: ApiOptions = {}): Promise<TextFile> =>
-    fileOf(await request('GET', path, undefined, options)),
-
-  /** The same by POST: what is asked for must not stand in an address. */
-  postFile: async (path: string, body: unknown): Promise<TextFile> =>
-    fileOf(await request('POST', path, body, {})),
-
-  /** An answer that is long, or without end, whose body the caller reads; `signal` ends it. */
-  stream: openStream,
-
-  /** A page of a list that is paged on the server; `total` is its `X-Total-Count`. One that did not change does not travel again. */
-  getPage: async <Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> => {
-    const url = urlOf(path, options.query);
-    const token = readToken();
-    const last = keptPages().get(url);
-    const headers = last ? { ...options.headers, 'If-None-Match': last.tag } : options.headers;
-    const answer = await request(
-      'GET',
-      path,
-      undefined,
-      headers ? { ...options, headers } : options,
-    );
-    const isSame = answer.status === NOT_CHANGED && last !== undefined;
-    const sent = isSame ? last.rows : answer.body;
-    const rows = (Array.isArray(sent) ? sent : []) as Row[];
-    const tag = answer.headers.get('ETag');
-    // What comes after the session has ended is not for the next one.
-    if (tag && Array.isArray(sent) && readToken() === token) keptPages().set(url, { tag, rows });
-    const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
-    return { rows, total: Number.isFinite(count) ? count : rows.length };
-  },
 };
 
 /** The server's message, else `fallback`: for errors whose text the spec leaves to the server. */

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import type { Page } from './api.ts';
+import type { Page } from './api-pages.ts';
 
 interface Row {
   _id: string;

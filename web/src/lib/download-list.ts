@@ -1,4 +1,5 @@
-import { api, ApiError, NetworkError, type ApiOptions } from './api.ts';
+import { ApiError, NetworkError, type ApiOptions } from './api.ts';
+import { openStream } from './api-stream.ts';
 import { downloadFile } from './download-file.ts';
 import { storeName } from './store.ts';
 import { readToken } from './token.ts';
@@ -70,7 +71,7 @@ export async function downloadList(
     stalled = setTimeout(end, STALLED_MS);
   };
   try {
-    const answer = await api.stream(path, {
+    const answer = await openStream(path, {
       query,
       signal: ending.signal,
       timeoutMs: FIRST_ROWS_MS,

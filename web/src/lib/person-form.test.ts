@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { confirmFormTexts } from '../public/texts.ts';
 import { formErrors, type Field } from './person-fields.ts';
+import { formOfRecord } from './person-form-starts.ts';
 import {
   personFormReducer,
   emptyForm,
   formOfMasks,
-  formOfRecord,
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';

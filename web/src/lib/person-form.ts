@@ -19,7 +19,7 @@ import {
 } from './person-fields.ts';
 
 /** Who filled a field: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
-type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
+export type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
 type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
 
 export interface PersonFormState {
@@ -66,17 +66,6 @@ export const emptyForm: PersonFormState = {
 };
 
 /**
- * A record opened for editing. What stands in it counts as typed: another CEP's address replaces it once it is found, and
- * an unknown CEP takes nothing away.
- */
-export function formOfRecord(record: Values): PersonFormState {
-  const origins: Partial<Record<Field, Origin>> = {};
-  for (const field of FIELDS) if (record[field].trim() !== '') origins[field] = 'person';
-  const cep = onlyDigits(record.cep);
-  return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
-}
-
-/**
  * The form of a link that was made for a known customer: their record's masks, for the server to fill. Another CPF takes all of
  * them away.
  */
@@ -93,18 +82,6 @@ export const formOfMasks = ({
   for (const field of FIELDS) if (record[field] !== '') origins[field] = 'cpf';
   return { ...emptyForm, values: record, origins, record, customerState: 'found' };
 };
-
-/** What was typed earlier, brought back: the look-up by its CPF runs again. */
-export const formOfDraft = (values: Values): PersonFormState => ({
-  ...formOfRecord(values),
-  customerState: isValidCpf(values.cpf) ? 'searching' : 'idle',
-});
-
-/** What this browser kept of an earlier form. Only what it does not hold is asked of the server. */
-export function formOfKept(values: Values): PersonFormState {
-  const isWhole = FIELDS.every((field) => field === 'complement' || values[field].trim() !== '');
-  return isWhole ? formOfRecord(values) : formOfDraft(values);
-}
 
 /** A field's new value and where it came from. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;

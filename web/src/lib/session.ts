@@ -2,7 +2,8 @@ import type { SessionClaims } from '@balcao/domain/contract/accounts';
 import { TOKEN_KEY } from './constants.ts';
 import { jwtDecode } from 'jwt-decode';
 
-import { forgetOtherPages, onSessionRefused } from './api.ts';
+import { onSessionRefused } from './api.ts';
+import { forgetOtherPages } from './api-pages.ts';
 import { clearDrafts } from './drafts.ts';
 import { readToken, removeToken } from './token.ts';
 

@@ -1,7 +1,9 @@
+import { retryText } from './retry-text.ts';
+
 export const commonTexts = {
   product: 'Balcão',
   loading: 'Carregando...',
-  retry: 'Tentar novamente',
+  retry: retryText,
   save: 'Salvar',
   cancel: 'Cancelar',
   close: 'Fechar',

@@ -1,16 +1,17 @@
 import { hasMask } from '@balcao/domain/rules/masking';
-import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch, type KeyboardEvent } from 'react';
 
 import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
 import { FIELDS } from '../lib/person-fields.ts';
-import { formOfKept, type PersonFormAction, type PersonFormState } from '../lib/person-form.ts';
-import { CheckCircleIcon, RefreshIcon } from '../light/icons.tsx';
+import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
+import { CheckCircleIcon } from '../light/icons.tsx';
 import { SelectField } from '../light/select-field.tsx';
 import { Spinner } from '../light/spinner.tsx';
 import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
+import { RefreshIcon } from './icons.tsx';
 import { confirmFormTexts as texts } from './texts.ts';
-import { KeptDetailsOffer } from './kept-details-offer.tsx';
+import type { KeptDetailsOffer } from './kept-details-offer.tsx';
 
 interface ConfirmFormProps {
   form: PersonFormState;
@@ -23,6 +24,10 @@ const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => (
 function stateOptions(value: string): readonly { value: string; label: string }[] {
   if (!value || STATE_OPTIONS.some((option) => option.value === value)) return STATE_OPTIONS;
   return [{ value, label: value }, ...STATE_OPTIONS];
+}
+
+interface CustomerFieldsProps extends ConfirmFormProps {
+  KeptOffer: typeof KeptDetailsOffer | undefined;
 }
 
 function CpfHint({ form }: { form: PersonFormState }) {
@@ -108,14 +113,14 @@ function useFocusAfterLookup(form: PersonFormState): void {
   }, [customerState, addressState, addressCep]);
 }
 
-function CustomerFields({ form, send }: ConfirmFormProps) {
+function CustomerFields({ form, send, KeptOffer }: CustomerFieldsProps) {
   const props = { form, send };
+  // What it has said stays, also when the order comes again and nothing is kept any more.
+  const [Offer] = useState(() => KeptOffer);
   return (
     <section className={classes.section} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
-      <KeptDetailsOffer
-        onUse={(details) => send({ type: 'restarted', form: formOfKept(details) })}
-      />
+      {Offer && <Offer onUse={(kept) => send({ type: 'restarted', form: kept })} />}
       <div className={classes.grid}>
         <div className={classes.wide}>
           <FormField
@@ -174,9 +179,10 @@ function AddressFields({ form, send }: ConfirmFormProps) {
 export function ConfirmForm({
   form,
   send,
+  KeptOffer,
   id,
   onSubmit,
-}: ConfirmFormProps & { id: string; onSubmit: () => void }) {
+}: CustomerFieldsProps & { id: string; onSubmit: () => void }) {
   useFocusAfterLookup(form);
   const customerNews = form.customerState === 'found' ? texts.known : '';
   const addressNews = form.addressState === 'found' ? texts.addressFound : '';
@@ -191,7 +197,7 @@ export function ConfirmForm({
         onSubmit();
       }}
     >
-      <CustomerFields form={form} send={send} />
+      <CustomerFields form={form} send={send} KeptOffer={KeptOffer} />
       <AddressFields form={form} send={send} />
       <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">

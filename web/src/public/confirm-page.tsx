@@ -1,14 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 
 import { FIELDS, type Errors } from '../lib/person-fields.ts';
+import { Badge } from '../light/badge.tsx';
 import { Button } from '../light/button.tsx';
 import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from './texts.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';
 import { focusField } from './form-field.tsx';
+import { ClockIcon } from './icons.tsx';
+import type { KeptDetailsOffer } from './kept-details-offer.tsx';
 import type { SharedOrder } from './shared-order.ts';
-import { money, OrderStatusBadge, OrderSummary } from './order-summary.tsx';
+import { money, OrderSummary } from './order-summary.tsx';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
 import { StoreContact, StoreNotice } from './store-words.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
@@ -19,13 +22,16 @@ const FORM_ID = 'confirm-form';
 interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
-  onConfirmed: (payment: ReactNode) => void;
+  /** With the page that thanks. */
+  onConfirmed: (thanks: ReactElement) => void;
   /** Loads the order again: it is no longer what the page shows. */
   onReload: () => void;
   /** The same, while what was refused stays in sight. */
   onStale: () => void;
   /** What the store changed. */
   changes: ReactNode;
+  /** Only where this browser keeps its person's details. */
+  KeptOffer: typeof KeptDetailsOffer | undefined;
 }
 
 function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
@@ -65,6 +71,7 @@ export function ConfirmPage({
   onReload,
   onStale,
   changes,
+  KeptOffer,
 }: ConfirmPageProps) {
   const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
@@ -105,13 +112,14 @@ export function ConfirmPage({
       bar={bar}
     >
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
-      <OrderStatusBadge status={order.status} />
+      <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
       <StoreNotice order={order} />
       {changes}
       <OrderSummary order={order} />
       <ConfirmForm
         id={FORM_ID}
         form={form}
+        KeptOffer={KeptOffer}
         send={(action) => {
           if (action.type === 'typed') {
             dismiss();

@@ -1,23 +1,27 @@
+import type { ReactElement } from 'react';
+
 import { publicOrderPath } from '../lib/public-paths.ts';
-import { orderConfirmedTexts as texts, publicFrameTexts, publicOrderTexts } from './texts.ts';
+import { readConfirmedNote } from './confirmed-note.ts';
+import { orderConfirmedTexts as texts } from './confirmed-texts.ts';
 import classes from './confirmed-page.module.css';
 import { KeptDetailsOffer } from './kept-details-offer.tsx';
 import type { Confirmed } from './order-loading.ts';
-import { readConfirmedNote } from './order-notes.ts';
 import { money } from './order-summary.tsx';
-import { ParcelPicture } from './pictures.tsx';
+import { ParcelPicture } from './parcel-picture.tsx';
 import { PublicMessage } from './public-message.tsx';
+import { publicOrderTexts } from './texts.ts';
+
+interface ConfirmedPageProps extends Confirmed {
+  /** It took another page's place. */
+  focusTitle: boolean;
+}
 
 /** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
-export function ConfirmedPage({
-  payment,
-  seller,
-  focusTitle,
-}: Confirmed & { focusTitle: boolean }) {
+function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProps) {
   const note = readConfirmedNote();
   return (
     <PublicMessage
-      tab={publicFrameTexts.confirmedTitle}
+      tab={texts.tab}
       title={texts.title}
       text={payment ? publicOrderTexts.awaitingPayment : texts.text}
       picture={<ParcelPicture />}
@@ -48,3 +52,10 @@ export function ConfirmedPage({
     </PublicMessage>
   );
 }
+
+export const confirmedPage = (props: ConfirmedPageProps): ReactElement => (
+  <ConfirmedPage {...props} />
+);
+
+// What else is done once an order is confirmed comes with the page that says so.
+export { keepDetails } from './kept-details.ts';

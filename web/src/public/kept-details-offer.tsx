@@ -1,13 +1,14 @@
 import { useState } from 'react';
 
-import type { Values } from '../lib/person-fields.ts';
+import type { PersonFormState } from '../lib/person-form.ts';
+import { formOfKept } from '../lib/person-form-starts.ts';
 import { Button } from '../light/button.tsx';
 import { forgetDetails, readKeptDetails } from './kept-details.ts';
 import classes from './kept-details-offer.module.css';
-import { keptDetailsTexts as texts } from './texts.ts';
+import { keptDetailsTexts as texts } from './kept-details-texts.ts';
 
 /** What this browser keeps of its person: to be used again, where a form takes it, and to be forgotten. */
-export function KeptDetailsOffer({ onUse }: { onUse?: (details: Values) => void }) {
+export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) => void }) {
   const [kept, setKept] = useState(readKeptDetails);
   const [said, setSaid] = useState('');
   if (!kept && !said) return null;
@@ -21,7 +22,7 @@ export function KeptDetailsOffer({ onUse }: { onUse?: (details: Values) => void 
               <Button
                 variant="default"
                 onClick={() => {
-                  onUse(kept);
+                  onUse(formOfKept(kept));
                   setSaid(texts.used);
                 }}
               >

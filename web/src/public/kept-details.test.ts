@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { emptyForm, formOfKept, type PersonFormState } from '../lib/person-form.ts';
+import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
+import { formOfKept } from '../lib/person-form-starts.ts';
 import type { Values } from '../lib/person-fields.ts';
 
 const typed: Values = {

@@ -8,13 +8,12 @@ import {
   type Values,
 } from '../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
+import { DETAILS_KEY } from './keeps-details.ts';
 
 /*
  * What this browser keeps of the last confirmation, for the next one: only what was typed in it, or found by a CEP that
  * was. What a look-up by CPF filled belongs to the server's record and may be somebody else's.
  */
-
-const KEY = 'balcao:meus-dados';
 
 /** Whoever made this page forget does not want it to remember the same at the end. */
 let isForgetting = false;
@@ -22,7 +21,7 @@ let isForgetting = false;
 /** Undefined when nothing readable is kept. */
 export function readKeptDetails(): Values | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>;
+    const kept = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '') as Record<string, unknown>;
     return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as Values) : undefined;
   } catch {
     return undefined;
@@ -44,7 +43,7 @@ export function keepDetails(form: PersonFormState): void {
     for (const field of ADDRESS_FIELDS) kept[field] = form.values[field];
   }
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(DETAILS_KEY, JSON.stringify(kept));
   } catch {
     // Blocked or full: the next form starts empty.
   }
@@ -53,7 +52,7 @@ export function keepDetails(form: PersonFormState): void {
 export function forgetDetails(): void {
   isForgetting = true;
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(DETAILS_KEY);
   } catch {
     // Blocked: nothing is kept.
   }

@@ -1,7 +1,7 @@
 import { storeLogo, storeName } from '../lib/store.ts';
 import type { FirstPage } from './app.tsx';
+import { readConfirmedNote } from './confirmed-note.ts';
 import { loadConfirmed, loadOrder } from './order-loading.ts';
-import { readConfirmedNote } from './order-notes.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
 import { followTrackingLink } from './tracking-redirect.ts';
 
@@ -41,18 +41,30 @@ function switchWebFontOn(): void {
   if (document.fonts.check(WEB_FONT)) document.documentElement.dataset['webFont'] = '';
 }
 
+/** The code of a page comes beside what it shows: only the form's is part of the app. */
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
   switch (route.page) {
     case 'order':
-      return { ...route, outcome: await loadOrder(route.orderId) };
-    case 'confirmed':
-      return { ...route, ...(await loadConfirmed(readConfirmedNote()?.orderId)) };
+      return { orderId: route.orderId, outcome: await loadOrder(route.orderId) };
+    case 'confirmed': {
+      const [{ confirmedPage }, confirmed] = await Promise.all([
+        import('./confirmed-page.tsx'),
+        loadConfirmed(readConfirmedNote()?.orderId),
+      ]);
+      return { content: confirmedPage({ ...confirmed, focusTitle: false }) };
+    }
     case 'text': {
       const { loadSellerText } = await import('./seller-text.tsx');
-      return { ...route, content: await loadSellerText(route) };
+      return { content: await loadSellerText(route) };
     }
-    default:
-      return route;
+    case 'tracking': {
+      const { redirectPage } = await import('./redirect-page.tsx');
+      return { content: redirectPage() };
+    }
+    case 'unknown': {
+      const { unknownPage } = await import('./lost-pages.tsx');
+      return { content: unknownPage() };
+    }
   }
 }
 

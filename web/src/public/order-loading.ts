@@ -5,8 +5,12 @@ import { isLinkExpired } from '@balcao/domain/rules/order-link';
 import type { ComponentType, ReactNode } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
+import type { KeptDetailsOffer } from './kept-details-offer.tsx';
+import { keepsDetails } from './keeps-details.ts';
 import { loadPixBox } from './pix-loading.ts';
-import type { PlacedOrderProps, SharedOrder } from './shared-order.ts';
+import type { OtherPageProps, SharedOrder } from './shared-order.ts';
+
+const WAITING: SharedOrder['status'] = 'AGUARDANDO CONFIRMAÇÃO';
 
 export type OrderOutcome =
   | {
@@ -16,16 +20,20 @@ export type OrderOutcome =
       changes: ReactNode;
       /** What became of the customer's wish to withdraw. */
       withdrawal: ReactNode;
-      /** The page of an order past its confirmation. */
-      PlacedOrder: ComponentType<PlacedOrderProps> | undefined;
+      /** The page of an order that is not to be confirmed, or not any more. */
+      OtherPage: ComponentType<OtherPageProps> | undefined;
+      /** Only where this browser keeps its person's details. */
+      KeptOffer: typeof KeptDetailsOffer | undefined;
     }
-  | { kind: 'missing' }
+  | { kind: 'missing'; content: ReactNode }
   | { kind: 'limited' }
   | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 function failureOf(error: unknown): OrderOutcome {
   if (error instanceof ApiError) {
-    if (error.status === 404 || error.status === 400) return { kind: 'missing' };
     if (error.status === 429) return { kind: 'limited' };
     return { kind: 'failed', reason: 'refused' };
   }
@@ -77,29 +85,51 @@ async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNod
   return withdrawNotice(withdrawal.last);
 }
 
-/** Its code comes only with an order that is past its confirmation: most open their link to confirm. */
-async function loadPlacedOrder({
+/** Its code comes only with an order that needs it: most open their link to confirm. */
+async function loadOtherPage({
   status,
-}: SharedOrder): Promise<ComponentType<PlacedOrderProps> | undefined> {
-  if (status === 'AGUARDANDO CONFIRMAÇÃO') return undefined;
+  expired,
+}: SharedOrder): Promise<ComponentType<OtherPageProps> | undefined> {
+  if (expired) return (await import('./lost-pages.tsx')).ExpiredOrder;
+  if (status === WAITING) return undefined;
   return (await import('./placed-order-page.tsx')).PlacedOrderPage;
+}
+
+/** What this browser keeps of its person is offered to the form alone. */
+async function loadKeptOffer({
+  status,
+}: SharedOrder): Promise<typeof KeptDetailsOffer | undefined> {
+  if (status !== WAITING || !keepsDetails()) return undefined;
+  return (await import('./kept-details-offer.tsx')).KeptDetailsOffer;
+}
+
+async function askOrder(orderId: string): Promise<OrderOutcome> {
+  const answer = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
+  // A captive portal answers 200 with its own page.
+  if (!answer?.products) return { kind: 'failed', reason: 'refused' };
+  const order = asHolder(answer);
+  const [whole, payment, changes, withdrawal, OtherPage, KeptOffer] = await Promise.all([
+    order.store ? order : withStore(order),
+    loadPixBox(order),
+    loadChangesBox(order.changes),
+    loadWithdrawNotice(order),
+    loadOtherPage(order),
+    loadKeptOffer(order),
+  ]);
+  return { kind: 'loaded', order: whole, payment, changes, withdrawal, OtherPage, KeptOffer };
 }
 
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
-    const answer = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
-    // A captive portal answers 200 with its own page.
-    if (!answer?.products) return { kind: 'failed', reason: 'refused' };
-    const order = asHolder(answer);
-    const [whole, payment, changes, withdrawal, PlacedOrder] = await Promise.all([
-      order.store ? order : withStore(order),
-      loadPixBox(order),
-      loadChangesBox(order.changes),
-      loadWithdrawNotice(order),
-      loadPlacedOrder(order),
-    ]);
-    return { kind: 'loaded', order: whole, payment, changes, withdrawal, PlacedOrder };
+    return await askOrder(orderId);
+  } catch (error) {
+    console.error(error);
+    if (!isMissing(error)) return failureOf(error);
+  }
+  try {
+    const { missingOrder } = await import('./lost-pages.tsx');
+    return { kind: 'missing', content: missingOrder() };
   } catch (error) {
     console.error(error);
     return failureOf(error);

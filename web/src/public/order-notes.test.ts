@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { emptyForm } from '../lib/person-form.ts';
+import { readConfirmedNote, writeConfirmedNote } from './confirmed-note.ts';
 import {
   closeSubmission,
-  readConfirmedNote,
   readDraft,
-  readReason,
   removeDraft,
-  removeReason,
   submissionKey,
-  writeConfirmedNote,
   writeDraft,
-  writeReason,
 } from './order-notes.ts';
 import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
+import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
 
 const DAY_MS = 86_400_000;
 

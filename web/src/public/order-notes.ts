@@ -1,53 +1,9 @@
 import { newUuid } from '../lib/uuid.ts';
 import { FIELDS, type Values } from '../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
+import { isObject, readNote, removeNote, writeNote } from './tab-notes.ts';
 
-/* What this tab keeps of an order, reloads included: the draft, the submission under way, the confirmation. */
-
-/** Used where the browser blocks its storage: the notes then last as long as the page. */
-const inMemory = new Map<string, string>();
-
-function readText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key) ?? inMemory.get(key) ?? null;
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
-}
-
-/** What this tab noted under the key; undefined when nothing readable is there. The caller checks its shape. */
-function readNote(key: string): unknown {
-  const text = readText(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps a value for this tab, reloads included. */
-function writeNote(key: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  inMemory.set(key, text);
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // Blocked or full: the copy in memory serves until the page is left.
-  }
-}
-
-function removeNote(key: string): void {
-  inMemory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked and holds nothing.
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/* What this tab keeps of an order that is not confirmed yet: the draft, and the submission under way. */
 
 const draftNote = (orderId: string): string => `balcao:pedido:${orderId}`;
 
@@ -75,20 +31,6 @@ export const writeDraft = (orderId: string, form: PersonFormState): void =>
 
 export const removeDraft = (orderId: string): void => removeNote(draftNote(orderId));
 
-const reasonNote = (orderId: number): string => `balcao:desistencia:${orderId}`;
-
-/** What was typed as the reason to withdraw from this order; empty when there is nothing. */
-export function readReason(orderId: number): string {
-  const note = readNote(reasonNote(orderId));
-  return typeof note === 'string' ? note : '';
-}
-
-/** Keeps the reason in this tab only, until it is sent. */
-export const writeReason = (orderId: number, reason: string): void =>
-  writeNote(reasonNote(orderId), reason);
-
-export const removeReason = (orderId: number): void => removeNote(reasonNote(orderId));
-
 const submissionNote = (orderId: string): string => `balcao:envio:${orderId}`;
 
 interface Submission {
@@ -114,22 +56,3 @@ export function submissionKey(orderId: string, payload: unknown): string {
 
 /** The server answered, so the next request is another submission. */
 export const closeSubmission = (orderId: string): void => removeNote(submissionNote(orderId));
-
-const CONFIRMED_NOTE = 'balcao:pedido-confirmado';
-
-/** What the thank-you page tells of the order that this tab has just confirmed. */
-export interface ConfirmedNote {
-  orderId: string;
-  /** Reais, as the order's total came. */
-  total: number;
-}
-
-export const writeConfirmedNote = (note: ConfirmedNote): void => writeNote(CONFIRMED_NOTE, note);
-
-/** Undefined when this tab has confirmed nothing. */
-export function readConfirmedNote(): ConfirmedNote | undefined {
-  const note = readNote(CONFIRMED_NOTE);
-  if (!isObject(note)) return undefined;
-  const { orderId, total } = note;
-  return typeof orderId === 'string' && typeof total === 'number' ? { orderId, total } : undefined;
-}

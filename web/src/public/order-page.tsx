@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 
 import { Button } from '../light/button.tsx';
-import { commonTexts } from '../lib/texts.ts';
+import { retryText } from '../lib/retry-text.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
+import { AwayPicture } from './away-picture.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
-import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
-import { AwayPicture, LostPicture } from './pictures.tsx';
+import { loadOrder, type OrderOutcome } from './order-loading.ts';
 import { PublicMessage } from './public-message.tsx';
-import { StoreContact } from './store-words.tsx';
 
 interface OrderPageProps {
   orderId: string;
   /** What the first call answered; it left before this page's code had come. */
   first: OrderOutcome;
-  onConfirmed: (confirmed: Confirmed) => void;
+  /** With the page that thanks. */
+  onConfirmed: (thanks: ReactElement) => void;
 }
 
 const FAILURE_TEXTS = {
@@ -29,16 +29,7 @@ function Failure({
   outcome: Exclude<OrderOutcome, { kind: 'loaded' }>;
   again: { loading: boolean; run: () => void };
 }) {
-  if (outcome.kind === 'missing') {
-    return (
-      <PublicMessage
-        tab={texts.missing}
-        title={texts.missing}
-        text={texts.missingText}
-        picture={<LostPicture />}
-      />
-    );
-  }
+  if (outcome.kind === 'missing') return outcome.content;
   const limited = outcome.kind === 'limited';
   return (
     <PublicMessage
@@ -49,7 +40,7 @@ function Failure({
       alert
       action={
         <Button loading={again.loading} onClick={again.run}>
-          {commonTexts.retry}
+          {retryText}
         </Button>
       }
     />
@@ -80,24 +71,11 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order, payment, changes, withdrawal, PlacedOrder } = outcome;
+  const { order, payment, changes, withdrawal, OtherPage, KeptOffer } = outcome;
   const focusTitle = outcome !== first;
-  if (order.expired) {
+  if (OtherPage) {
     return (
-      <PublicMessage
-        tab={publicFrameTexts.orderTitle}
-        title={texts.expired}
-        text={texts.expiredText}
-        picture={<LostPicture />}
-        focusTitle={focusTitle}
-        action={<StoreContact order={order} />}
-        seller={order.store}
-      />
-    );
-  }
-  if (PlacedOrder) {
-    return (
-      <PlacedOrder
+      <OtherPage
         order={order}
         payment={payment}
         changes={changes}
@@ -111,10 +89,11 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       key={order.orderId}
       order={order}
       focusTitle={focusTitle}
-      onConfirmed={(paid) => onConfirmed({ payment: paid, seller: order.store })}
+      onConfirmed={onConfirmed}
       onReload={again}
       onStale={() => void catchUp()}
       changes={changes}
+      KeptOffer={KeptOffer}
     />
   );
 }

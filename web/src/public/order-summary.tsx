@@ -1,42 +1,11 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { formatCents, fromReais } from '@balcao/domain/rules/money';
-import { statusTone } from '@balcao/domain/rules/order-status';
-import type { ReactNode } from 'react';
 
-import { Badge } from '../light/badge.tsx';
-import {
-  CancelCircleIcon,
-  CheckCircleIcon,
-  ClockIcon,
-  ProgressIcon,
-  TruckIcon,
-} from '../light/icons.tsx';
 import { publicOrderTexts as texts } from './texts.ts';
 import type { SharedOrder } from './shared-order.ts';
 import classes from './order-summary.module.css';
 
-const ICON_SIZE = 14;
-
-const STATUS_ICONS: Readonly<Record<OrderStatus, ReactNode>> = {
-  'AGUARDANDO CONFIRMAÇÃO': <ClockIcon size={ICON_SIZE} />,
-  CONFIRMADO: <CheckCircleIcon size={ICON_SIZE} />,
-  'EM PROCESSAMENTO...': <ProgressIcon size={ICON_SIZE} />,
-  ENVIADO: <TruckIcon size={ICON_SIZE} />,
-  CANCELADO: <CancelCircleIcon size={ICON_SIZE} />,
-};
-
 /** Reais of the API → `R$ 89,90`. */
 export const money = (reais: number): string => formatCents(fromReais(reais));
-
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <Badge
-      label={status}
-      tone={statusTone(status)}
-      icon={STATUS_ICONS[status] ?? STATUS_ICONS['AGUARDANDO CONFIRMAÇÃO']}
-    />
-  );
-}
 
 type Line = SharedOrder['products'][number];
 

@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { QrCode } from '../lib/qr-code.tsx';
 import { Button } from '../light/button.tsx';
-import { CheckIcon, CopyIcon } from '../light/icons.tsx';
+import { CheckIcon, CopyIcon } from './placed-icons.tsx';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 

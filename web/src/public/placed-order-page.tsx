@@ -9,12 +9,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { Badge } from '../light/badge.tsx';
 import { Button } from '../light/button.tsx';
-import { CheckIcon, CopyIcon, ExternalLinkIcon } from '../light/icons.tsx';
 import { confirmFormTexts, publicOrderTexts } from './texts.ts';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { removeDraft } from './order-notes.ts';
-import type { PlacedOrderProps, SharedOrder } from './shared-order.ts';
-import { OrderStatusBadge, OrderSummary } from './order-summary.tsx';
+import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
+import type { OtherPageProps, SharedOrder } from './shared-order.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import classes from './placed-order-page.module.css';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
 import { StoreContact, StoreNotice } from './store-words.tsx';
@@ -200,7 +201,7 @@ export function PlacedOrderPage({
   changes,
   withdrawal,
   focusTitle,
-}: PlacedOrderProps) {
+}: OtherPageProps) {
   const { orderId } = order;
   const [asked, setAsked] = useState<ReactNode>();
   useEffect(() => removeDraft(String(orderId)), [orderId]);

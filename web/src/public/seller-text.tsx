@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { api } from '../lib/api.ts';
 import type { storeTextPages } from '../lib/public-paths.ts';
-import { commonTexts } from '../lib/texts.ts';
+import { retryText } from '../lib/retry-text.ts';
 import { Button } from '../light/button.tsx';
-import { AwayPicture } from './pictures.tsx';
+import { AwayPicture } from './away-picture.tsx';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
 import { PublicMessage } from './public-message.tsx';
 import classes from './seller-text.module.css';
@@ -47,7 +47,7 @@ const failure = (title: string): ReactNode => (
     alert
     action={
       <a className="public-link-button" href="">
-        {commonTexts.retry}
+        {retryText}
       </a>
     }
   />

@@ -6,7 +6,8 @@ export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired' | 'changes
   Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>> &
   Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;
 
-export interface PlacedOrderProps {
+/** What the page of an order knows that is not to be confirmed, or not any more. */
+export interface OtherPageProps {
   order: SharedOrder;
   /** What to pay it with. */
   payment: ReactNode;

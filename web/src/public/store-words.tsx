@@ -1,6 +1,6 @@
 import { chatLink } from '@balcao/domain/rules/phone';
 
-import { InfoIcon, WhatsappIcon } from '../light/icons.tsx';
+import { InfoIcon, WhatsappIcon } from './icons.tsx';
 import { publicOrderTexts as texts } from './texts.ts';
 import type { SharedOrder } from './shared-order.ts';
 import classes from './store-words.module.css';

@@ -4,11 +4,7 @@ export const publicFrameTexts = {
   order: (orderId: number | string): string => `Pedido #${orderId}`,
   orderTitle: 'Pedido',
   bar: 'Total e confirmação',
-  confirmedTitle: 'Pedido confirmado',
-  redirectTitle: 'Redirecionando',
   soldBy: 'Quem vende',
-  notFound: 'Página não encontrada',
-  notFoundText: 'O endereço pode ter sido digitado errado. Abra de novo o link que a loja enviou.',
 } as const;
 
 export const publicOrderTexts = {
@@ -18,10 +14,6 @@ export const publicOrderTexts = {
   discountIncluded: 'já incluído nos preços',
   listPrice: 'Preço sem desconto',
   total: 'Total',
-  expired: 'Este link expirou. Fale com a loja.',
-  expiredText: 'A loja pode renovar o link para você confirmar o pedido.',
-  missing: 'Pedido não encontrado',
-  missingText: 'Confira o link com a loja: pode ter faltado um pedaço ao copiar.',
   failed: 'Erro ao buscar detalhes do pedido',
   failedTimeout: 'A conexão demorou demais para responder.',
   failedNoAnswer: 'Parece que você está sem internet. Confira a conexão.',
@@ -48,27 +40,6 @@ export const confirmFailureTexts = {
   changed: 'A loja alterou seu pedido',
   changedDetail:
     'Confira o que mudou. O que você digitou continua aqui: toque em Confirmar pedido de novo.',
-} as const;
-
-export const keptDetailsTexts = {
-  kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
-  use: 'Usar os dados da última vez',
-  used: 'Dados preenchidos. Confira e confirme.',
-  forget: 'Esquecer neste aparelho',
-  forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
-} as const;
-
-export const orderConfirmedTexts = {
-  title: 'PEDIDO CONFIRMADO!',
-  text: 'Agora é só aguardar o código de rastreio.',
-  order: 'Pedido',
-  total: 'Total',
-  seeOrder: 'Ver meu pedido',
-} as const;
-
-export const trackingRedirectTexts = {
-  text: 'Redirecionando...',
-  message: 'Olá! Estou interessado nos seus produtos.',
 } as const;
 
 export const confirmFormTexts = {

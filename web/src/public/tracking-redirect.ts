@@ -3,8 +3,8 @@ import { chatLink } from '@balcao/domain/rules/phone';
 
 import { CHAT_REDIRECT_MS } from '../lib/constants.ts';
 import { api, ApiError } from '../lib/api.ts';
-import { trackingRedirectTexts } from './texts.ts';
 import { storeTrackingClick, storeTrackingRef } from './tracking-ref.ts';
+import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
 
 const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
   api.get<PublicTrackingAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);

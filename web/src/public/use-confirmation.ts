@@ -1,15 +1,16 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 
 import { api, ApiError } from '../lib/api.ts';
+import { publicPaths } from '../lib/public-paths.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
 import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
+import { writeConfirmedNote } from './confirmed-note.ts';
 import type { SharedOrder } from './shared-order.ts';
 import { loadPixBox } from './pix-loading.ts';
-import { keepDetails } from './kept-details.ts';
-import { closeSubmission, removeDraft, submissionKey, writeConfirmedNote } from './order-notes.ts';
+import { closeSubmission, removeDraft, submissionKey } from './order-notes.ts';
 import { trackingHeaders } from './tracking-ref.ts';
 import { confirmFormTexts } from './texts.ts';
 
@@ -19,8 +20,8 @@ interface ConfirmationOptions {
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
-  /** With what to pay it with. */
-  onConfirmed: (payment: ReactNode) => void;
+  /** With the page that thanks. */
+  onConfirmed: (thanks: ReactElement) => void;
   /** The order is no longer what the page shows, and can be confirmed as it is now. */
   onStale: () => void;
 }
@@ -32,7 +33,11 @@ interface Confirmation {
   dismiss: () => void;
 }
 
-async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
+/** @returns the order as it is now, if the answer told it. */
+async function putConfirmation(
+  order: SharedOrder,
+  form: PersonFormState,
+): Promise<PublicOrderAnswer | null> {
   const orderId = String(order.orderId);
   const payload = {
     ...confirmPayload(form.values, order.shippingName),
@@ -51,11 +56,37 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
     throw error;
   }
   closeSubmission(orderId);
-  keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
-  // Confirmed it is, whatever becomes of the box: the order's page has it too.
-  return answer ? loadPixBox(answer).catch(() => null) : null;
+  return answer;
+}
+
+const loadThanks = () => import('./confirmed-page.tsx');
+
+interface Confirmed {
+  order: SharedOrder;
+  form: PersonFormState;
+  /** The order as it is now, if the answer told it. */
+  answer: PublicOrderAnswer | null;
+}
+
+/**
+ * The page that thanks. Confirmed it is, whatever becomes of the code: without the box the order's page still has it,
+ * and without the page its address has it.
+ */
+async function thanksFor({ order, form, answer }: Confirmed): Promise<ReactElement | undefined> {
+  try {
+    const [{ confirmedPage, keepDetails }, payment] = await Promise.all([
+      loadThanks(),
+      answer && loadPixBox(answer).catch(() => null),
+    ]);
+    keepDetails(form);
+    return confirmedPage({ payment, seller: order.store, focusTitle: true });
+  } catch (error) {
+    console.error(error);
+    window.location.assign(publicPaths.orderConfirmed);
+    return undefined;
+  }
 }
 
 /** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
@@ -84,7 +115,9 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
       return;
     }
     try {
-      onConfirmed(await putConfirmation(order, form));
+      const answer = await putConfirmation(order, form);
+      const thanks = await thanksFor({ order, form, answer });
+      if (thanks) onConfirmed(thanks);
     } catch (error) {
       console.error(error instanceof Error ? error.name : error);
       const reason = confirmFailure(error);
@@ -103,6 +136,9 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   useEffect(() => {
     if (!searching) sendAfterSearch();
   }, [searching]);
+
+  // While the form is filled in: so the answer is all that is waited for.
+  useEffect(() => void loadThanks().catch(console.error), []);
 
   const submit = (): void => {
     if (busy.current) return;

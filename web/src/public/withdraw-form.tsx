@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 import { useSubmissionKey } from '../lib/use-submission-key.ts';
 import { Button } from '../light/button.tsx';
-import { readReason, removeReason, writeReason } from './order-notes.ts';
+import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
 import { withdrawFormTexts as texts } from './withdraw-form-texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
 import classes from './withdraw.module.css';

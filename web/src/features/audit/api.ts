@@ -3,6 +3,8 @@ import type { AuditEntryAnswer, AuditExportQuery } from '@balcao/domain/contract
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getFile } from '../../lib/api-files.ts';
+import { getPage } from '../../lib/api-pages.ts';
 import type { AuditSearch } from '../../search-params.ts';
 import { auditTexts } from './texts.ts';
 
@@ -25,7 +27,7 @@ export const auditQueries = {
     const query = { ...filterOf(search), page, limit };
     return queryOptions({
       queryKey: ['audit', 'list', query],
-      queryFn: ({ signal }) => api.getPage<AuditEntryAnswer>('/audit', { query, signal }),
+      queryFn: ({ signal }) => getPage<AuditEntryAnswer>('/audit', { query, signal }),
     });
   },
 
@@ -38,5 +40,5 @@ export const auditQueries = {
 };
 
 export const auditCalls = {
-  file: (search: AuditSearch) => api.getFile('/audit/export', { query: { ...filterOf(search) } }),
+  file: (search: AuditSearch) => getFile('/audit/export', { query: { ...filterOf(search) } }),
 };

@@ -9,6 +9,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getPage } from '../../lib/api-pages.ts';
 
 const CUSTOMERS_SHOWN = 6;
 
@@ -18,7 +19,7 @@ export const cartQueries = {
     queryOptions({
       queryKey: ['customers', 'list', 'of-cart', q],
       queryFn: ({ signal }) =>
-        api.getPage<CustomerAnswer>('/customers', {
+        getPage<CustomerAnswer>('/customers', {
           query: { q, sort: 'likely', page: 1, limit: CUSTOMERS_SHOWN },
           signal,
         }),

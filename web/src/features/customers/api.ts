@@ -7,6 +7,7 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getPage } from '../../lib/api-pages.ts';
 
 export interface CustomersPageQuery {
   q?: string | undefined;
@@ -29,7 +30,7 @@ export const customerQueries = {
     queryOptions({
       queryKey: [...customerKeys.lists, query],
       queryFn: ({ signal }) =>
-        api.getPage<CustomerAnswer>('/customers', { query: { ...query }, signal }),
+        getPage<CustomerAnswer>('/customers', { query: { ...query }, signal }),
     }),
 
   detail: (id: string) =>
@@ -45,7 +46,7 @@ export const customerQueries = {
       queryKey: [...customerKeys.byCpf, cpf],
       queryFn: async ({ signal }) => {
         const query = { q: cpf, page: 1, limit: ROWS_A_CPF };
-        const { rows } = await api.getPage<CustomerAnswer>('/customers', { query, signal });
+        const { rows } = await getPage<CustomerAnswer>('/customers', { query, signal });
         return rows.find((row) => onlyDigits(row.cpf) === cpf) ?? null;
       },
     }),

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { storeRow } from '../../lib/cached-rows.ts';
-import { formOfRecord } from '../../lib/person-form.ts';
+import { formOfRecord } from '../../lib/person-form-starts.ts';
 import { customerCalls, customerKeys } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerField } from './customer-field.tsx';

@@ -9,11 +9,11 @@ import {
 import type { FieldErrors } from '../../lib/field-errors.ts';
 import { FIELDS, type Values } from '../../lib/person-fields.ts';
 import {
-  formOfDraft,
   personFormReducer,
   type PersonFormAction,
   type PersonFormState,
 } from '../../lib/person-form.ts';
+import { formOfDraft } from '../../lib/person-form-starts.ts';
 import { askCustomer, usePersonLookups } from '../../lib/use-person-lookups.ts';
 import { customerFormTexts } from './texts.ts';
 

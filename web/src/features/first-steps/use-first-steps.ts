@@ -3,6 +3,7 @@ import { missingOfSeller } from '@balcao/domain/rules/seller';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getPage } from '../../lib/api-pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF } from '../../lib/roles.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -48,7 +49,7 @@ const anyOf = (list: 'products' | 'shipping' | 'orders') =>
     // Under the list's own key: whatever changes the list has this read again.
     queryKey: [list, 'any'],
     queryFn: async ({ signal }): Promise<boolean> => {
-      const { rows } = await api.getPage(`/${list}`, { query: { page: 1, limit: 1 }, signal });
+      const { rows } = await getPage(`/${list}`, { query: { page: 1, limit: 1 }, signal });
       return rows.length > 0;
     },
   });

@@ -7,6 +7,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getFile } from '../../lib/api-files.ts';
 import type { DayRange } from '../../lib/date-range.ts';
 
 export const influencerKeys = {
@@ -44,5 +45,5 @@ export const influencerCalls = {
   remove: (id: string) => api.delete<null>(`/tracking/${id}`),
   /** The report as the server writes it for spreadsheets. */
   reportFile: ({ startDate, endDate }: DayRange) =>
-    api.getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } }),
+    getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } }),
 };

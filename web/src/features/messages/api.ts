@@ -10,6 +10,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getPage } from '../../lib/api-pages.ts';
 import { nextLook } from './next-look.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
@@ -44,8 +45,7 @@ export const messageQueries = {
   page: (query: MessagesPageQuery) =>
     queryOptions({
       queryKey: [...messageKeys.lists, query],
-      queryFn: ({ signal }) =>
-        api.getPage<MessageAnswer>('/messages', { query: { ...query }, signal }),
+      queryFn: ({ signal }) => getPage<MessageAnswer>('/messages', { query: { ...query }, signal }),
       refetchInterval: ({ state }) => nextLook(state.data?.rows),
     }),
 
@@ -54,7 +54,7 @@ export const messageQueries = {
     queryOptions({
       queryKey: [...messageKeys.lists, order, status, trackingCode],
       queryFn: ({ signal }) =>
-        api.getPage<MessageAnswer>('/messages', {
+        getPage<MessageAnswer>('/messages', {
           query: { order, page: 1, limit: MOST_OF_AN_ORDER },
           signal,
         }),

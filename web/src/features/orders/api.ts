@@ -24,7 +24,8 @@ import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api, type Page } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { getPage, type Page } from '../../lib/api-pages.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 
 interface OrdersPageQuery {
@@ -71,7 +72,7 @@ const confirmedCount = queryOptions({
   // One row is asked for, its page's total is the answer.
   queryFn: async ({ signal, client }): Promise<ConfirmedCount> => {
     const query = { status: CONFIRMED, page: 1, limit: 1 };
-    const { total } = await api.getPage<OrderAnswer>('/orders', { query, signal });
+    const { total } = await getPage<OrderAnswer>('/orders', { query, signal });
     // Read after the answer: `storeOrder` keeps the known count in step with this browser's own changes.
     const known = client.getQueryData<ConfirmedCount>(orderKeys.confirmedCount);
     const isNews = known !== undefined && (known.isNews || known.total !== total);
@@ -97,7 +98,7 @@ export interface DispatchPageRead extends Page<DispatchGroup> {
 async function readPage(query: OrdersPageQuery, signal?: AbortSignal): Promise<OrdersPageRead> {
   const askedAt = Date.now();
   const options = { query: { ...query }, ...(signal && { signal }) };
-  return { ...(await api.getPage<OrderAnswer>('/orders', options)), askedAt };
+  return { ...(await getPage<OrderAnswer>('/orders', options)), askedAt };
 }
 
 const page = (query: OrdersPageQuery) =>
@@ -157,7 +158,7 @@ export const orderQueries = {
       // One row is asked for, its page's total is the answer.
       queryFn: async ({ signal }) => {
         const query = { withdrawal: 'open', page: 1, limit: 1 };
-        return (await api.getPage<OrderAnswer>('/orders', { query, signal })).total;
+        return (await getPage<OrderAnswer>('/orders', { query, signal })).total;
       },
     }),
 

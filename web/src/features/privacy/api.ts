@@ -8,6 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { postFile } from '../../lib/api-files.ts';
 
 export const privacyKeys = { retention: ['privacy', 'retention'] as const };
 
@@ -22,7 +23,7 @@ export const privacyQueries = {
 /** A CPF travels in bodies only: addresses are kept by browsers and proxies. */
 export const privacyCalls = {
   find: (cpf: string) => api.post<PersonAnswer>('/privacy/person', { cpf }),
-  file: (input: PersonExportInput) => api.postFile('/privacy/person/export', input),
+  file: (input: PersonExportInput) => postFile('/privacy/person/export', input),
   anonymize: (input: AnonymizeInput) =>
     api.post<AnonymizeAnswer>('/privacy/person/anonymize', input),
   saveRetention: (input: Retention) => api.put<Retention>('/privacy/retention', input),

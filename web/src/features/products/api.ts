@@ -7,6 +7,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getPage } from '../../lib/api-pages.ts';
 
 export interface ProductsPageQuery {
   q?: string | undefined;
@@ -37,8 +38,7 @@ export const productQueries = {
   page: (query: ProductsPageQuery) =>
     queryOptions({
       queryKey: productKeys.page(query),
-      queryFn: ({ signal }) =>
-        api.getPage<ProductAnswer>('/products', { query: { ...query }, signal }),
+      queryFn: ({ signal }) => getPage<ProductAnswer>('/products', { query: { ...query }, signal }),
     }),
 
   /** Those of `ids` that still are on sale, in any order. */

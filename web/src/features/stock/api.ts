@@ -7,6 +7,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
+import { getPage } from '../../lib/api-pages.ts';
 
 /** A change by hand: units added, or units removed. */
 export type StockChangeKind = 'entry' | 'removal';
@@ -39,14 +40,14 @@ export const stockQueries = {
     queryOptions({
       queryKey: [...stockKeys.lists, query],
       queryFn: ({ signal }) =>
-        api.getPage<ProductAnswer>('/products', { query: { ...byName, ...query }, signal }),
+        getPage<ProductAnswer>('/products', { query: { ...byName, ...query }, signal }),
     }),
 
   choices: (q: string) =>
     queryOptions({
       queryKey: [...stockKeys.choices, q],
       queryFn: ({ signal }) =>
-        api.getPage<ProductAnswer>('/products', {
+        getPage<ProductAnswer>('/products', {
           query: { ...byName, q, page: 1, limit: CHOICES },
           signal,
         }),
@@ -63,7 +64,7 @@ export const stockQueries = {
     queryOptions({
       queryKey: [...stockKeys.movements, id, query],
       queryFn: ({ signal }) =>
-        api.getPage<StockMovementAnswer>(`/products/${encodeURIComponent(id)}/stock-movements`, {
+        getPage<StockMovementAnswer>(`/products/${encodeURIComponent(id)}/stock-movements`, {
           query: { ...query },
           signal,
         }),

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
-import { api, ApiError } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { openStream } from '../api-stream.ts';
 import { subscribeToSession } from '../session.ts';
 import { readToken } from '../token.ts';
 import type { LiveMessage } from './live.ts';
@@ -80,7 +81,7 @@ export function keepConnection(
     const sentWith = readToken();
     const lastId = seen.lastId();
     try {
-      const response = await api.stream('/events', {
+      const response = await openStream('/events', {
         signal: controller.signal,
         headers: lastId === undefined ? {} : { 'Last-Event-ID': lastId },
       });

@@ -1,0 +1,20 @@
+import { request, type ApiOptions } from './api.ts';
+
+export interface TextFile {
+  text: string;
+  /** Empty when the server gave none. */
+  name: string;
+}
+
+function fileOf({ text, headers }: { text: string; headers: Headers }): TextFile {
+  const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return { text, name };
+}
+
+/** The text of an answer that is not JSON, without a byte order mark, and its file name. */
+export const getFile = async (path: string, options: ApiOptions = {}): Promise<TextFile> =>
+  fileOf(await request('GET', path, undefined, options));
+
+/** The same by POST: what is asked for must not stand in an address. */
+export const postFile = async (path: string, body: unknown): Promise<TextFile> =>
+  fileOf(await request('POST', path, body, {}));

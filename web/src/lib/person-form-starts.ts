@@ -1,0 +1,30 @@
+import { isCep } from '@balcao/domain/rules/cep';
+import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+
+import { FIELDS, type Field, type Values } from './person-fields.ts';
+import { emptyForm, type Origin, type PersonFormState } from './person-form.ts';
+
+/* What a form can start with that is neither empty nor a link's masks. */
+
+/**
+ * A record opened for editing. What stands in it counts as typed: another CEP's address replaces it once it is found, and
+ * an unknown CEP takes nothing away.
+ */
+export function formOfRecord(record: Values): PersonFormState {
+  const origins: Partial<Record<Field, Origin>> = {};
+  for (const field of FIELDS) if (record[field].trim() !== '') origins[field] = 'person';
+  const cep = onlyDigits(record.cep);
+  return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
+}
+
+/** What was typed earlier, brought back: the look-up by its CPF runs again. */
+export const formOfDraft = (values: Values): PersonFormState => ({
+  ...formOfRecord(values),
+  customerState: isValidCpf(values.cpf) ? 'searching' : 'idle',
+});
+
+/** What this browser kept of an earlier form. Only what it does not hold is asked of the server. */
+export function formOfKept(values: Values): PersonFormState {
+  const isWhole = FIELDS.every((field) => field === 'complement' || values[field].trim() !== '');
+  return isWhole ? formOfRecord(values) : formOfDraft(values);
+}

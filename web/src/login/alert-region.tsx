@@ -1,0 +1,20 @@
+import classes from './alert-region.module.css';
+import { AlertCircleIcon } from './icons.tsx';
+
+interface AlertRegionProps {
+  /** Undefined: nothing to say. The region itself stays, so that screen readers hear what appears in it. */
+  message: string | undefined;
+}
+
+export function AlertRegion({ message }: AlertRegionProps) {
+  return (
+    <div role="alert" className={classes.region}>
+      {message && (
+        <p className={classes.message}>
+          <AlertCircleIcon size={18} />
+          <span>{message}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+export const lostTexts = {
+  notFound: 'Página não encontrada',
+  notFoundText: 'O endereço pode ter sido digitado errado. Abra de novo o link que a loja enviou.',
+  missing: 'Pedido não encontrado',
+  missingText: 'Confira o link com a loja: pode ter faltado um pedaço ao copiar.',
+  expired: 'Este link expirou. Fale com a loja.',
+  expiredText: 'A loja pode renovar o link para você confirmar o pedido.',
+} as const;

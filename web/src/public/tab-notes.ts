@@ -1,0 +1,47 @@
+/* What this tab keeps, reloads included. The entry reads it, so it knows no form. */
+
+/** Used where the browser blocks its storage: the notes then last as long as the page. */
+const inMemory = new Map<string, string>();
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? inMemory.get(key) ?? null;
+  } catch {
+    return inMemory.get(key) ?? null;
+  }
+}
+
+/** What this tab noted under the key; undefined when nothing readable is there. The caller checks its shape. */
+export function readNote(key: string): unknown {
+  const text = readText(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value for this tab, reloads included. */
+export function writeNote(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  inMemory.set(key, text);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Blocked or full: the copy in memory serves until the page is left.
+  }
+}
+
+/** Forgets what this tab noted under the key. */
+export function removeNote(key: string): void {
+  inMemory.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked and holds nothing.
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
