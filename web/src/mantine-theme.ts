@@ -1,9 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 import { commonTexts } from './lib/texts.ts';
-import { theme as tokens } from './theme.ts';
+import { color, neutral, titleWeight } from './theme.ts';
 
-const { light, dark } = tokens.color;
+const { light, dark } = color;
 
 const tuple = (shade: string, darkShade: string): MantineColorsTuple => [
   light.brandSoft,
@@ -23,8 +23,8 @@ export const mantineTheme = createTheme({
   primaryShade: { light: 6, dark: 6 },
   colors: {
     brand: tuple(light.brandFill, dark.brandFill),
-    gray: [...tokens.neutral.gray],
-    dark: [...tokens.neutral.darkGray],
+    gray: [...neutral.gray],
+    dark: [...neutral.darkGray],
   },
   black: light.ink,
   fontFamily: 'var(--b-font-family)',
@@ -38,7 +38,7 @@ export const mantineTheme = createTheme({
   },
   headings: {
     fontFamily: 'var(--b-font-family)',
-    fontWeight: tokens.weight.title,
+    fontWeight: titleWeight,
     sizes: {
       h1: { fontSize: 'var(--b-text-h1)', lineHeight: '1.2' },
       h2: { fontSize: 'var(--b-text-h2)', lineHeight: '1.3' },

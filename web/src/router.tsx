@@ -8,7 +8,6 @@ import {
 
 import { withLateStyles } from './components/late-styles.ts';
 import { backupQueries } from './features/backups/api.ts';
-import { loadFirstSteps } from './features/first-steps/use-first-steps.ts';
 import { myAccountQueries } from './features/my-account/api.ts';
 import { orderQueries } from './features/orders/api.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
@@ -76,6 +75,8 @@ const page = <Module extends Record<string, unknown>, Name extends keyof Module 
   name: Name,
 ) => lazyRouteComponent(withLateStyles(load), name);
 
+const customersPage = page(() => import('./pages/customers-page.tsx'), 'CustomersPage');
+
 const home = (): void => {
   const { user } = sessionState();
   redirect({ to: homeOf(user?.role ?? ''), replace: true, throw: true });
@@ -119,7 +120,9 @@ const routeTree = root.addChildren([
       Promise.allSettled([
         queryClient.ensureQueryData(myAccountQueries.account()),
         queryClient.ensureQueryData(backupQueries.state()),
-        loadFirstSteps(queryClient),
+        import('./features/first-steps/use-first-steps.ts').then(({ loadFirstSteps }) =>
+          loadFirstSteps(queryClient),
+        ),
       ]),
     staticData: { title: titleTexts.dashboard },
     component: page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
@@ -129,14 +132,14 @@ const routeTree = root.addChildren([
     path: paths.customersRoot,
     validateSearch: listSearch,
     staticData: { title: titleTexts.customers },
-    component: page(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+    component: customersPage,
   }),
   createRoute({
     ...staff,
     path: paths.customers,
     validateSearch: listSearch,
     staticData: { title: titleTexts.customers },
-    component: page(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+    component: customersPage,
   }),
   createRoute({
     ...staff,

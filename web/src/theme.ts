@@ -130,9 +130,13 @@ const darkGray = [
   '#0d0b0a',
 ] as const;
 
+/* What Mantine computes with stands apart: of one object the browser would load all. */
+export const color = { light, dark } as const;
+export const neutral = { gray, darkGray } as const;
+export const titleWeight = '720';
+
 export const theme = {
-  color: { light, dark },
-  neutral: { gray, darkGray },
+  color,
   gradient: {
     login: 'linear-gradient(140deg, #8f0f1c, #c8202f 48%, #ef5a4c)',
     logo: 'linear-gradient(135deg, #a51724, #e5484d)',
@@ -161,7 +165,14 @@ export const theme = {
     tiny: '11.5px',
     figure: '25px',
   },
-  weight: { title: '720', strong: '680', medium: '640', label: '560', nav: '520', body: '420' },
+  weight: {
+    title: titleWeight,
+    strong: '680',
+    medium: '640',
+    label: '560',
+    nav: '520',
+    body: '420',
+  },
   space: {
     xs: '4px',
     sm: '8px',

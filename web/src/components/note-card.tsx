@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 
 import { AppForm } from './app-form.tsx';
 import { Card } from './layout.tsx';
-import { noteTexts as texts } from './texts.ts';
+import { noteTexts as texts } from './form-texts.ts';
 import { useAppForm } from './use-app-form.ts';
 
 /** What the server takes. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
 import layout from './layout.module.css';
-import { draftTexts } from './texts.ts';
+import { draftTexts } from './form-texts.ts';
 
 /** What was typed earlier stands there again; and the way to do without it. */
 export function RecoveredNote({ onDiscard }: { onDiscard: () => void }) {

@@ -1,38 +1,5 @@
 import { counted } from '../lib/texts.ts';
 
-export const discardTexts = {
-  title: 'Descartar alterações',
-  question: 'As alterações ainda não foram salvas. Deseja descartá-las?',
-  confirm: 'Descartar',
-  keep: 'Continuar editando',
-} as const;
-
-export const noteTexts = {
-  title: 'Anotação da equipe',
-  hint: 'Só a equipe vê.',
-  save: 'Salvar anotação',
-  saved: 'Anotação salva.',
-  failed: 'Erro ao salvar a anotação. Tente novamente.',
-} as const;
-
-export const draftTexts = {
-  recovered: 'Recuperamos o que você tinha digitado.',
-  discard: 'Descartar',
-} as const;
-
-export const priceProblems = {
-  missing: 'Informe o preço.',
-  unreadable: 'Informe um preço válido, como 99,90.',
-  'too-large': 'O preço passa do limite de R$ 100.000.000,00.',
-} as const;
-
-export const accessDeniedTexts = {
-  title: 'Acesso Negado',
-  text: 'Você não tem permissão para acessar esta página.',
-  hint: 'Se precisar dela, peça a um administrador da loja.',
-  back: 'Ir para o início',
-} as const;
-
 export const paginationTexts = {
   label: 'Paginação',
   first: 'Primeira página',
@@ -74,25 +41,6 @@ export const periodTexts = {
   month: 'Último Mês',
   apply: 'Aplicar',
   clear: 'Limpar período',
-} as const;
-
-export const dayTexts = {
-  placeholder: 'dd/mm/aaaa',
-  calendar: {
-    previousMonth: 'Mês anterior',
-    nextMonth: 'Próximo mês',
-    previousYear: 'Ano anterior',
-    nextYear: 'Próximo ano',
-    previousDecade: 'Década anterior',
-    nextDecade: 'Próxima década',
-    monthLevelControl: 'Escolher o mês',
-    yearLevelControl: 'Escolher o ano',
-  },
-} as const;
-
-export const secretTexts = {
-  show: (label: string): string => `Mostrar ${label}`,
-  hide: (label: string): string => `Ocultar ${label}`,
 } as const;
 
 export const exportTexts = {

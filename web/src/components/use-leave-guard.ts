@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 
 import { sessionState } from '../lib/session.ts';
-import { discardTexts } from './texts.ts';
+import { discardTexts } from './form-texts.ts';
 import { useConfirm } from './confirm-dialog.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { MessagePage } from '../components/message-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { accessDeniedTexts } from '../components/texts.ts';
+import { accessDeniedTexts } from './access-denied-texts.ts';
 
 export function AccessDeniedPage() {
   return (

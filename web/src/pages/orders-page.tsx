@@ -10,8 +10,7 @@ import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list-page.tsx';
 import { notifyError } from '../components/notify.tsx';
 import { useList } from '../components/use-list.ts';
-import { FirstSteps } from '../features/first-steps/first-steps.tsx';
-import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
+import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
 import { filterForConfirmed } from '../features/orders/order-news.ts';
@@ -26,6 +25,10 @@ import { paths } from '../lib/paths.ts';
 import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { OrdersSearch } from '../search-params.ts';
+
+const FirstSteps = lazyWhenIdle(async () => ({
+  default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,
+}));
 
 const DEFAULTS = { sort: 'newest' } as const;
 const CLEARED = {
@@ -81,7 +84,7 @@ export function OrdersPage() {
     search.payment ||
     (search.startDate && search.endDate),
   );
-  const firstSteps = useFirstSteps(staff && !filtered && list.rows !== undefined && !list.total);
+  const [noSteps, setNoSteps] = useState(false);
 
   return (
     <>
@@ -103,13 +106,16 @@ export function OrdersPage() {
         }
         filters={<OrderFilters search={search} staff={staff} onChange={filter} />}
         icon={<IconReceipt size={30} stroke={1.5} />}
-        firstStep={staff && firstSteps?.length === 0 && newOrderButton()}
+        firstStep={staff && (filtered || noSteps) && newOrderButton()}
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
         {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}
       </ListPage>
       <Box mt={16}>
-        <FirstSteps steps={firstSteps} />
+        <FirstSteps
+          enabled={staff && !filtered && list.rows !== undefined && !list.total}
+          onNone={setNoSteps}
+        />
       </Box>
     </>
   );

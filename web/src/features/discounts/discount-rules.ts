@@ -10,7 +10,7 @@ import { parseMoney, toReais } from '@balcao/domain/rules/money';
 import { readPrice } from '@balcao/domain/rules/price';
 import { randomId } from '@mantine/hooks';
 
-import { priceProblems } from '../../components/texts.ts';
+import { priceProblems } from '../../components/form-texts.ts';
 import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { FIRST_OPERATOR, isOperatorOf } from './discount-options.ts';

@@ -18,7 +18,7 @@ import { TAKES_SCANS } from '../../lib/use-scanner.ts';
 import { orderCalls } from './api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from './order-cache.ts';
-import { fiscalKeyTexts as texts } from './texts.ts';
+import { fiscalKeyTexts as texts } from './fiscal-key-texts.ts';
 
 /** The address of a QR code may stand around the key. */
 const LONGEST_TYPED = 1_000;

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 
 import { formatDateTime } from '../../lib/format.ts';
 import { isExpired } from '../../lib/waiting-link.ts';
+import { linkDetailTexts } from './link-detail-texts.ts';
 import { linkTexts as texts } from './texts.ts';
 import { useRenewLink } from './use-renew-link.ts';
 
@@ -21,10 +22,10 @@ export function LinkValidity({ order }: { order: OrderAnswer }) {
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;
   const at = formatDateTime(order.expiresAt);
   // To renew it is the order's next step then.
-  if (isExpired(order)) return <Validity>{texts.expiredAt(at)}</Validity>;
+  if (isExpired(order)) return <Validity>{linkDetailTexts.expiredAt(at)}</Validity>;
   return (
     <Group justify="space-between" align="baseline" gap={8}>
-      <Validity>{texts.validUntil(at)}</Validity>
+      <Validity>{linkDetailTexts.validUntil(at)}</Validity>
       <Button
         variant="default"
         size="xs"

@@ -20,7 +20,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { paymentTexts } from './payment-texts.ts';
+import { paymentCardTexts } from './payment-card-texts.ts';
 import { orderTexts } from './detail-texts.ts';
 import { ordersTexts } from './texts.ts';
 import { ExpiredBadge } from './waiting-link.tsx';
@@ -41,7 +41,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
       </span>,
     ],
     [
-      paymentTexts.title,
+      paymentCardTexts.title,
       order.paymentStatus && <PaymentBadge key="payment" status={order.paymentStatus} />,
     ],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { paths } from '../../lib/paths.ts';
 import classes from './order-detail.module.css';
-import { linkTexts as texts } from './texts.ts';
+import { linkDetailTexts as texts } from './link-detail-texts.ts';
 
 /** For whom a link was made, where the customer will stand. */
 export function OrderRecipientText({ recipient }: { recipient: OrderRecipient }) {

@@ -11,7 +11,8 @@ import { useSession } from '../../lib/use-session.ts';
 import classes from './payment-card.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { paymentFormTexts, paymentTexts as texts } from './payment-texts.ts';
+import { paymentCardTexts as texts, paymentFormTexts } from './payment-card-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { changeTexts } from './texts.ts';
 import { usePayAll, useTakeBack } from './use-payments.ts';
 
@@ -51,7 +52,7 @@ function PaymentRow({ payment, onUndo, undoing }: PaymentRowProps) {
           loading={undoing}
           onClick={onUndo}
         >
-          {texts.undo}
+          {paymentTexts.undo}
         </Button>
       )}
     </li>

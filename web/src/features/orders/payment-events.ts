@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 
 import { formatReais } from '../../lib/format.ts';
-import { paymentTexts as texts } from './payment-texts.ts';
+import { paymentEventTexts as texts } from './payment-card-texts.ts';
 
 interface PaymentEvent {
   at: string;

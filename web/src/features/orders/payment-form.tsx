@@ -15,7 +15,8 @@ import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { problemText } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { paymentFormTexts as texts, paymentTexts } from './payment-texts.ts';
+import { paymentFormTexts as texts } from './payment-card-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { sendPayment, useNoted } from './use-payments.ts';
 
 const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));

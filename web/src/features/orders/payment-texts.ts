@@ -1,46 +1,16 @@
+/** Of payments in the list of orders, and of what 'Recebi' does there and in the order. */
 export const paymentTexts = {
-  title: 'Pagamento',
   filter: 'Pagamento',
   every: 'Pago ou não',
-  received: 'Recebido',
-  missing: 'Falta receber',
   /** Of a part-paid order, beside its total: what 'Recebi' takes in. */
   rest: (amount: string): string => `falta ${amount}`,
-  giveBack: 'A devolver',
   receive: 'Recebi',
-  receiveAmount: (amount: string): string => `Recebi ${amount}`,
   receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
-  refund: (amount: string): string => `Devolvi ${amount}`,
-  otherAmount: 'Outro valor ou forma',
-  hint: 'Confira no banco, não no comprovante.',
   noted: (amount: string, orderId: number): string => `${amount} recebidos no pedido #${orderId}.`,
   refunded: (amount: string, orderId: number): string =>
     `${amount} devolvidos no pedido #${orderId}.`,
   failed: 'Erro ao anotar o pagamento. Tente novamente.',
-  rows: 'Pagamentos anotados',
   undo: 'Desfazer',
-  undoOf: (amount: string): string => `Desfazer ${amount}`,
   undone: 'Pagamento desfeito.',
   undoFailed: 'Erro ao desfazer o pagamento. Tente novamente.',
-  takenBack: (who: string, at: string): string => `Desfeito por ${who} em ${at}`,
-  nobody: 'alguém',
-  event: (amount: string, method: string): string => `${amount} recebidos (${method})`,
-  refundEvent: (amount: string, method: string): string => `${amount} devolvidos (${method})`,
-  undoEvent: (amount: string, method: string): string => `${amount} desfeitos (${method})`,
-} as const;
-
-export const paymentFormTexts = {
-  paymentTitle: 'Anotar pagamento',
-  refundTitle: 'Anotar devolução',
-  amount: 'Valor',
-  method: 'Forma',
-  note: 'Observação',
-  notePlaceholder: 'Opcional',
-  save: 'Anotar',
-  zero: 'Informe um valor maior que zero.',
-  problems: {
-    missing: 'Informe o valor.',
-    unreadable: 'Informe um valor válido, como 99,90.',
-    'too-large': 'O valor passa do limite de R$ 100.000.000,00.',
-  },
 } as const;

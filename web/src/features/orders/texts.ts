@@ -53,11 +53,6 @@ export const linkTexts = {
   renewed: (orderId: number): string => `Link do pedido #${orderId} renovado.`,
   renewFailed: 'Erro ao renovar o link. Tente novamente.',
   expired: 'LINK EXPIRADO',
-  expiredAt: (at: string): string => `O link expirou em ${at}.`,
-  validUntil: (at: string): string => `O link vale até ${at}.`,
-  recipient: (name: string): string => `Para ${name}`,
-  recipientNotYet: 'O pedido foi gerado para esta pessoa. Os dados aparecem quando ela confirmar.',
-  openRecipient: 'Ver cadastro',
 } as const;
 
 export const trackingCodeTexts = {
@@ -78,34 +73,6 @@ export const trackingCodeTexts = {
     missing: 'Informe o código de rastreio.',
   },
   saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
-} as const;
-
-export const unshipTexts = {
-  button: 'Desfazer envio',
-  /** Beside a code on a phone there is room for the first word. */
-  undo: 'Desfazer',
-  shipping: 'envio',
-  title: (orderId: number): string => `Desfazer o envio do pedido #${orderId}?`,
-  question:
-    'O pedido volta para EM PROCESSAMENTO... e fica sem código de rastreio. A mensagem ao cliente não sai, se ainda não saiu.',
-  done: (orderId: number): string => `Envio do pedido #${orderId} desfeito.`,
-  failed: 'Erro ao desfazer o envio. Tente novamente.',
-} as const;
-
-export const fiscalKeyTexts = {
-  title: 'Nota fiscal',
-  kind: (kind: string): string => `Chave da ${kind}`,
-  label: 'Chave de acesso da NF-e ou DC-e',
-  hint: '44 caracteres. Digite, cole ou leia com o leitor. O cliente vê a chave na página do pedido.',
-  save: 'Salvar chave',
-  cancel: 'Cancelar',
-  edit: 'Editar chave de acesso',
-  saved: 'Chave de acesso salva.',
-  removed: 'Chave de acesso removida.',
-  failed: 'Erro ao salvar a chave de acesso. Tente novamente.',
-  copy: 'Copiar chave de acesso',
-  copied: 'Chave de acesso copiada!',
-  copyFailed: 'Erro ao copiar a chave de acesso.',
 } as const;
 
 export const printTexts = {

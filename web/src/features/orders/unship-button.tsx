@@ -11,7 +11,7 @@ import { focusHeading } from '../../lib/focus-heading.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import classes from './order-detail.module.css';
-import { unshipTexts as texts } from './texts.ts';
+import { unshipTexts as texts } from './unship-texts.ts';
 
 /** Until when the order's shipping can be taken back, epoch milliseconds; undefined for one that is not away. */
 function untilOf({ status, history }: OrderDetailAnswer): number | undefined {

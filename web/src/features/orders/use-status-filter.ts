@@ -4,7 +4,7 @@ import type { OrdersSearch } from '../../search-params.ts';
 import { knownStatus, orderQueries } from './api.ts';
 import { ordersTexts } from './texts.ts';
 import { useLinkFilter } from './use-link-filter.ts';
-import { withdrawalTexts } from './withdrawal-texts.ts';
+import { withdrawalListTexts } from './withdrawal-list-texts.ts';
 
 const WITHDRAWALS = 'withdrawal:open';
 
@@ -19,7 +19,7 @@ export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff
   const { data: waiting } = useQuery({ ...orderQueries.withdrawalCount(), enabled: false });
   const withdrawals =
     waiting || search.withdrawal
-      ? [{ value: WITHDRAWALS, label: withdrawalTexts.filter(waiting) }]
+      ? [{ value: WITHDRAWALS, label: withdrawalListTexts.filter(waiting) }]
       : [];
   return {
     value: search.withdrawal ? WITHDRAWALS : (links.value ?? status ?? ''),

@@ -1,9 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
-
 export const withdrawalTexts = {
-  filter: (count: number | undefined): string =>
-    count === undefined ? 'Desistências' : `Desistências (${formatNumber(count)})`,
-  badge: 'Quer desistir',
   title: 'O cliente quer desistir da compra',
   asked: (at: string): string => `Pediu em ${at}.`,
   due: (day: string): string => `Responda até ${day}.`,

@@ -3,7 +3,7 @@ import { toReais } from '@balcao/domain/rules/money';
 import { readPrice } from '@balcao/domain/rules/price';
 import { readUnits } from '@balcao/domain/rules/units';
 
-import { priceProblems } from '../../components/texts.ts';
+import { priceProblems } from '../../components/form-texts.ts';
 import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { productFormTexts as texts } from './texts.ts';

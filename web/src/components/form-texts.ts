@@ -1,0 +1,30 @@
+export const discardTexts = {
+  title: 'Descartar alterações',
+  question: 'As alterações ainda não foram salvas. Deseja descartá-las?',
+  confirm: 'Descartar',
+  keep: 'Continuar editando',
+} as const;
+
+export const noteTexts = {
+  title: 'Anotação da equipe',
+  hint: 'Só a equipe vê.',
+  save: 'Salvar anotação',
+  saved: 'Anotação salva.',
+  failed: 'Erro ao salvar a anotação. Tente novamente.',
+} as const;
+
+export const draftTexts = {
+  recovered: 'Recuperamos o que você tinha digitado.',
+  discard: 'Descartar',
+} as const;
+
+export const priceProblems = {
+  missing: 'Informe o preço.',
+  unreadable: 'Informe um preço válido, como 99,90.',
+  'too-large': 'O preço passa do limite de R$ 100.000.000,00.',
+} as const;
+
+export const secretTexts = {
+  show: (label: string): string => `Mostrar ${label}`,
+  hide: (label: string): string => `Ocultar ${label}`,
+} as const;

@@ -1,0 +1,15 @@
+export const fiscalKeyTexts = {
+  title: 'Nota fiscal',
+  kind: (kind: string): string => `Chave da ${kind}`,
+  label: 'Chave de acesso da NF-e ou DC-e',
+  hint: '44 caracteres. Digite, cole ou leia com o leitor. O cliente vê a chave na página do pedido.',
+  save: 'Salvar chave',
+  cancel: 'Cancelar',
+  edit: 'Editar chave de acesso',
+  saved: 'Chave de acesso salva.',
+  removed: 'Chave de acesso removida.',
+  failed: 'Erro ao salvar a chave de acesso. Tente novamente.',
+  copy: 'Copiar chave de acesso',
+  copied: 'Chave de acesso copiada!',
+  copyFailed: 'Erro ao copiar a chave de acesso.',
+} as const;
