@@ -148,7 +148,7 @@ async function measureFigures(
   const wholeOrder = { name: 'whole order (made and confirmed)' };
   if (isWanted(wholeOrder)) {
     const work = await planWholeOrder(ours.url, headers);
-    const raw = await planWholeOrder(bare.url, {}, 1);
+    const raw = await planWholeOrder(bare.url, {}, true);
     await requireSameRows(store, { ours: work, raw });
     const insert = async (): Promise<void> => {
       await call('POST', `${bare.url}/insert`);

@@ -21,8 +21,11 @@ const PAGE = 10;
 const DAY_MS = 86_400_000;
 /** Beyond the customers of any demo store. */
 const FIRST_NEW_PERSON = 1_000_000;
-/** So many further on are those of another run over the same store. */
-const PEOPLE_A_RUN = 10_000_000;
+/** Those of the raw statements' orders, far from the others. */
+const OTHER_PEOPLE = 400_000_000;
+/** More than come in a second; after this many seconds the numbers begin again. */
+const PEOPLE_A_SECOND = 1_000;
+const SECONDS = 390_000;
 const tail = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(-length);
 
 /** What is asked of a store, in words and numbers that stand in it. */
@@ -77,12 +80,13 @@ export const EVERYTHING = 'metrics/dashboard';
 
 /**
  * A whole order: made by staff, confirmed by its customer, each acknowledged on its own.
- * @param run whose customers these are: each run has its own, all of them new to the store.
+ * Its customers are new to the store, also to one that was measured before.
+ * @param others whether these are the orders that ours are compared with: they have customers of their own.
  */
 export async function planWholeOrder(
   url: string,
   headers: Record<string, string>,
-  run = 0,
+  others = false,
 ): Promise<() => Promise<void>> {
   const product = await call<ProductAnswer>('POST', `${url}/api/products`, {
     headers,
@@ -90,7 +94,8 @@ export async function planWholeOrder(
   });
   const shippingName = 'PAC';
   const random = seededRandom(7);
-  let index = FIRST_NEW_PERSON + run * PEOPLE_A_RUN;
+  const seconds = Math.floor(Date.now() / 1000) % SECONDS;
+  let index = FIRST_NEW_PERSON + seconds * PEOPLE_A_SECOND + (others ? OTHER_PEOPLE : 0);
   return async () => {
     const { orderId } = await call<TemporaryOrderAnswer>('POST', `${url}/api/orders/temporary`, {
       headers,

@@ -150,7 +150,8 @@ function commitToSqlite(file: string): Commit {
   for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
     database.pragma(setting);
   }
-  database.pragma('cache_size = -65536');
+  database.pragma('cache_size = -32768');
+  database.pragma('secure_delete = FAST');
   database.pragma('temp_store = MEMORY');
   const prepared = new Map<string, Database.Statement>();
   const run = database.transaction((statements: readonly Statement[]) => {

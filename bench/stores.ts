@@ -77,14 +77,23 @@ export async function postgresStores(folder: string, running?: string): Promise<
   return {
     async make(orders) {
       const name = `store_${orders}`;
-      const url = server.url.replace(/\/postgres$/, `/${name}`);
+      const address = new URL(server.url);
+      address.pathname = `/${name}`;
+      const url = address.href;
       const env = { DATABASE_URL: url, DATA_DIR: join(folder, name) };
       const stands = await inServer(async (client) => {
         const found = await client.query('select 1 from pg_database where datname = $1', [name]);
         if (found.rowCount === 0) await client.query(`create database ${name}`);
         return found.rowCount !== 0;
       });
-      if (!stands) await runToEnd([demoData, '--orders', String(orders)], env);
+      if (!stands) {
+        try {
+          await runToEnd([demoData, '--orders', String(orders)], env);
+        } catch (error) {
+          await inServer((client) => client.query(`drop database ${name}`));
+          throw error;
+        }
+      }
       const bytes = await inServer(async (client) => {
         const { rows } = await client.query<{ bytes: string }>(
           'select pg_database_size($1) as bytes',

@@ -16,12 +16,12 @@ const SESSION =
   /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;
 /** What the customer's entry runs before React has come: anything of the page's in here would make the call for the order wait. */
 const PUBLIC_ENTRY =
-  /src\/public\/(main|public-route|order-loading|pix-loading|tracking-redirect|tracking-ref|tab-notes|confirmed-note|keeps-details)/;
-/** The form, and what the customer's other pages share with it. */
+  /src\/public\/(main|public-route|order-loading|pix-loading|tracking-redirect|tracking-ref|tab-notes|confirmed-note)/;
+/** The form, the thanks for it (they must not depend on the line any more), and what the customer's other pages share with them. */
 const PAGE =
-  /src\/public\/(app|order-page|order-summary|order-notes|confirm-|use-confirm|form-field|public-frame|public-message|picture|away-picture|seller-box|store-words|icons|texts)/;
+  /src\/public\/(app|order-page|order-summary|order-notes|confirm|use-confirm|kept-details|parcel-picture|form-field|public-frame|public-message|picture|away-picture|seller-box|store-words|icons|texts)/;
 /** Of the small kit, what both the login and the customer's page draw. */
-const LIGHT = /src\/light\/(button|spinner|text-field|logo|icon)/;
+const LIGHT = /src\/light\/(button|spinner|text-field|logo|icon\.)/;
 /** What the admin's first screen and the customer's later pages both write with. */
 const FORMAT =
   /src\/lib\/(format|copy-text|use-submission-key)\.ts|rules\/(days|order-status|tracking-code)\.ts/;
@@ -37,7 +37,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   resolve: {
-    // The router's store asks for what stood in for `useSyncExternalStore` before React had it.
+    // The router's store asks for the shim of `useSyncExternalStore`, which React itself has now.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
@@ -86,7 +86,7 @@ export default defineConfig({
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'light', test: LIGHT, priority: 2 },
             { name: 'person', test: /src\/lib\/(use-)?person-(?!form-starts)/, priority: 2 },
-            // One file with the first screen, also where later pages share it: they come after it.
+            // One file for all of the first screen: later pages that share some of it find it there.
             { name: 'admin', test: ADMIN, tags: ['$initial'], priority: 1 },
             {
               name: 'vendor',

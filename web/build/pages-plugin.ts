@@ -35,9 +35,13 @@ function preloadsOfPublicApp(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[]
 const holds = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined, room: string) =>
   file?.type === 'chunk' && file.moduleIds.some((id) => id.includes(room));
 
-/** @throws Error when a chunk that holds something of the room needs something of the other one. */
+/** @throws Error when a chunk that holds something of the room needs something of the other one, and when there is no such room. */
 function requireApart(bundle: Rolldown.OutputBundle, room: string, other: string): void {
-  for (const { fileName } of Object.values(bundle).filter((file) => holds(file, room))) {
+  const files = Object.values(bundle);
+  for (const name of [room, other]) {
+    if (!files.some((file) => holds(file, name))) throw new Error(`The build has no ${name}`);
+  }
+  for (const { fileName } of files.filter((file) => holds(file, room))) {
     const needed = [...filesOf(bundle, fileName)].find((each) => holds(bundle[each], other));
     if (needed) throw new Error(`${fileName} (${room}) needs ${needed} (${other})`);
   }
@@ -45,10 +49,11 @@ function requireApart(bundle: Rolldown.OutputBundle, room: string, other: string
 
 /** What the groups of `vite.config.ts` must not undo: they put shared modules into files, and a file comes whole. */
 function requireLightPages(bundle: Rolldown.OutputBundle): void {
-  requireApart(bundle, '/src/public/', '/src/frame/');
-  requireApart(bundle, '/src/login/', '/src/frame/');
+  requireApart(bundle, '/web/src/public/', '/web/src/frame/');
+  requireApart(bundle, '/web/src/public/', '/node_modules/@mantine/');
+  requireApart(bundle, '/web/src/login/', '/web/src/frame/');
   // The call for the order leaves before React has come.
-  requireApart(bundle, '/src/public/main.tsx', '/react-dom/');
+  requireApart(bundle, '/web/src/public/main.tsx', '/node_modules/react-dom/');
 }
 
 /** Puts the tokens of `src/theme.ts` into every page, as CSS custom properties. */

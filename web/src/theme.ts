@@ -130,7 +130,7 @@ const darkGray = [
   '#0d0b0a',
 ] as const;
 
-/* What Mantine computes with stands apart: of one object the browser would load all. */
+/* What Mantine computes with stands apart: a bundler cannot leave out half of one object. */
 export const color = { light, dark } as const;
 export const neutral = { gray, darkGray } as const;
 export const titleWeight = '720';

@@ -7,6 +7,8 @@ import { isKept } from './kept-statements.ts';
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
 /** Statements that get a name. The program has fewer that write. */
 const KEPT = 500;
+/** Of many rows, whose number is another each time: such a statement is not kept. */
+const MOST_VALUES = 100;
 const names = new Map<string, string>();
 
 /** The same in every process: a pooler between them may hand one's connection to another. */
@@ -52,7 +54,8 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   ): Promise<pg.QueryResult<pg.QueryResultRow>> => {
     if (text === 'begin') isInTransaction = true;
     else if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    const isNamed = (isInTransaction && values.length > 0) || isKept(text);
+    const hasFewValues = values.length > 0 && values.length <= MOST_VALUES;
+    const isNamed = (isInTransaction && hasFewValues) || isKept(text);
     const name = isNamed ? nameOf(text) : undefined;
     return client.query({ ...(name ? { name } : {}), text, values: [...values] });
   };

@@ -1,4 +1,4 @@
-/** Rows of up to some thirty values: far below what both databases take in one statement. */
+/** Of rows of sixty values and fewer, both databases take as many in one statement. */
 const MOST_ROWS = 500;
 
 /** Rows in the pieces that a statement can take, in their order. */

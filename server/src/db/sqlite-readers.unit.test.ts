@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReaderPool } from './long-reads.ts';
+import { openSqlite } from './sqlite.ts';
 import { SqliteReader } from './sqlite-readers.ts';
 
 const program = fileURLToPath(new URL('long-reader.js', import.meta.url));
@@ -59,6 +60,15 @@ it.each([
   await pool.close();
   writer.close();
   expect(readdirSync(folder)).toEqual(['balcao.db']);
+});
+
+it('a store that was read at length closes into one file', async () => {
+  const engine = openSqlite({ dataDir: folder, exclusive: false, readers: { program } });
+  await sql`insert into notes default values`.execute(engine.db);
+  const read = await sql`select id from notes`.execute(engine.longReads.for({ lane: 'search' }));
+  expect(read.rows).toEqual([{ id: 1 }]);
+  await engine.close();
+  expect(readdirSync(folder).sort()).toEqual(['balcao.db', 'balcao.lock']);
 });
 
 it('outlives the signals that a terminal sends to all, and ends with its server', async () => {

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
+import { rowsAStatement } from '../db/rows-a-statement.ts';
 import type { Tables, Trx } from '../db/tables.ts';
-
-const ROWS_AN_INSERT = 400;
 
 /** Inserts any number of rows: a statement takes only so many values. */
 export async function insertRows<Table extends keyof Tables>(
@@ -9,10 +8,5 @@ export async function insertRows<Table extends keyof Tables>(
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AN_INSERT) {
-    await trx
-      .insertInto(table)
-      .values(rows.slice(from, from + ROWS_AN_INSERT))
-      .execute();
-  }
+  for (const piece of rowsAStatement(rows)) await trx.insertInto(table).values(piece).execute();
 }

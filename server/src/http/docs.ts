@@ -10,9 +10,13 @@ const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
 export function registerDocs(app: App): void {
   let made: Promise<FastifyInstance> | undefined;
   const docs = (): Promise<FastifyInstance> =>
-    (made ??= import('./api-document.ts').then(({ createApiDocument }) =>
-      createApiDocument(app.routes),
-    ));
+    (made ??= import('./api-document.ts')
+      .then(({ createApiDocument }) => createApiDocument(app.routes))
+      .catch((error: unknown) => {
+        // Whoever asks next tries again.
+        made = undefined;
+        throw error;
+      }));
 
   // Registered, so that these routes come after the compression.
   void app.register((scope, _, done) => {
@@ -21,9 +25,12 @@ export function registerDocs(app: App): void {
       scope.get(url, OPEN, async (request, reply) => {
         const { headers } = request;
         const answer = await (await docs()).inject({ url: request.url, headers });
-        if (answer.statusCode === 404) return reply.callNotFound();
-        const { connection: _, date: __, ...answered } = answer.headers;
-        return reply.code(answer.statusCode).headers(answered).send(answer.rawPayload);
+        const { statusCode, rawPayload } = answer;
+        if (statusCode >= 500) throw new Error(`The document's page answered ${statusCode}`);
+        if (statusCode >= 400) return reply.callNotFound();
+        const { connection: _, date: __, 'content-length': ___, ...answered } = answer.headers;
+        void reply.code(statusCode).headers(answered);
+        return statusCode === 304 ? reply.send() : reply.send(rawPayload);
       });
     }
     done();

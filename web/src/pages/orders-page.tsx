@@ -84,6 +84,7 @@ export function OrdersPage() {
     search.payment ||
     (search.startDate && search.endDate),
   );
+  const isEmpty = staff && !filtered && list.rows !== undefined && !list.total;
   const [noSteps, setNoSteps] = useState(false);
 
   return (
@@ -106,17 +107,12 @@ export function OrdersPage() {
         }
         filters={<OrderFilters search={search} staff={staff} onChange={filter} />}
         icon={<IconReceipt size={30} stroke={1.5} />}
-        firstStep={staff && (filtered || noSteps) && newOrderButton()}
+        firstStep={staff && noSteps && newOrderButton()}
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
         {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}
       </ListPage>
-      <Box mt={16}>
-        <FirstSteps
-          enabled={staff && !filtered && list.rows !== undefined && !list.total}
-          onNone={setNoSteps}
-        />
-      </Box>
+      <Box mt={16}>{isEmpty && <FirstSteps onNone={setNoSteps} />}</Box>
     </>
   );
 }

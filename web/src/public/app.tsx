@@ -2,26 +2,31 @@ import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { publicPaths } from '../lib/public-paths.ts';
-import type { OrderOutcome } from './order-loading.ts';
+import { ConfirmedPage } from './confirmed-page.tsx';
+import type { Confirmed, OrderOutcome } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';
 
-/** What to show first: an order, with the outcome of the call that fetched it, or a page that came with its own code. */
-export type FirstPage = { orderId: string; outcome: OrderOutcome } | { content: ReactNode };
+/** What to show first: an order, with the outcome of the call that fetched it; what was confirmed; or a page with code of its own. */
+export type FirstPage =
+  | { orderId: string; outcome: OrderOutcome }
+  | { confirmed: Confirmed }
+  | { content: ReactNode };
 
 function App({ first }: { first: FirstPage }) {
-  const [thanks, setThanks] = useState<ReactNode>();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
   useEffect(() => {
     // The order has changed, so the page starts over.
     const onPopState = (): void => window.location.reload();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
-  const showThanks = (content: ReactNode): void => {
+  const showThanks = (now: Confirmed): void => {
     window.history.pushState(null, '', publicPaths.orderConfirmed);
     window.scrollTo(0, 0);
-    setThanks(content);
+    setConfirmed(now);
   };
-  if (thanks) return thanks;
+  if (confirmed) return <ConfirmedPage {...confirmed} focusTitle />;
+  if ('confirmed' in first) return <ConfirmedPage {...first.confirmed} focusTitle={false} />;
   if ('content' in first) return first.content;
   return <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showThanks} />;
 }

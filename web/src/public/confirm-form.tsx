@@ -1,5 +1,5 @@
 import { hasMask } from '@balcao/domain/rules/masking';
-import { useEffect, useEffectEvent, useState, type Dispatch, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 'react';
 
 import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
 import { FIELDS } from '../lib/person-fields.ts';
@@ -11,7 +11,7 @@ import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
 import { RefreshIcon } from './icons.tsx';
 import { confirmFormTexts as texts } from './texts.ts';
-import type { KeptDetailsOffer } from './kept-details-offer.tsx';
+import { KeptDetailsOffer } from './kept-details-offer.tsx';
 
 interface ConfirmFormProps {
   form: PersonFormState;
@@ -24,10 +24,6 @@ const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => (
 function stateOptions(value: string): readonly { value: string; label: string }[] {
   if (!value || STATE_OPTIONS.some((option) => option.value === value)) return STATE_OPTIONS;
   return [{ value, label: value }, ...STATE_OPTIONS];
-}
-
-interface CustomerFieldsProps extends ConfirmFormProps {
-  KeptOffer: typeof KeptDetailsOffer | undefined;
 }
 
 function CpfHint({ form }: { form: PersonFormState }) {
@@ -113,14 +109,12 @@ function useFocusAfterLookup(form: PersonFormState): void {
   }, [customerState, addressState, addressCep]);
 }
 
-function CustomerFields({ form, send, KeptOffer }: CustomerFieldsProps) {
+function CustomerFields({ form, send }: ConfirmFormProps) {
   const props = { form, send };
-  // What it has said stays, also when the order comes again and nothing is kept any more.
-  const [Offer] = useState(() => KeptOffer);
   return (
     <section className={classes.section} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
-      {Offer && <Offer onUse={(kept) => send({ type: 'restarted', form: kept })} />}
+      <KeptDetailsOffer onUse={(kept) => send({ type: 'restarted', form: kept })} />
       <div className={classes.grid}>
         <div className={classes.wide}>
           <FormField
@@ -179,10 +173,9 @@ function AddressFields({ form, send }: ConfirmFormProps) {
 export function ConfirmForm({
   form,
   send,
-  KeptOffer,
   id,
   onSubmit,
-}: CustomerFieldsProps & { id: string; onSubmit: () => void }) {
+}: ConfirmFormProps & { id: string; onSubmit: () => void }) {
   useFocusAfterLookup(form);
   const customerNews = form.customerState === 'found' ? texts.known : '';
   const addressNews = form.addressState === 'found' ? texts.addressFound : '';
@@ -197,7 +190,7 @@ export function ConfirmForm({
         onSubmit();
       }}
     >
-      <CustomerFields form={form} send={send} KeptOffer={KeptOffer} />
+      <CustomerFields form={form} send={send} />
       <AddressFields form={form} send={send} />
       <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">

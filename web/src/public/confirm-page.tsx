@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { FIELDS, type Errors } from '../lib/person-fields.ts';
 import { Badge } from '../light/badge.tsx';
@@ -9,7 +9,6 @@ import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';
 import { focusField } from './form-field.tsx';
 import { ClockIcon } from './icons.tsx';
-import type { KeptDetailsOffer } from './kept-details-offer.tsx';
 import type { SharedOrder } from './shared-order.ts';
 import { money, OrderSummary } from './order-summary.tsx';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
@@ -22,16 +21,14 @@ const FORM_ID = 'confirm-form';
 interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
-  /** With the page that thanks. */
-  onConfirmed: (thanks: ReactElement) => void;
+  /** With the box in which it can be paid. */
+  onConfirmed: (payment: ReactNode) => void;
   /** Loads the order again: it is no longer what the page shows. */
   onReload: () => void;
   /** The same, while what was refused stays in sight. */
   onStale: () => void;
   /** What the store changed. */
   changes: ReactNode;
-  /** Only where this browser keeps its person's details. */
-  KeptOffer: typeof KeptDetailsOffer | undefined;
 }
 
 function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
@@ -71,7 +68,6 @@ export function ConfirmPage({
   onReload,
   onStale,
   changes,
-  KeptOffer,
 }: ConfirmPageProps) {
   const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
@@ -112,6 +108,7 @@ export function ConfirmPage({
       bar={bar}
     >
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
+      {/* As the rule of all states has it, which the form does without. */}
       <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
       <StoreNotice order={order} />
       {changes}
@@ -119,7 +116,6 @@ export function ConfirmPage({
       <ConfirmForm
         id={FORM_ID}
         form={form}
-        KeptOffer={KeptOffer}
         send={(action) => {
           if (action.type === 'typed') {
             dismiss();

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 import { publicOrderPath } from '../lib/public-paths.ts';
 import { readConfirmedNote } from './confirmed-note.ts';
 import { orderConfirmedTexts as texts } from './confirmed-texts.ts';
@@ -17,7 +15,7 @@ interface ConfirmedPageProps extends Confirmed {
 }
 
 /** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
-function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProps) {
+export function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProps) {
   const note = readConfirmedNote();
   return (
     <PublicMessage
@@ -52,10 +50,3 @@ function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProps) {
     </PublicMessage>
   );
 }
-
-export const confirmedPage = (props: ConfirmedPageProps): ReactElement => (
-  <ConfirmedPage {...props} />
-);
-
-// What else is done once an order is confirmed comes with the page that says so.
-export { keepDetails } from './kept-details.ts';

@@ -8,12 +8,14 @@ import {
   type Values,
 } from '../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
-import { DETAILS_KEY } from './keeps-details.ts';
 
 /*
  * What this browser keeps of the last confirmation, for the next one: only what was typed in it, or found by a CEP that
  * was. What a look-up by CPF filled belongs to the server's record and may be somebody else's.
  */
+
+/** Local-storage key of what this browser keeps of the last confirmation. */
+const DETAILS_KEY = 'balcao:meus-dados';
 
 /** Whoever made this page forget does not want it to remember the same at the end. */
 let isForgetting = false;

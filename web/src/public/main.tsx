@@ -41,18 +41,13 @@ function switchWebFontOn(): void {
   if (document.fonts.check(WEB_FONT)) document.documentElement.dataset['webFont'] = '';
 }
 
-/** The code of a page comes beside what it shows: only the form's is part of the app. */
+/** The code of a page comes beside what it shows; only the form's, and that of the thanks, is part of the app. */
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
   switch (route.page) {
     case 'order':
       return { orderId: route.orderId, outcome: await loadOrder(route.orderId) };
-    case 'confirmed': {
-      const [{ confirmedPage }, confirmed] = await Promise.all([
-        import('./confirmed-page.tsx'),
-        loadConfirmed(readConfirmedNote()?.orderId),
-      ]);
-      return { content: confirmedPage({ ...confirmed, focusTitle: false }) };
-    }
+    case 'confirmed':
+      return { confirmed: await loadConfirmed(readConfirmedNote()?.orderId) };
     case 'text': {
       const { loadSellerText } = await import('./seller-text.tsx');
       return { content: await loadSellerText(route) };
@@ -73,6 +68,8 @@ async function start(container: HTMLElement): Promise<void> {
   showStillFrame(route);
   if (route.page === 'tracking') void followTrackingLink(route.trackingId);
   const first = firstPage(route);
+  // It may fail while the app is still on its way; it is awaited below.
+  first.catch(() => undefined);
   try {
     const { showApp } = await import('./app.tsx');
     // Only now: on a slow line the font would come before the code.

@@ -5,8 +5,6 @@ import { isLinkExpired } from '@balcao/domain/rules/order-link';
 import type { ComponentType, ReactNode } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
-import type { KeptDetailsOffer } from './kept-details-offer.tsx';
-import { keepsDetails } from './keeps-details.ts';
 import { loadPixBox } from './pix-loading.ts';
 import type { OtherPageProps, SharedOrder } from './shared-order.ts';
 
@@ -22,8 +20,6 @@ export type OrderOutcome =
       withdrawal: ReactNode;
       /** The page of an order that is not to be confirmed, or not any more. */
       OtherPage: ComponentType<OtherPageProps> | undefined;
-      /** Only where this browser keeps its person's details. */
-      KeptOffer: typeof KeptDetailsOffer | undefined;
     }
   | { kind: 'missing'; content: ReactNode }
   | { kind: 'limited' }
@@ -95,28 +91,19 @@ async function loadOtherPage({
   return (await import('./placed-order-page.tsx')).PlacedOrderPage;
 }
 
-/** What this browser keeps of its person is offered to the form alone. */
-async function loadKeptOffer({
-  status,
-}: SharedOrder): Promise<typeof KeptDetailsOffer | undefined> {
-  if (status !== WAITING || !keepsDetails()) return undefined;
-  return (await import('./kept-details-offer.tsx')).KeptDetailsOffer;
-}
-
 async function askOrder(orderId: string): Promise<OrderOutcome> {
   const answer = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
   // A captive portal answers 200 with its own page.
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);
-  const [whole, payment, changes, withdrawal, OtherPage, KeptOffer] = await Promise.all([
+  const [whole, payment, changes, withdrawal, OtherPage] = await Promise.all([
     order.store ? order : withStore(order),
     loadPixBox(order),
     loadChangesBox(order.changes),
     loadWithdrawNotice(order),
     loadOtherPage(order),
-    loadKeptOffer(order),
   ]);
-  return { kind: 'loaded', order: whole, payment, changes, withdrawal, OtherPage, KeptOffer };
+  return { kind: 'loaded', order: whole, payment, changes, withdrawal, OtherPage };
 }
 
 /** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */

@@ -1,19 +1,18 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button } from '../light/button.tsx';
 import { retryText } from '../lib/retry-text.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
 import { AwayPicture } from './away-picture.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
-import { loadOrder, type OrderOutcome } from './order-loading.ts';
+import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
 import { PublicMessage } from './public-message.tsx';
 
 interface OrderPageProps {
   orderId: string;
   /** What the first call answered; it left before this page's code had come. */
   first: OrderOutcome;
-  /** With the page that thanks. */
-  onConfirmed: (thanks: ReactElement) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
 }
 
 const FAILURE_TEXTS = {
@@ -71,7 +70,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order, payment, changes, withdrawal, OtherPage, KeptOffer } = outcome;
+  const { order, payment, changes, withdrawal, OtherPage } = outcome;
   const focusTitle = outcome !== first;
   if (OtherPage) {
     return (
@@ -89,11 +88,10 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       key={order.orderId}
       order={order}
       focusTitle={focusTitle}
-      onConfirmed={onConfirmed}
+      onConfirmed={(paid) => onConfirmed({ payment: paid, seller: order.store })}
       onReload={again}
       onStale={() => void catchUp()}
       changes={changes}
-      KeptOffer={KeptOffer}
     />
   );
 }

@@ -1,14 +1,14 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
 import { api, ApiError } from '../lib/api.ts';
-import { publicPaths } from '../lib/public-paths.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
 import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
 import { confirmPayload } from './confirm-payload.ts';
 import { writeConfirmedNote } from './confirmed-note.ts';
 import type { SharedOrder } from './shared-order.ts';
+import { keepDetails } from './kept-details.ts';
 import { loadPixBox } from './pix-loading.ts';
 import { closeSubmission, removeDraft, submissionKey } from './order-notes.ts';
 import { trackingHeaders } from './tracking-ref.ts';
@@ -20,8 +20,8 @@ interface ConfirmationOptions {
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
-  /** With the page that thanks. */
-  onConfirmed: (thanks: ReactElement) => void;
+  /** With the box in which it can be paid. */
+  onConfirmed: (payment: ReactNode) => void;
   /** The order is no longer what the page shows, and can be confirmed as it is now. */
   onStale: () => void;
 }
@@ -33,11 +33,8 @@ interface Confirmation {
   dismiss: () => void;
 }
 
-/** @returns the order as it is now, if the answer told it. */
-async function putConfirmation(
-  order: SharedOrder,
-  form: PersonFormState,
-): Promise<PublicOrderAnswer | null> {
+/** @returns the box in which it can be paid. */
+async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
   const orderId = String(order.orderId);
   const payload = {
     ...confirmPayload(form.values, order.shippingName),
@@ -56,37 +53,11 @@ async function putConfirmation(
     throw error;
   }
   closeSubmission(orderId);
+  keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
-  return answer;
-}
-
-const loadThanks = () => import('./confirmed-page.tsx');
-
-interface Confirmed {
-  order: SharedOrder;
-  form: PersonFormState;
-  /** The order as it is now, if the answer told it. */
-  answer: PublicOrderAnswer | null;
-}
-
-/**
- * The page that thanks. Confirmed it is, whatever becomes of the code: without the box the order's page still has it,
- * and without the page its address has it.
- */
-async function thanksFor({ order, form, answer }: Confirmed): Promise<ReactElement | undefined> {
-  try {
-    const [{ confirmedPage, keepDetails }, payment] = await Promise.all([
-      loadThanks(),
-      answer && loadPixBox(answer).catch(() => null),
-    ]);
-    keepDetails(form);
-    return confirmedPage({ payment, seller: order.store, focusTitle: true });
-  } catch (error) {
-    console.error(error);
-    window.location.assign(publicPaths.orderConfirmed);
-    return undefined;
-  }
+  // Confirmed it is, whatever becomes of the box: the order's page has it too.
+  return answer ? loadPixBox(answer).catch(() => null) : null;
 }
 
 /** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
@@ -115,9 +86,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
       return;
     }
     try {
-      const answer = await putConfirmation(order, form);
-      const thanks = await thanksFor({ order, form, answer });
-      if (thanks) onConfirmed(thanks);
+      onConfirmed(await putConfirmation(order, form));
     } catch (error) {
       console.error(error instanceof Error ? error.name : error);
       const reason = confirmFailure(error);
@@ -136,9 +105,6 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   useEffect(() => {
     if (!searching) sendAfterSearch();
   }, [searching]);
-
-  // While the form is filled in: so the answer is all that is waited for.
-  useEffect(() => void loadThanks().catch(console.error), []);
 
   const submit = (): void => {
     if (busy.current) return;

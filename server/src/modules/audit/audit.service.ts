@@ -5,6 +5,7 @@ import type {
   AuditValue,
 } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
@@ -67,13 +68,9 @@ export async function recordAudit(
   await insertEntries(trx, [rowOf(entry, options.once)]);
 }
 
-/** Both databases refuse a statement with too many values. */
-const ENTRIES_A_STATEMENT = 100;
-
 /** The same of many entries. */
 export async function recordAll(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += ENTRIES_A_STATEMENT) {
-    const piece = entries.slice(from, from + ENTRIES_A_STATEMENT);
+  for (const piece of rowsAStatement(entries)) {
     await insertEntries(
       trx,
       piece.map((entry) => rowOf(entry)),

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, TrackingLinksTable, Trx } from '../../db/tables.ts';
 
 export type TrackingLinkRow = Selectable<TrackingLinksTable>;
@@ -64,8 +65,8 @@ export async function addVisits(
   trx: Trx,
   visits: readonly { readonly linkId: string; readonly visitor: string; readonly at: number }[],
 ): Promise<void> {
-  for (let from = 0; from < visits.length; from += VISITS_A_STATEMENT) {
-    const rows = visits.slice(from, from + VISITS_A_STATEMENT).map(({ linkId, visitor, at }) => ({
+  for (const piece of rowsAStatement(visits)) {
+    const rows = piece.map(({ linkId, visitor, at }) => ({
       tracking_link_id: linkId,
       visitor,
       last_at: at,
@@ -146,7 +147,6 @@ export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number)
 
 /** Both databases refuse a statement with too many values. */
 const IDS_A_QUERY = 500;
-const VISITS_A_STATEMENT = 500;
 
 export interface LinkSales {
   readonly count: number;
