@@ -20,7 +20,7 @@ it('tells the statement and its time, and nothing of what was asked for', async 
   await sql`select ${'529.982.247-25'} as cpf`.execute(engine.db);
   expect(told.at(-1)?.sql).toMatch(/^select (\?|\$1) as cpf$/);
   expect(told.at(-1)?.ms).toBeGreaterThanOrEqual(0);
-  expect(JSON.stringify(told)).not.toContain('529');
+  expect(JSON.stringify(told)).not.toContain('529.982');
 });
 
 it('tells a statement that fails, too', async () => {
