@@ -85,7 +85,7 @@ export default defineConfig({
             { name: 'public', test: PUBLIC_ENTRY, priority: 3 },
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'light', test: LIGHT, priority: 2 },
-            { name: 'person', test: /src\/lib\/(use-)?person-(?!form-starts)/, priority: 2 },
+            { name: 'person', test: /src\/lib\/(use-)?person-/, priority: 2 },
             // One file for all of the first screen: later pages that share some of it find it there.
             { name: 'admin', test: ADMIN, tags: ['$initial'], priority: 1 },
             {

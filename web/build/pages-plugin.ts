@@ -52,6 +52,10 @@ function requireLightPages(bundle: Rolldown.OutputBundle): void {
   requireApart(bundle, '/web/src/public/', '/web/src/frame/');
   requireApart(bundle, '/web/src/public/', '/node_modules/@mantine/');
   requireApart(bundle, '/web/src/login/', '/web/src/frame/');
+  // The customer's entry would start in their place.
+  for (const room of ['login', 'frame', 'pages', 'features', 'components']) {
+    requireApart(bundle, `/web/src/${room}/`, '/web/src/public/');
+  }
   // The call for the order leaves before React has come.
   requireApart(bundle, '/web/src/public/main.tsx', '/node_modules/react-dom/');
 }
