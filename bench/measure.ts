@@ -51,6 +51,8 @@ export interface Pace {
   readonly only: RegExp | undefined;
 }
 
+const WARM_UP_S = 3;
+
 const yardstick = join(import.meta.dirname, 'yardstick.ts');
 
 type Turn = () => Promise<Omit<Load, 'bytes'> & { readonly bytes?: number }>;
@@ -133,7 +135,13 @@ async function measureFigures(
     figures.push(figure);
     console.log(`${store.engine} ${store.orders}: ${describe(figure)}`);
   };
-  for (const read of (await planReads(ours.url, headers, store.orders)).filter(isWanted)) {
+  const reads = (await planReads(ours.url, headers, store.orders)).filter(isWanted);
+  // A process that was just started compiles its code while it answers.
+  for (const read of reads.filter(({ bare: way }) => way !== undefined)) {
+    await getLoad(addressOf(ours, read), { seconds: WARM_UP_S, headers });
+    await getLoad(`${bare.url}/${read.bare}`, { seconds: WARM_UP_S });
+  }
+  for (const read of reads) {
     const bareRead = read.bare;
     note(
       await inTurns(
