@@ -35,14 +35,16 @@ async function addedBy(make: () => Promise<void>, count: () => Promise<Rows>): P
   const after = Object.entries(await count());
   const added = after.map(([table, rows]) => [table, rows - (before[table] ?? 0)] as const);
   const changed = added.filter(([, rows]) => rows !== 0);
-  return changed.map(([table, rows]) => `${table} ${rows}`).join(', ');
+  return changed
+    .map(([table, rows]) => `${table} ${rows}`)
+    .sort()
+    .join(', ');
 }
 
 async function countRows(where: string): Promise<Rows> {
   const counting = (tables: readonly string[]): string =>
     tables
       .filter((table) => !NO_ORDER.test(table))
-      .sort()
       .map((table) => `select '${table}' as name, count(*) as amount from ${table}`)
       .join(' union all ');
   const rowsOf = (counted: readonly { name: string; amount: number | string }[]): Rows =>

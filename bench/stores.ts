@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
@@ -44,6 +53,10 @@ export function sqliteStores(folder: string): Stores {
       // What an earlier run left beside its copy belongs to that one.
       for (const rest of ['', '-wal', '-shm']) rmSync(`${bare}${rest}`, { force: true });
       copyFileSync(file, bare);
+      // A large copy that is still being written would be measured instead.
+      const copy = openSync(bare, 'r');
+      fsyncSync(copy);
+      closeSync(copy);
       return {
         engine: 'sqlite',
         orders,
