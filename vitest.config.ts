@@ -71,8 +71,8 @@ const shifted = {
 
 export default defineConfig({
   test: {
-    // One more than cores: a journey waits for its browser a fifth of its time. Vitest itself would leave a core free.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest itself would leave a core free.
+    maxWorkers: availableParallelism(),
     reporters: [
       'default',
       ['./scripts/lib/summary-reporter.mjs', { missing: isJudge ? [] : missing }],

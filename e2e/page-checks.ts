@@ -76,11 +76,25 @@ function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** What fades in is looked at when it is there: half seen it has less contrast than it will have. What turns for ever is not waited for. */
+async function untilNothingMoves(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /**
  * Scans what is on screen now against WCAG 2.0, 2.1 and 2.2, levels A and AA. Through the debugger's evaluate, because
  * the page's own policy rightly refuses a foreign script.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilNothingMoves(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(scannerSource);
   const violations = await page.evaluate(async (values) => {
     const { axe: scanner } = window as unknown as { axe: typeof axe };
