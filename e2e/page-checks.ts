@@ -76,17 +76,20 @@ function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What fades in is looked at when it is there: half seen it has less contrast than it will have. What turns for ever is not waited for. */
-async function untilNothingMoves(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
+/** Milliseconds. What takes longer counts down, or turns for ever. */
+const LONGEST_FADE = 1_000;
+
+/** What fades in is looked at when it is there: half seen it has less contrast than it will have. */
+async function untilFadedIn(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const fading = document
       .getAnimations()
       .filter(
         ({ playState, effect }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest,
       );
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  }, LONGEST_FADE);
 }
 
 /**
@@ -94,7 +97,7 @@ async function untilNothingMoves(page: Page): Promise<void> {
  * the page's own policy rightly refuses a foreign script.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilNothingMoves(page);
+  await untilFadedIn(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(scannerSource);
   const violations = await page.evaluate(async (values) => {
     const { axe: scanner } = window as unknown as { axe: typeof axe };
