@@ -9,7 +9,7 @@ import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 import { call, quantile } from './load.ts';
 import { watch, type Meanwhile } from './meanwhile.ts';
 import type { ServerProcess } from './processes.ts';
-import { signIn, startShop, withShop } from './shop.ts';
+import { measureShop, signIn, withShop } from './shop.ts';
 import { postgresStores } from './stores.ts';
 
 /*
@@ -114,12 +114,7 @@ async function measureOnPostgres(): Promise<void> {
   const stores = await postgresStores(folder);
   try {
     const { env } = await stores.make(Number(values.orders));
-    const server = await startShop(env);
-    try {
-      await measure(server);
-    } finally {
-      await server.stop();
-    }
+    await measureShop(env, measure);
   } finally {
     await stores.close();
     rmSync(folder, { recursive: true, force: true });

@@ -31,14 +31,22 @@ export async function withShop(
     if (orders !== undefined) {
       await runToEnd([inDist('cli/demo-data.js'), '--orders', String(orders)], env);
     }
-    const server = await startShop(env);
-    try {
-      await measure(server);
-    } finally {
-      await server.stop();
-    }
+    await measureShop(env, measure);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures a server over the store that these settings name. */
+export async function measureShop(
+  env: Readonly<Record<string, string>>,
+  measure: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const server = await startShop(env);
+  try {
+    await measure(server);
+  } finally {
+    await server.stop();
   }
 }
 
