@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@balcao/domain/contract/customers';
 import type { Insertable } from 'kysely';
 import type { Engine } from '../src/db/engine.ts';
+import { rowsAStatement } from '../src/db/rows-a-statement.ts';
 import type { OrdersTable } from '../src/db/tables.ts';
 import { newOrderNumber } from '../src/ids.ts';
 import { TEST_NOW } from './harness.ts';
@@ -35,12 +36,12 @@ export const customerForm = (change: Partial<CustomerInput> = {}): CustomerInput
   ...change,
 });
 
-/** A bare order straight in its table, for tests of what only refers to orders. */
-export async function insertOrderRow(
+/** Bare orders straight in their table, for tests of what only refers to orders. */
+export async function insertOrderRows(
   engine: Engine,
-  change: Partial<Insertable<OrdersTable>> = {},
-): Promise<{ id: string; orderId: number }> {
-  const row = {
+  changes: readonly Partial<Insertable<OrdersTable>>[],
+): Promise<{ id: string; orderId: number }[]> {
+  const rows = changes.map((change) => ({
     id: randomUUID(),
     order_id: newOrderNumber(),
     status: 'AGUARDANDO CONFIRMAÇÃO' as const,
@@ -52,7 +53,19 @@ export async function insertOrderRow(
     discount_cents: 0,
     search_text: '',
     ...change,
-  };
-  await engine.db.insertInto('orders').values(row).execute();
-  return { id: row.id, orderId: row.order_id };
+  }));
+  for (const piece of rowsAStatement(rows)) {
+    await engine.db.insertInto('orders').values(piece).execute();
+  }
+  return rows.map(({ id, order_id }) => ({ id, orderId: order_id }));
+}
+
+/** One of them. */
+export async function insertOrderRow(
+  engine: Engine,
+  change: Partial<Insertable<OrdersTable>> = {},
+): Promise<{ id: string; orderId: number }> {
+  const [order] = await insertOrderRows(engine, [change]);
+  if (!order) throw new Error('No order was written');
+  return order;
 }

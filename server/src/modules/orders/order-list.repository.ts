@@ -13,6 +13,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
+import { findDaysOfPage, type DaysOfPage } from '../../db/figures/days-of-page.ts';
 import {
   FAR_OFFSET,
   inOrderOf,
@@ -149,12 +150,19 @@ const isOfDays = ({ fromMs, untilMs, fromDay, untilDay }: Criteria): boolean =>
 const countMatching = (db: Db, criteria: Criteria) =>
   matchingOrders(db, criteria).select((eb) => eb.fn.countAll<number>().as('total'));
 
+/** The table that knows how many orders meet the criteria, where there is one. */
+function keptIn(criteria: Criteria): 'order_counts' | 'order_days' | undefined {
+  const others = filteredColumns(criteria).filter((column) => !COUNTED.includes(column));
+  if (others.length === 0) return 'order_counts';
+  const isKept = others.every((column) => COUNTED_BY_DAY.includes(column)) && isOfDays(criteria);
+  return isKept ? 'order_days' : undefined;
+}
+
 /** How many orders meet the criteria. */
 function countOrders(db: Db, criteria: Criteria) {
-  const others = filteredColumns(criteria).filter((column) => !COUNTED.includes(column));
-  if (others.length === 0) return sumCounts(db, criteria);
-  const isKept = others.every((column) => COUNTED_BY_DAY.includes(column)) && isOfDays(criteria);
-  return isKept ? sumDays(db, criteria) : countMatching(db, criteria);
+  const table = keptIn(criteria);
+  if (table === undefined) return countMatching(db, criteria);
+  return table === 'order_days' ? sumDays(db, criteria) : sumCounts(db, criteria);
 }
 
 function sumCounts(db: Db, { status, payment }: Criteria) {
@@ -190,21 +198,22 @@ export const countLinks = (
     .$narrowType<OrderLinkCounts>()
     .executeTakeFirstOrThrow();
 
-/** Each row carries the count of all orders, which saves a second query. */
+/** Where it `isCounted`, each row carries the count of all orders, which saves a second query. */
 const pageOfOrders = reusableQuery<
-  OrderRow & { total: number | null },
+  OrderRow & { total?: number | null },
   ColumnFilter & Bounds,
   {
     readonly tieBreak: Engine['tieBreak'];
     readonly direction: Direction;
     readonly columns: readonly Column[];
     readonly by: LeadingColumn | undefined;
+    readonly isCounted: boolean;
   }
->((db, given, { tieBreak, direction, columns, by }) => {
+>((db, given, { tieBreak, direction, columns, by, isCounted }) => {
   const criteria = Object.fromEntries(columns.map((column) => [column, given(column)]));
-  const orders = matchingOrders(db, criteria, by);
-  return inOrder(orders.select(ORDER_COLUMNS), tieBreak, direction)
-    .select(countOrders(db, criteria).as('total'))
+  const orders = matchingOrders(db, criteria, by).select(ORDER_COLUMNS);
+  return inOrder(orders, tieBreak, direction)
+    .$if(isCounted, (page) => page.select(countOrders(db, criteria).as('total')))
     .limit(rowLimit(given('limit')))
     .offset(given('offset'));
 });
@@ -235,22 +244,83 @@ async function filterOrders(
   sort: OrderSort,
   bounds: Bounds,
 ): Promise<FoundPage> {
+  if (bounds.offset >= FAR_OFFSET) return filterFarOrders(engine, filter, sort, bounds);
   const { db, tieBreak } = engine;
-  const columns = filteredColumns(filter);
   const direction = directionOf(sort);
   const by = await chooseLeading(db, filter);
-  const read = (call: ColumnFilter & Bounds, towards: Direction) =>
-    pageOfOrders(db, call, { tieBreak, direction: towards, columns, by });
-  if (bounds.offset < FAR_OFFSET && by === undefined) {
-    const orders = await read({ ...filter, ...bounds }, direction);
+  if (by === undefined) {
+    const shape = { tieBreak, direction, columns: filteredColumns(filter), by, isCounted: true };
+    const orders = await pageOfOrders(db, { ...filter, ...bounds }, shape);
     const [first] = orders;
     if (first || bounds.offset === 0) return { orders, total: first?.total ?? 0 };
   }
+  return readPart(engine, await wholeOf(db, filter), { filter, by, direction, bounds });
+}
+
+/** A page wherever it is: where days are counted, only its days are read. */
+export async function filterFarOrders(
+  engine: Engine,
+  filter: ColumnFilter,
+  sort: OrderSort,
+  bounds: Bounds,
+): Promise<FoundPage> {
+  const { db } = engine;
+  const direction = directionOf(sort);
+  const by = await chooseLeading(db, filter);
+  const days = keptIn(filter) && (await findDaysOfPage(db, filter, { ...bounds, direction }));
+  const part = days ? { ...days, ends: endsOf(filter, days) } : await wholeOf(db, filter);
+  return readPart(engine, part, { filter, by, direction, bounds });
+}
+
+/** The part of a list in which a page lies. */
+interface Part {
+  /** How many orders the whole list has, how many of them come before the part, and how many it has. */
+  readonly total: number;
+  readonly before: number;
+  readonly orders: number;
+  /** Where reading in a direction begins. It ends nowhere, so that the next takes the place of what leaves the list meanwhile. */
+  readonly ends: Readonly<Record<Direction, Pick<ColumnFilter, 'fromMs' | 'untilMs'>>>;
+}
+
+async function wholeOf(db: Db, filter: ColumnFilter): Promise<Part> {
   const { total } = await countOrders(db, filter).executeTakeFirstOrThrow();
-  const orders = await readFromNearerEnd({ ...bounds, direction, total }, (piece, towards) =>
-    read({ ...filter, ...piece }, towards),
+  return { total, before: 0, orders: total, ends: { asc: {}, desc: {} } };
+}
+
+async function readPart(
+  { db, tieBreak }: Engine,
+  { total, before, orders, ends }: Part,
+  list: {
+    readonly filter: ColumnFilter;
+    readonly by: LeadingColumn | undefined;
+    readonly direction: Direction;
+    readonly bounds: Bounds;
+  },
+): Promise<FoundPage> {
+  const { filter, by, direction, bounds } = list;
+  const found = await readFromNearerEnd(
+    { limit: bounds.limit, offset: bounds.offset - before, direction, total: orders },
+    (piece, towards) => {
+      const criteria = { ...filter, ...ends[towards] };
+      const columns = filteredColumns(criteria);
+      const shape = { tieBreak, direction: towards, columns, by, isCounted: false };
+      return pageOfOrders(db, { ...criteria, ...piece }, shape);
+    },
   );
-  return { orders, total };
+  return { orders: found, total };
+}
+
+const endsOf = (filter: ColumnFilter, days: DaysOfPage): Part['ends'] => ({
+  asc: { fromMs: narrowest(Math.max, filter.fromMs, days.fromMs) },
+  desc: { untilMs: narrowest(Math.min, filter.untilMs, days.untilMs) },
+});
+
+function narrowest(
+  choose: (...times: number[]) => number,
+  ...times: readonly (number | null | undefined)[]
+): number | undefined {
+  const known = times.filter((time) => typeof time === 'number');
+  return known.length > 0 ? choose(...known) : undefined;
 }
 
 /** Without it all orders of a state could be read for the one that was paid otherwise than the rest. */
