@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import type { Trx } from '../../db/tables.ts';
+import { walk } from '../../db/paging.ts';
 import { newId } from '../../ids.ts';
+import {
+  listEntries,
+  listEntriesBefore,
+  type AuditFilter,
+  type AuditRow,
+} from './audit.repository.ts';
 import { PROGRAM, forgetOldEntries, recordAudit, type AuditEntry } from './audit.service.ts';
 
 const server = useTestServer();
@@ -18,6 +25,15 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
 const record = (given: AuditEntry, options: { once?: string } = {}) => {
   const add = (trx: Trx) => recordAudit(trx, given, options);
   return server.current.engine.transaction(add);
+};
+
+const NO_FILTER: AuditFilter = {
+  actor: undefined,
+  role: undefined,
+  subjectType: undefined,
+  subject: undefined,
+  fromMs: undefined,
+  untilMs: undefined,
 };
 
 const rows = () => server.current.deps.db.selectFrom('audit').selectAll().execute();
@@ -68,4 +84,23 @@ describe('the table of the trail', () => {
     await record(entry({ subject: { type: 'product', id } }), { once: id });
     expect((await rows()).filter((row) => row.subject_id === id)).toHaveLength(1);
   });
+});
+
+it('is walked piece by piece, newest first, also through entries of one moment', async () => {
+  const { db } = server.current.deps;
+  const actor = { ...PROGRAM, id: newId(), name: 'Bruno Reis', role: 'atendente' as const };
+  for (const at of [1, 1, 1, 2, 2, 3, 5, 5, 5, 5]) {
+    await record(entry({ at: TEST_NOW + at, actor }));
+  }
+  const filter = { ...NO_FILTER, actor: actor.id };
+  const { rows: whole } = await listEntries(db, filter, { limit: 100, offset: 0 });
+  expect(whole).toHaveLength(10);
+  for (const piece of [1, 2, 3, 20]) {
+    const walked = [];
+    const pieces = walk<AuditRow>(piece, (last, limit) =>
+      listEntriesBefore(db, filter, last, limit),
+    );
+    for await (const each of pieces) walked.push(...each);
+    expect(walked).toEqual(whole);
+  }
 });
