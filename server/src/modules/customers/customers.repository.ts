@@ -1,7 +1,14 @@
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { countCustomers } from '../../db/figures/count-customers.ts';
-import { inOrderOf, readFromNearerEnd, rowLimit, type Bounds, type Page } from '../../db/paging.ts';
+import {
+  FAR_OFFSET,
+  inOrderOf,
+  readFromNearerEnd,
+  rowLimit,
+  type Bounds,
+  type Page,
+} from '../../db/paging.ts';
 import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
@@ -41,15 +48,28 @@ export async function listCustomers(
   const rows = await readFromNearerEnd(
     { ...bounds, direction: 'asc', total },
     async (piece, towards) => {
-      if (!isSearch) {
-        const customers = byName(db.selectFrom('customers').selectAll(), engine, towards);
-        return customers.limit(rowLimit(piece.limit)).offset(piece.offset).execute();
-      }
+      if (!isSearch) return pageByName(engine, piece, towards);
       const ids = await search.findPage(db, { ...call, ...piece, direction: towards });
       return inOrderOf(ids, await findCustomersByIds(db, ids));
     },
   );
   return { rows, total };
+}
+
+/** Of a far page only the keys are stepped over, which the index holds: their records lie all over the table. */
+function pageByName(
+  engine: Engine,
+  { limit, offset }: Bounds,
+  direction: 'asc' | 'desc',
+): Promise<CustomerRow[]> {
+  const { db, tieBreak } = engine;
+  const key = sql.ref<string | number>(`customers.${tieBreak}`);
+  const bounded = <Row>(customers: SelectQueryBuilder<Tables, 'customers', Row>) =>
+    byName(customers, engine, direction).limit(rowLimit(limit)).offset(offset);
+  const customers = db.selectFrom('customers').selectAll();
+  if (offset < FAR_OFFSET) return bounded(customers).execute();
+  const keys = bounded(db.selectFrom('customers').select(key.as('key')));
+  return byName(customers.where(key, 'in', keys), engine, direction).execute();
 }
 
 /** How many of those that begin with the words, and how many of the others, are looked at. */
