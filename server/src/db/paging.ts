@@ -69,10 +69,26 @@ export interface Paging {
 export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
   sql`cast(${limit} as integer)`;
 
-interface Sorted<Row> {
-  limit(limit: RawBuilder<number>): { offset(offset: number): { execute(): Promise<Row[]> } };
+interface Executable<Row> {
   execute(): Promise<Row[]>;
 }
+
+interface Sorted<Row> extends Executable<Row> {
+  limit(limit: RawBuilder<number>): { offset(offset: number): Executable<Row> };
+}
+
+/**
+ * A sorted list of rows that are wide or joined, of which only the ids are stepped over on the way to a page: these an index holds.
+ * @param ids in the list's order.
+ * @param rows reads those that are named, in the same order.
+ */
+export const byIds = <From extends keyof Tables, Row>(
+  ids: SelectQueryBuilder<Tables, From, { id: string }>,
+  rows: (ids: SelectQueryBuilder<Tables, From, { id: string }>) => Executable<Row>,
+): Sorted<Row> => ({
+  limit: (limit) => ({ offset: (offset) => rows(ids.limit(limit).offset(offset)) }),
+  execute: () => rows(ids).execute(),
+});
 
 /**
  * A page of a query and the count of all its rows.

@@ -1,6 +1,6 @@
 import type { AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import { pageOf, rowLimit, type Page } from '../../db/paging.ts';
+import { byIds, pageOf, rowLimit, type Page } from '../../db/paging.ts';
 import type { AuditTable, Db, Trx } from '../../db/tables.ts';
 
 /** Whether what is recorded once is already there. */
@@ -67,7 +67,11 @@ export function listEntries(
   paging: { readonly limit: number; readonly offset: number },
 ): Promise<Page<AuditRow>> {
   const entries = selectEntries(db, filter);
-  return pageOf(withNames(entries), paging, entries);
+  const ids = entries.select('audit.id').orderBy('audit.at', 'desc').orderBy('audit.id', 'desc');
+  const named = byIds(ids, (page) =>
+    withNames(db.selectFrom('audit').where('audit.id', 'in', page)),
+  );
+  return pageOf(named, paging, entries);
 }
 
 /** The entries before one of them, newest first. */

@@ -86,7 +86,7 @@ describe('the table of the trail', () => {
   });
 });
 
-it('is walked piece by piece, newest first, also through entries of one moment', async () => {
+it('is read by pages and by pieces, newest first, also through entries of one moment', async () => {
   const { db } = server.current.deps;
   const actor = { ...PROGRAM, id: newId(), name: 'Bruno Reis', role: 'atendente' as const };
   for (const at of [1, 1, 1, 2, 2, 3, 5, 5, 5, 5]) {
@@ -102,5 +102,7 @@ it('is walked piece by piece, newest first, also through entries of one moment',
     );
     for await (const each of pieces) walked.push(...each);
     expect(walked).toEqual(whole);
+    const page = await listEntries(db, filter, { limit: piece, offset: 4 });
+    expect(page).toEqual({ rows: whole.slice(4, 4 + piece), total: 10 });
   }
 });

@@ -1,5 +1,5 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import { pageOf, type Page, type Paging } from '../../db/paging.ts';
+import { byIds, pageOf, type Page, type Paging } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../ids.ts';
 import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
@@ -36,18 +36,20 @@ export function listMessages(
   paging: Paging,
 ): Promise<Page<MessageListRow>> {
   const { state, orderId } = filter;
-  let messages = selectMessages(db);
-  let counted = db.selectFrom('outbox');
-  if (state !== undefined) {
-    messages = messages.where('outbox.state', '=', state);
-    counted = counted.where('outbox.state', '=', state);
-  }
-  if (orderId !== undefined) {
-    messages = messages.where('outbox.order_id', '=', orderId);
-    counted = counted.where('outbox.order_id', '=', orderId);
-  }
-  const sorted = messages.orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
-  return pageOf(sorted, paging, counted);
+  let messages = db.selectFrom('outbox');
+  if (state !== undefined) messages = messages.where('outbox.state', '=', state);
+  if (orderId !== undefined) messages = messages.where('outbox.order_id', '=', orderId);
+  const ids = messages
+    .select('outbox.id')
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.id', 'desc');
+  const told = byIds(ids, (page) =>
+    selectMessages(db)
+      .where('outbox.id', 'in', page)
+      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.id', 'desc'),
+  );
+  return pageOf(told, paging, messages);
 }
 
 /** What a message needs to know of its order. */

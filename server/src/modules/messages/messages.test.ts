@@ -52,6 +52,11 @@ describe('the list of messages', () => {
     const page = await staff<MessageAnswer[]>('GET', '/messages?page=1&limit=2');
     const numbers = page.body.map(({ order }) => order.orderId);
     expect(numbers).toEqual([waiting.orderId, orders[2]?.orderId]);
+    const next = await staff<MessageAnswer[]>('GET', '/messages?page=2&limit=2');
+    expect(next.body.map(({ order }) => order.orderId)).toEqual([
+      orders[1]?.orderId,
+      orders[0]?.orderId,
+    ]);
     const { total } = await server.current.engine.db
       .selectFrom('outbox')
       .select((eb) => eb.fn.countAll<number>().as('total'))
