@@ -198,24 +198,39 @@ export const countLinks = (
     .$narrowType<OrderLinkCounts>()
     .executeTakeFirstOrThrow();
 
-/** Where it `isCounted`, each row carries the count of all orders, which saves a second query. */
-const pageOfOrders = reusableQuery<
-  OrderRow & { total?: number | null },
+interface PageShape {
+  readonly tieBreak: Engine['tieBreak'];
+  readonly direction: Direction;
+  readonly columns: readonly Column[];
+}
+
+/** Each row carries the count of all orders, which saves a second query. */
+const countedPage = reusableQuery<
+  OrderRow & { total: number | null },
   ColumnFilter & Bounds,
-  {
-    readonly tieBreak: Engine['tieBreak'];
-    readonly direction: Direction;
-    readonly columns: readonly Column[];
-    readonly by: LeadingColumn | undefined;
-    readonly isCounted: boolean;
-  }
->((db, given, { tieBreak, direction, columns, by, isCounted }) => {
+  PageShape
+>((db, given, { tieBreak, direction, columns }) => {
   const criteria = Object.fromEntries(columns.map((column) => [column, given(column)]));
-  const orders = matchingOrders(db, criteria, by).select(ORDER_COLUMNS);
-  return inOrder(orders, tieBreak, direction)
-    .$if(isCounted, (page) => page.select(countOrders(db, criteria).as('total')))
+  return inOrder(matchingOrders(db, criteria).select(ORDER_COLUMNS), tieBreak, direction)
+    .select(countOrders(db, criteria).as('total'))
     .limit(rowLimit(given('limit')))
     .offset(given('offset'));
+});
+
+/** Steps over the orders before the page by their keys alone, which the indexes hold. */
+const pageByKeys = reusableQuery<
+  OrderRow,
+  ColumnFilter & Bounds,
+  PageShape & { readonly by: LeadingColumn | undefined }
+>((db, given, { tieBreak, direction, columns, by }) => {
+  const criteria = Object.fromEntries(columns.map((column) => [column, given(column)]));
+  const key = sql.ref<string | number>(`orders.${tieBreak}`);
+  const found = matchingOrders(db, criteria, by).select(key.as('key'));
+  const keys = inOrder(found, tieBreak, direction)
+    .limit(rowLimit(given('limit')))
+    .offset(given('offset'));
+  const orders = db.selectFrom('orders').select(ORDER_COLUMNS).where(key, 'in', keys);
+  return inOrder(orders, tieBreak, direction);
 });
 
 /** A page of the orders that meet a filter, each with its lines. */
@@ -249,8 +264,8 @@ async function filterOrders(
   const direction = directionOf(sort);
   const by = await chooseLeading(db, filter);
   if (by === undefined) {
-    const shape = { tieBreak, direction, columns: filteredColumns(filter), by, isCounted: true };
-    const orders = await pageOfOrders(db, { ...filter, ...bounds }, shape);
+    const shape = { tieBreak, direction, columns: filteredColumns(filter) };
+    const orders = await countedPage(db, { ...filter, ...bounds }, shape);
     const [first] = orders;
     if (first || bounds.offset === 0) return { orders, total: first?.total ?? 0 };
   }
@@ -303,8 +318,8 @@ async function readPart(
     (piece, towards) => {
       const criteria = { ...filter, ...ends[towards] };
       const columns = filteredColumns(criteria);
-      const shape = { tieBreak, direction: towards, columns, by, isCounted: false };
-      return pageOfOrders(db, { ...criteria, ...piece }, shape);
+      const shape = { tieBreak, direction: towards, columns, by };
+      return pageByKeys(db, { ...criteria, ...piece }, shape);
     },
   );
   return { orders: found, total };
