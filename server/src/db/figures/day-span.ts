@@ -1,6 +1,8 @@
 import { dayNumber } from '@balcao/domain/rules/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
+const DAY_MS = 86_400_000;
+
 /** Numbers of days (see `dayNumber`), both included; absent ends are open. */
 export interface DaySpan {
   readonly from: number | undefined;
@@ -24,4 +26,15 @@ export function isWithin(column: string, { from, until }: DaySpan): RawBuilder<S
     ...(until === undefined ? [] : [sql`${day} <= ${until}`]),
   ];
   return ends.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(ends, sql` and `)}`;
+}
+
+/**
+ * Whether a column's instant, epoch ms, can be on a day inside the span: no zone is a whole day away from UTC. For keys that go by
+ * instants; which day it was, `isWithin` says.
+ */
+export function isNear(column: string, { from, until }: DaySpan): RawBuilder<SqlBool> {
+  return isWithin(column, {
+    from: from === undefined ? undefined : (from - 1) * DAY_MS,
+    until: until === undefined ? undefined : (until + 2) * DAY_MS,
+  });
 }

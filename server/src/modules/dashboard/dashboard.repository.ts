@@ -11,22 +11,31 @@ const TOP_PRODUCTS = 10;
 
 const hasOrders = sql<SqlBool>`sum(orders) <> 0`;
 
-/** Orders that were confirmed once, by how they stand now. */
-export async function totalsByStatus(db: Db, span: DaySpan) {
-  const rows = await db
-    .selectFrom('order_days')
-    .select((eb) => [
-      'status',
-      eb.fn.sum<number>('orders').as('orders'),
-      eb.fn.sum<number>('total_cents').as('total_cents'),
-      eb.fn.sum<number>('unpaid_cents').as('unpaid_cents'),
-    ])
-    .where('is_temporary', '=', 0)
-    .where(isWithin('day', span))
-    .groupBy('status')
-    .having(hasOrders)
+/** Orders that were confirmed once, by how they stand now: of each span, by its name. */
+export async function totalsByStatus<Name extends string>(
+  db: Db,
+  spans: readonly (readonly [Name, DaySpan])[],
+) {
+  const rows = await spans
+    .map(([name, span]) =>
+      db
+        .selectFrom('order_days')
+        .select((eb) => [
+          sql.lit(name).as('span'),
+          'status',
+          eb.fn.sum<number>('orders').as('orders'),
+          eb.fn.sum<number>('total_cents').as('total_cents'),
+          eb.fn.sum<number>('unpaid_cents').as('unpaid_cents'),
+        ])
+        .where('is_temporary', '=', 0)
+        .where(isWithin('day', span))
+        .groupBy('status')
+        .having(hasOrders),
+    )
+    .reduce((all, next) => all.unionAll(next))
     .execute();
   return rows.map((row) => ({
+    span: row.span,
     status: row.status,
     orders: row.orders,
     totalCents: row.total_cents,
@@ -34,19 +43,51 @@ export async function totalsByStatus(db: Db, span: DaySpan) {
   }));
 }
 
-/** What came in during the span, less what was given back. */
-export async function sumReceived(db: Db, span: DaySpan): Promise<number> {
-  const row = await db
+/**
+ * How many customers there are, and how many came in the span; what came in during it, less what was given back; the days on
+ * which the first and the last order that was confirmed once were begun, null without any.
+ */
+export async function singleFigures(db: Db, span: DaySpan) {
+  const customers = db
+    .selectFrom('customer_days')
+    .select((eb) => eb.fn.sum<number>('customers').as('customers'));
+  const received = db
     .selectFrom('payment_days')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('received_cents'), eb.lit(0)).as('cents'))
-    .where(isWithin('day', span))
+    .select((eb) => eb.fn.sum<number>('received_cents').as('cents'))
+    .where(isWithin('day', span));
+  const soldDay = (direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('order_days')
+      .select('day')
+      .where('is_temporary', '=', 0)
+      .groupBy('day')
+      .having(hasOrders)
+      .orderBy('day', direction)
+      .limit(1);
+  const row = await db
+    .selectNoFrom([
+      customers.as('customers'),
+      customers.where(isWithin('day', span)).as('new_customers'),
+      received.as('received_cents'),
+      soldDay('asc').as('first_day'),
+      soldDay('desc').as('last_day'),
+    ])
     .executeTakeFirstOrThrow();
-  return row.cents;
+  return {
+    customers: row.customers ?? 0,
+    newCustomers: row.new_customers ?? 0,
+    receivedCents: row.received_cents ?? 0,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+  };
 }
 
-/** Orders that stand, by day; days without any are not in it. */
+/**
+ * Orders that stand, by day, and how many of them, for how much, are a customer's first inside the span: equal moments go by
+ * identifier. Days without any are not in it.
+ */
 export async function ordersByDay(db: Db, span: DaySpan) {
-  const rows = await db
+  const days = db
     .selectFrom('order_days')
     .select((eb) => [
       'day',
@@ -58,35 +99,31 @@ export async function ordersByDay(db: Db, span: DaySpan) {
     .where(isWithin('day', span))
     .groupBy('day')
     .having(hasOrders)
-    .execute();
-  return rows.map((row) => ({ day: row.day, orders: row.orders, totalCents: row.total_cents }));
-}
-
-/** Those of them that are a customer's first inside the span: equal moments go by identifier. */
-export async function newOrdersByDay(db: Db, span: DaySpan) {
-  const days = db
-    .selectFrom('order_days')
-    .select('day')
-    .distinct()
-    .where(isWithin('day', span))
     .as('days');
   const rows = await db
     .selectFrom(days)
     // Each day's rows begin with the longest ago: only what is wanted is read.
-    .innerJoin('sale_days', (join) =>
+    .leftJoin('sale_days as firsts', (join) =>
       join
-        .onRef('sale_days.day', '=', 'days.day')
-        .on('sale_days.previous_day', '<', span.from ?? NEVER + 1),
+        .onRef('firsts.day', '=', 'days.day')
+        .on('firsts.previous_day', '<', span.from ?? NEVER + 1),
     )
     .select((eb) => [
-      'sale_days.day',
-      eb.fn.sum<number>('orders').as('orders'),
-      eb.fn.sum<number>('total_cents').as('total_cents'),
+      'days.day',
+      'days.orders',
+      'days.total_cents',
+      eb.fn.sum<number | null>('firsts.orders').as('first_orders'),
+      eb.fn.sum<number | null>('firsts.total_cents').as('first_cents'),
     ])
-    .groupBy('sale_days.day')
-    .having(hasOrders)
+    .groupBy(['days.day', 'days.orders', 'days.total_cents'])
     .execute();
-  return rows.map((row) => ({ day: row.day, orders: row.orders, totalCents: row.total_cents }));
+  return rows.map((row) => ({
+    day: row.day,
+    orders: row.orders,
+    totalCents: row.total_cents,
+    firstOrders: row.first_orders ?? 0,
+    firstCents: row.first_cents ?? 0,
+  }));
 }
 
 export async function topProducts(db: Db, span: DaySpan) {
@@ -133,21 +170,4 @@ export async function salesByInfluencer(db: Db, span: DaySpan) {
     orders: row.orders,
     totalCents: row.total_cents,
   }));
-}
-
-/** The days on which the first and the last order that was confirmed once were begun. */
-export async function soldDays(db: Db): Promise<{ first: number; last: number } | undefined> {
-  const edge = (direction: 'asc' | 'desc') =>
-    db
-      .selectFrom('order_days')
-      .select('day')
-      .where('is_temporary', '=', 0)
-      .groupBy('day')
-      .having(hasOrders)
-      .orderBy('day', direction)
-      .limit(1)
-      .executeTakeFirst();
-  const first = await edge('asc');
-  const last = await edge('desc');
-  return first && last && { first: first.day, last: last.day };
 }

@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('finds the same customers by looking through the best as by grouping all', async () => {
+  it('finds the same customers by looking at those who ever spent enough as by grouping all', async () => {
     const { db } = server.current.engine;
     for (const name of QUICK) {
       const span = daySpanOf(quickRange(name, TEST_NOW, ZONE));
@@ -210,5 +210,14 @@ describe('an empty store', () => {
       receivable: 0,
     });
     expect(body.revenueByDay).toEqual([]);
+  });
+
+  it('has no best customers, in whichever way they are looked for', async () => {
+    const { db } = empty.current.engine;
+    for (const name of QUICK) {
+      const span = daySpanOf(quickRange(name, TEST_NOW, ZONE));
+      expect(await topCustomers(db, span, 0)).toEqual([]);
+      expect(await topCustomers(db, span, Number.MAX_SAFE_INTEGER)).toEqual([]);
+    }
   });
 });

@@ -1,23 +1,20 @@
-import { countCustomers } from '../../db/figures/count-customers.ts';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { addDays, dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
-import { daySpanOf, type DaySpan } from '../../db/figures/day-span.ts';
-import type { Db } from '../../db/tables.ts';
+import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { Deps } from '../../deps.ts';
 import {
-  newOrdersByDay,
   ordersByDay,
   salesByInfluencer,
-  soldDays,
-  sumReceived,
+  singleFigures,
   topProducts,
   totalsByStatus,
 } from './dashboard.repository.ts';
 import { topCustomers } from './top-customers.repository.ts';
 
-const EVERYTHING: DaySpan = { from: undefined, until: undefined };
+type StatusTotals = Awaited<ReturnType<typeof totalsByStatus>>[number];
+type DayTotals = Awaited<ReturnType<typeof ordersByDay>>[number];
 
 interface DashboardRange {
   readonly startDate: string | undefined;
@@ -28,15 +25,14 @@ interface DashboardRange {
 const mean = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count));
 
-async function headline(db: Db, span: DaySpan) {
-  const byStatus = await totalsByStatus(db, span);
+/** @param byStatus the totals of one span. */
+function headline(byStatus: readonly StatusTotals[]) {
   const standing = byStatus.filter(({ status }) => status !== 'CANCELADO');
   const sum = (rows: typeof byStatus, figure: 'orders' | 'totalCents' | 'unpaidCents') =>
     rows.reduce((total, row) => total + row[figure], 0);
   const totalOrders = sum(standing, 'orders');
   const netCents = sum(standing, 'totalCents');
   return {
-    byStatus,
     totalOrders,
     netCents,
     receivableCents: sum(standing, 'unpaidCents'),
@@ -52,47 +48,23 @@ function rangeBefore({ startDate, endDate }: DashboardRange): DashboardRange | u
   return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
 }
 
-async function previousFigures(db: Db, range: DashboardRange) {
-  const before = rangeBefore(range);
-  if (!before) return null;
-  const figures = await headline(db, daySpanOf(before));
-  return {
-    totalRevenue: toReais(figures.revenueCents),
-    totalOrders: figures.totalOrders,
-    averageTicket: toReais(figures.ticketCents),
-  };
+/** Revenue day by day, days without orders included. */
+function dailyRevenue(days: readonly DayTotals[], first: number, last: number) {
+  const known = new Map(days.map((row) => [row.day, row]));
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const day = first + index;
+    const { orders = 0, totalCents = 0, firstCents = 0 } = known.get(day) ?? {};
+    return {
+      day: dayOfNumber(day),
+      orders,
+      newRevenue: toReais(firstCents),
+      recurringRevenue: toReais(totalCents - firstCents),
+    };
+  });
 }
 
-/** Revenue day by day, days without orders included, and how many purchases were new. */
-async function dailyFigures(db: Db, span: DaySpan) {
-  const sold = await soldDays(db);
-  const first = span.from ?? sold?.first;
-  const last = span.until ?? sold?.last;
-  if (first === undefined || last === undefined || last < first) {
-    return { days: [], newPurchases: 0 };
-  }
-  const all = new Map((await ordersByDay(db, span)).map((row) => [row.day, row]));
-  const firsts = await newOrdersByDay(db, span);
-  const newCents = new Map(firsts.map((row) => [row.day, row.totalCents]));
-  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return {
-    newPurchases: firsts.reduce((total, row) => total + row.orders, 0),
-    days: days.map((day) => {
-      const { orders = 0, totalCents = 0 } = all.get(day) ?? {};
-      const cents = newCents.get(day) ?? 0;
-      return {
-        day: dayOfNumber(day),
-        orders,
-        newRevenue: toReais(cents),
-        recurringRevenue: toReais(totalCents - cents),
-      };
-    }),
-  };
-}
-
-const fullName = (
-  row: { customer_name: string | null; customer_surname: string | null } | undefined,
-) => [row?.customer_name, row?.customer_surname].filter(Boolean).join(' ') || null;
+const fullName = (row: { customer_name: string | null; customer_surname: string | null }) =>
+  [row.customer_name, row.customer_surname].filter(Boolean).join(' ') || null;
 
 /**
  * The dashboard in one answer (specification, section 9): days in the store's time zone, both ends included; an absent
@@ -104,34 +76,52 @@ export async function getDashboard(
 ): Promise<DashboardAnswer> {
   const { range, now } = call;
   const span = daySpanOf(range);
+  const before = rangeBefore(range);
   const today = dayNumber(dayOf(now, config.storeTimeZone));
-  const figures = await headline(db, span);
-  const daily = await dailyFigures(db, span);
-  const todays = await headline(db, { from: today, until: today });
+  const totals = await totalsByStatus(db, [
+    ['range', span],
+    ['today', { from: today, until: today }],
+    ...(before ? [['before', daySpanOf(before)] as const] : []),
+  ]);
+  const of = (name: (typeof totals)[number]['span']) => totals.filter((row) => row.span === name);
+  const figures = headline(of('range'));
+  const previous = headline(of('before'));
+  const single = await singleFigures(db, span);
+  const days = await ordersByDay(db, span);
+  const newPurchases = days.reduce((total, row) => total + row.firstOrders, 0);
+  const firstDay = span.from ?? single.firstDay;
+  const lastDay = span.until ?? single.lastDay;
   const customers = await topCustomers(db, span, figures.totalOrders);
-  const ordersOf = new Map(figures.byStatus.map(({ status, orders }) => [status, orders]));
+  const ordersOf = new Map(of('range').map(({ status, orders }) => [status, orders]));
   return {
     startDate: range.startDate ?? null,
     endDate: range.endDate ?? null,
-    customersInBase: await countCustomers(db, EVERYTHING),
-    newCustomers: await countCustomers(db, span),
+    customersInBase: single.customers,
+    newCustomers: single.newCustomers,
     totalOrders: figures.totalOrders,
-    ordersToday: todays.totalOrders,
+    ordersToday: headline(of('today')).totalOrders,
     totalRevenue: toReais(figures.revenueCents),
     netRevenue: toReais(figures.netCents),
-    received: toReais(await sumReceived(db, span)),
+    received: toReais(single.receivedCents),
     receivable: toReais(figures.receivableCents),
     averageTicket: toReais(figures.ticketCents),
-    newPurchases: daily.newPurchases,
-    recurringPurchases: figures.totalOrders - daily.newPurchases,
-    topCustomers: customers.map(({ latest, orders, totalCents }) => ({
-      customerId: latest?.customer_id ?? null,
-      name: fullName(latest),
-      orders,
-      total: toReais(totalCents),
+    newPurchases,
+    recurringPurchases: figures.totalOrders - newPurchases,
+    topCustomers: customers.map((customer) => ({
+      customerId: customer.customer_id,
+      name: fullName(customer),
+      orders: customer.orders,
+      total: toReais(customer.cents),
     })),
-    previous: await previousFigures(db, range),
-    revenueByDay: daily.days,
+    previous: before
+      ? {
+          totalRevenue: toReais(previous.revenueCents),
+          totalOrders: previous.totalOrders,
+          averageTicket: toReais(previous.ticketCents),
+        }
+      : null,
+    revenueByDay:
+      firstDay === null || lastDay === null ? [] : dailyRevenue(days, firstDay, lastDay),
     ordersByStatus: ORDER_STATUSES.flatMap((status) => {
       const orders = ordersOf.get(status);
       return orders === undefined ? [] : [{ status, orders }];
