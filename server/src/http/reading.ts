@@ -19,10 +19,11 @@ export interface LongReading {
   /**
    * Reads once for all who ask the same before the reading begins.
    * @param call.key whatever the answer depends on, besides what is stored: what is asked, and who may see what.
+   * @param call.gathers whether it waits a moment for others who ask the same: for what takes longer to read than that.
    */
   shared<Answer>(
     reply: FastifyReply,
-    call: { readonly lane: Lane; readonly key: readonly unknown[] },
+    call: { readonly lane: Lane; readonly key: readonly unknown[]; readonly gathers?: boolean },
     read: (reading: Reading) => Promise<Answer>,
   ): Promise<Answer>;
   /** A page of a list: as a search where finding it can take long, or another machine reads; at once otherwise. */
@@ -60,14 +61,16 @@ export function createLongReading(own: Reading): LongReading {
   const over = (db: Deps['db']): Reading => ({ db, engine: { ...engine, db } });
   const reads: LongReading = {
     for: (reply, lane) => over(engine.longReads.for({ lane, signal: leavingOf(reply) })),
-    shared: (reply, { lane, key }, read) =>
-      runs.ask(JSON.stringify(key), leavingOf(reply), (signal) => {
+    shared: (reply, { lane, key, gathers }, read) => {
+      const call = { key: JSON.stringify(key), signal: leavingOf(reply), gathers };
+      return runs.ask(call, (signal) => {
         const db = engine.longReads.for({ lane, signal });
         if (lane === 'search') return read(over(db));
         // The figures of a report are of one moment, and agree with each other.
         const readAtOnce = (trx: Trx) => read(over(trx));
         return db.transaction().execute(readAtOnce);
-      }),
+      });
+    },
     page: (reply, { query, key }, read) =>
       isLong(query) || engine.longReads.isElsewhere
         ? reads.shared(reply, { lane: 'search', key: [...key, query] }, read)

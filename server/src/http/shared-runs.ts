@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
+
+/** Those who ask at once, or were answered together and ask again, come within a few milliseconds of each other. */
+const GATHER_MS = 5;
 
 interface Run {
   callers: number;
@@ -12,26 +16,37 @@ interface Run {
  */
 export interface SharedRuns {
   /**
-   * @param key what is asked, and all that the answer depends on: who may see what, too.
-   * @param signal aborted when this caller leaves; the run ends when all have.
+   * @param call.key what is asked, and all that the answer depends on: who may see what, too.
+   * @param call.signal aborted when this caller leaves; the run ends when all have.
+   * @param call.gathers whether a run first waits a moment for others. Without it, the first of many who ask at once is answered
+   * alone, and all others by a second run.
    * @throws AppError `unavailable` for a caller who left.
    */
-  ask<Answer>(
-    key: string,
-    signal: AbortSignal,
-    run: (signal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer>;
+  ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
 }
 
-export function createSharedRuns(): SharedRuns {
+interface SharedCall {
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly gathers?: boolean | undefined;
+}
+
+/** @param gather settles when a run has waited for others long enough. */
+export function createSharedRuns(
+  gather: () => Promise<unknown> = () => wait(GATHER_MS),
+): SharedRuns {
   const running = new Map<string, Run>();
   const waiting = new Map<string, Run>();
 
-  function begin(key: string, run: (signal: AbortSignal) => Promise<unknown>): Run {
+  function begin(
+    { key, gathers }: SharedCall,
+    run: (signal: AbortSignal) => Promise<unknown>,
+  ): Run {
     const abandon = new AbortController();
     const before = running.get(key)?.answer;
     const inTurn = async (): Promise<unknown> => {
       await before?.catch(() => undefined);
+      if (gathers) await gather();
       if (waiting.get(key) === started) waiting.delete(key);
       if (abandon.signal.aborted) throw new AppError('unavailable');
       running.set(key, started);
@@ -50,12 +65,9 @@ export function createSharedRuns(): SharedRuns {
   }
 
   return {
-    ask<Answer>(
-      key: string,
-      signal: AbortSignal,
-      run: (signal: AbortSignal) => Promise<Answer>,
-    ): Promise<Answer> {
-      const joined = waiting.get(key) ?? begin(key, run);
+    ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+      const { key, signal } = call;
+      const joined = waiting.get(key) ?? begin(call, run);
       joined.callers += 1;
       return new Promise((resolve, reject) => {
         const leave = (): void => {

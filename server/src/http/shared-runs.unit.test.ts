@@ -18,9 +18,16 @@ describe('shared runs', () => {
   it('answer all who ask before one begins, and those who ask later by the next', async () => {
     const runs = createSharedRuns();
     const { begun, run, hasBegun } = controlledRuns();
-    const early = [runs.ask('a', stays, run), runs.ask('a', stays, run)];
+    const early = [
+      runs.ask({ key: 'a', signal: stays }, run),
+      runs.ask({ key: 'a', signal: stays }, run),
+    ];
     await hasBegun(1);
-    const late = [runs.ask('a', stays, run), runs.ask('a', stays, run), runs.ask('a', stays, run)];
+    const late = [
+      runs.ask({ key: 'a', signal: stays }, run),
+      runs.ask({ key: 'a', signal: stays }, run),
+      runs.ask({ key: 'a', signal: stays }, run),
+    ];
     begun[0]?.end('first');
     expect(await Promise.all(early)).toEqual(['first', 'first']);
     await hasBegun(2);
@@ -29,10 +36,28 @@ describe('shared runs', () => {
     expect(begun).toHaveLength(2);
   });
 
+  it('wait for others who ask a moment later, where they are told to', async () => {
+    let end = (): void => undefined;
+    const runs = createSharedRuns(() => new Promise<void>((resolve) => (end = resolve)));
+    const { begun, run, hasBegun } = controlledRuns();
+    const call = { key: 'a', signal: stays, gathers: true };
+    const first = runs.ask(call, run);
+    await runs.ask({ key: 'b', signal: stays }, () => Promise.resolve('at once'));
+    expect(begun).toHaveLength(0);
+    const second = runs.ask(call, run);
+    end();
+    await hasBegun(1);
+    begun[0]?.end('of both');
+    expect(await Promise.all([first, second])).toEqual(['of both', 'of both']);
+  });
+
   it('are of one question each', async () => {
     const runs = createSharedRuns();
     const { begun, run, hasBegun } = controlledRuns();
-    const answers = [runs.ask('a', stays, run), runs.ask('b', stays, run)];
+    const answers = [
+      runs.ask({ key: 'a', signal: stays }, run),
+      runs.ask({ key: 'b', signal: stays }, run),
+    ];
     await hasBegun(2);
     begun[0]?.end('of a');
     begun[1]?.end('of b');
@@ -43,8 +68,8 @@ describe('shared runs', () => {
     const runs = createSharedRuns();
     const { begun, run, hasBegun } = controlledRuns();
     const [one, other] = [new AbortController(), new AbortController()];
-    const left = runs.ask('a', one.signal, run);
-    const stayed = runs.ask('a', other.signal, run);
+    const left = runs.ask({ key: 'a', signal: one.signal }, run);
+    const stayed = runs.ask({ key: 'a', signal: other.signal }, run);
     await hasBegun(1);
     one.abort();
     await expect(left).rejects.toMatchObject({ code: 'unavailable' });
@@ -57,13 +82,13 @@ describe('shared runs', () => {
   it('do not begin for those who left while they waited', async () => {
     const runs = createSharedRuns();
     const { begun, run, hasBegun } = controlledRuns();
-    const first = runs.ask('a', stays, run);
+    const first = runs.ask({ key: 'a', signal: stays }, run);
     await hasBegun(1);
     const caller = new AbortController();
-    const left = runs.ask('a', caller.signal, run);
+    const left = runs.ask({ key: 'a', signal: caller.signal }, run);
     caller.abort();
     await expect(left).rejects.toMatchObject({ code: 'unavailable' });
-    const last = runs.ask('a', stays, run);
+    const last = runs.ask({ key: 'a', signal: stays }, run);
     begun[0]?.end('first');
     expect(await first).toBe('first');
     await hasBegun(2);
@@ -75,9 +100,12 @@ describe('shared runs', () => {
   it('pass on a fault to all who wait for it, and to nobody else', async () => {
     const runs = createSharedRuns();
     const { begun, run, hasBegun } = controlledRuns();
-    const failed = Promise.allSettled([runs.ask('a', stays, run), runs.ask('a', stays, run)]);
+    const failed = Promise.allSettled([
+      runs.ask({ key: 'a', signal: stays }, run),
+      runs.ask({ key: 'a', signal: stays }, run),
+    ]);
     await hasBegun(1);
-    const next = runs.ask('a', stays, run);
+    const next = runs.ask({ key: 'a', signal: stays }, run);
     begun[0]?.fail();
     expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await hasBegun(2);

@@ -19,7 +19,8 @@ export function registerDashboard(app: App, deps: Deps, reads: LongReading): voi
     },
     (request, reply) => {
       const { startDate, endDate } = request.query;
-      const call = { lane: 'report', key: ['dashboard', startDate, endDate] } as const;
+      const key = ['dashboard', startDate, endDate];
+      const call = { lane: 'report', key, gathers: true } as const;
       return reads.shared(reply, call, (reading) =>
         getDashboard({ ...deps, ...reading }, { range: { startDate, endDate }, now: deps.clock() }),
       );
