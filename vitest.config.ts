@@ -117,7 +117,11 @@ export default defineConfig({
           include: unlessMissing('api-postgres', serverTests),
           exclude: [...built, ...pureServerTests],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: [builtServer, 'scripts/lib/test-postgres.mjs'],
+          globalSetup: [
+            builtServer,
+            'scripts/lib/test-postgres.mjs',
+            'server/test/postgres-template.ts',
+          ],
         },
       },
       {

@@ -12,7 +12,6 @@ import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
 import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import type { Trx } from '../src/db/tables.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { SlowQueries } from '../src/db/slow-queries.ts';
 import { openSqlite } from '../src/db/sqlite.ts';
@@ -29,6 +28,7 @@ import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import { newId } from '../src/ids.ts';
 import { createPasswords } from '../src/passwords.ts';
 import { loadSecrets } from '../src/secrets.ts';
+import { copyOfPostgresStore, copySqliteStore } from './migrated-store.ts';
 
 /** The moment at which every test's clock starts: 2026-11-20 14:05 in São Paulo. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
@@ -77,8 +77,9 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function openTestSqlite(options: EngineOptions): Promise<TestDatabase> {
+async function openTestSqlite(isEmpty: boolean, options: EngineOptions): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-test-'));
+  if (!isEmpty) await copySqliteStore(dataDir);
   const engine = openSqlite({
     dataDir,
     exclusive: true,
@@ -95,7 +96,11 @@ async function openTestSqlite(options: EngineOptions): Promise<TestDatabase> {
   };
 }
 
-async function openTestPostgres(adminUrl: string, options: EngineOptions): Promise<TestDatabase> {
+async function openTestPostgres(
+  adminUrl: string,
+  isEmpty: boolean,
+  options: EngineOptions,
+): Promise<TestDatabase> {
   const name = `balcao_test_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -103,7 +108,7 @@ async function openTestPostgres(adminUrl: string, options: EngineOptions): Promi
     await client.query(statement);
     await client.end();
   };
-  await asAdmin(`create database ${name}`);
+  await asAdmin(isEmpty ? `create database ${name}` : copyOfPostgresStore(name));
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const engine = await openPostgres({ url: url.href, ...options });
@@ -117,18 +122,18 @@ async function openTestPostgres(adminUrl: string, options: EngineOptions): Promi
   };
 }
 
-function openTestDatabase(options: EngineOptions = {}): Promise<TestDatabase> {
-  if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite(options);
+function openTestDatabase(isEmpty: boolean, options: EngineOptions = {}): Promise<TestDatabase> {
+  if (process.env.TEST_ENGINE !== 'postgres') return openTestSqlite(isEmpty, options);
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
-  return openTestPostgres(url, options);
+  return openTestPostgres(url, isEmpty, options);
 }
 
 /** An empty database of the engine under test, for what is told of a database and not of the application. */
 export async function openTestEngine(
   options: EngineOptions,
 ): Promise<{ engine: Engine; close: () => Promise<void> }> {
-  const { engine, drop } = await openTestDatabase(options);
+  const { engine, drop } = await openTestDatabase(true, options);
   return { engine, close: drop };
 }
 
@@ -143,9 +148,8 @@ export async function startTestServer(
   } = {},
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const { slowQueries } = options;
-  const database = await openTestDatabase(slowQueries ? { slowQueries } : {});
+  const database = await openTestDatabase(false, slowQueries ? { slowQueries } : {});
   const { engine } = database;
-  await migrate(engine);
   const config = readConfig({
     APP_SECRET: 'a secret that only tests ever use, long enough',
     LOG_LEVEL: 'silent',
