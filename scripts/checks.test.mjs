@@ -1,31 +1,10 @@
 import { expect, it } from 'vitest';
 import { binOf, runNode } from './lib/process.mjs';
 
-const cache = 'node_modules/.cache/balcao';
-
-/**
- * By the native compiler; dependency-cruiser and openapi-typescript need the one before it.
- *
- * @param {string} name
- * @param {string} project
- */
-const types = (name, project) => {
-  const record = `${cache}/types-${name}.tsbuildinfo`;
-  return [
-    binOf('typescript-native', 'tsc'),
-    '-p',
-    project,
-    '--incremental',
-    '--tsBuildInfoFile',
-    record,
-  ];
-};
-
 /** Longest first: with two cores the short ones then fill the gaps. @type {[string, string[]][]} */
 const checks = [
-  ['lint (oxlint)', [binOf('oxlint')]],
-  ['types of web', types('web', 'web')],
-  ['types of server', types('server', 'server')],
+  // One program of types serves the rules that need them and the compiler's own errors.
+  ['lint and types (oxlint)', [binOf('oxlint'), '--type-check']],
   [
     'imports (dependency-cruiser)',
     [
@@ -34,8 +13,6 @@ const checks = [
     ],
   ],
   ['unused code (knip)', [binOf('knip'), '--no-progress', '--no-config-hints']],
-  ['types of scripts, e2e and bench', types('root', '.')],
-  ['types of domain', types('domain', 'domain')],
   ['format (oxfmt)', [binOf('oxfmt'), '--check']],
 ];
 
