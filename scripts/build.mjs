@@ -4,6 +4,6 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runVerb } from './lib/terminal.mjs';
 
 await runVerb(async () => {
-  await ensureInstalled();
-  await ensureBuilt(['server', 'web'], { force: process.argv.includes('--force') });
+  const force = process.argv.includes('--force');
+  await ensureInstalled({ build: () => ensureBuilt(['server', 'web'], { force }) });
 });

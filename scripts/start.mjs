@@ -12,8 +12,7 @@ import { PlainFailure, runVerb, say, secondsSince } from './lib/terminal.mjs';
 // package.json starts this by `exec`: a shell left in between would swallow the SIGTERM that npm passes on, and leave the
 // server running. Where there is no exec (Windows), the second half of that line starts it.
 await runVerb(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureInstalled({ build: () => ensureBuilt() });
   if (process.argv.includes('--demo')) {
     await fillDemoFolder();
     nameDemoAdmin();

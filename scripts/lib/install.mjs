@@ -30,19 +30,22 @@ export function requireNodeVersion(version = process.versions.node) {
  * builds and runs the program, or also what develops and tests it. Knows by a stamp in node_modules; a tree that
  * someone installed by hand is looked through instead of thrown away.
  *
- * @param {{ dev?: boolean }} [options]
+ * @param {{ dev?: boolean, build?: () => Promise<void> }} [options] build: what is made of the packages, the native module aside;
+ * it is called in any case, where that module must be compiled first, meanwhile
  * @throws {PlainFailure} with a reason that can be acted on
  */
-export async function ensureInstalled({ dev = false } = {}) {
+export async function ensureInstalled({ dev = false, build = async () => {} } = {}) {
   requireNodeVersion();
   const stampFile = join(root, 'node_modules', '.balcao-installed');
   const state = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch} abi${process.versions.modules}`;
   const stamps = { run: `${state} run\n`, all: `${state} all\n` };
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (found === stamps.all || (!dev && found === stamps.run)) return;
+  if (found === stamps.all || (!dev && found === stamps.run)) return build();
 
   if (!isInstalled(root, { dev })) await install(dev);
-  await ensureNativeModule();
+  // To compile it takes a core for a minute. Both end before either failure is told: no half of them goes on alone.
+  const results = await Promise.allSettled([ensureNativeModule(), build()]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   writeFileSync(stampFile, isInstalled(root, { dev: true }) ? stamps.all : stamps.run);
 }
 
@@ -72,13 +75,18 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** @param {boolean} dev */
+/**
+ * Without the packages' install scripts: only the native module needs its own, and has it from `ensureNativeModule`.
+ *
+ * @param {boolean} dev
+ */
 async function install(dev) {
   const startedAt = Date.now();
   say('Installing what package-lock.json names (npm ci)…');
   const result = await npm([
     'ci',
     dev ? '--include=dev' : '--omit=dev',
+    '--ignore-scripts',
     '--prefer-offline',
     '--loglevel=error',
   ]);
@@ -117,7 +125,8 @@ async function opensDatabase() {
 
 /** @param {string[]} args */
 function npm(args) {
-  const env = headersOfThisNode();
+  // As many compilers as cores: node-gyp starts one at a time otherwise.
+  const env = { JOBS: process.env.JOBS ?? 'max', ...headersOfThisNode() };
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli)) return runNode([cli, ...args], { echo: true, env });
   return run('npm', args, { echo: true, env, shell: process.platform === 'win32' });
