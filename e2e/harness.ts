@@ -74,7 +74,10 @@ async function openShop(
 ): Promise<Shop & { readonly contexts: Contexts; close(): Promise<void> }> {
   const postalCodes = await startPostalCodeStandIn();
   const { admin, atendente, cliente } = accounts;
-  const server = await startBuiltServer({
+  const opened = await openBrowser();
+  const place = vacated?.browser === opened ? vacated : undefined;
+  vacated = undefined;
+  const server = await startServer(place?.port, {
     env: {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -91,7 +94,10 @@ async function openShop(
     ])),
   });
   const { url } = server;
-  const contexts = poolContexts(await openBrowser(), url);
+  const { port } = new URL(url);
+  const isSamePlace = place?.port === port;
+  if (!isSamePlace) await place?.contexts.close();
+  const contexts = isSamePlace ? place.contexts : poolContexts(opened, url);
   const tokens = new Map<Role, string>();
   const tokenOf = async (role: Role): Promise<string> => {
     const known = tokens.get(role);
@@ -131,16 +137,32 @@ async function openShop(
       return send<Answer>(`${url}/api${path}`, method, headers, options.body);
     },
     close: async () => {
-      await contexts.close();
+      vacated = { port, browser: opened, contexts };
       await server.stop();
       await postalCodes.close();
     },
   };
 }
 
+/**
+ * Where the last shop of this process was. The next one opens at the same address: for the browser it is the same site, whose
+ * scripts it has compiled. `Contexts` see that nothing else of the last shop is left.
+ */
+let vacated: { port: string; browser: Browser; contexts: Contexts } | undefined;
+
+/** At this port, or at another when somebody else took it meanwhile. */
+async function startServer(
+  port: string | undefined,
+  options: Parameters<typeof startBuiltServer>[0],
+): Promise<BuiltServer> {
+  if (port === undefined) return startBuiltServer(options);
+  const atPort = { ...options, env: { ...options.env, PORT: port } };
+  return startBuiltServer(atPort).catch(() => startBuiltServer(options));
+}
+
 let browser: Promise<Browser> | undefined;
 
-/** One for all files that run in this process: each file has contexts of its own. It ends with the process. */
+/** One for all files that run in this process. It ends with the process. */
 function openBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((opened) => {
     opened.once('disconnected', () => (browser = undefined));
