@@ -23,6 +23,7 @@ import {
 import { kept } from './kept-statements.ts';
 import { isStale, withNamedStatements } from './named-statements.ts';
 import { postgresSearch } from './postgres-search.ts';
+import { installSearchStamps } from './postgres-search-stamps.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { StandbyReads } from './standby.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
@@ -167,9 +168,10 @@ function postgresEngine({
     isShared: true,
     addRowKey: (builder) => builder,
     keepByKey: (builder) => builder,
-    search: postgresSearch,
+    search: postgresSearch(),
     tieBreak: 'id',
     renewSearch: () => Promise.resolve(),
+    stampSearch: installSearchStamps,
     async installSearch(schema, table) {
       // Without the extension (it needs the right to create it) search still answers, only slower.
       const available = await sql<{ found: number }>`

@@ -19,10 +19,19 @@ export interface SearchCall {
   readonly untilMs?: number | undefined;
 }
 
+/** How many rows a search has. */
+export interface Counted {
+  readonly total: number;
+  /** How many by the day of UTC on which they were created, where the engine knows: it then finds far and rare ones by it. */
+  readonly days?: ReadonlyMap<number, number>;
+}
+
 export interface SearchPageCall extends SearchCall {
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** What `count` said of the same search just now, if it was asked. */
+  readonly counted?: Counted | undefined;
 }
 
 /**
@@ -34,7 +43,7 @@ export interface Search {
   findPage(db: Db, call: SearchPageCall): Promise<string[]>;
 
   /** How many rows there are. */
-  count(db: Db, call: SearchCall): Promise<number>;
+  count(db: Db, call: SearchCall): Promise<Counted>;
 
   /** The same as a predicate, for whoever wants all rows, or orders them otherwise: it finds all before the first is read. */
   matches(table: SearchableTable, words: readonly string[]): Expression<SqlBool>;

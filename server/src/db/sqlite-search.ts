@@ -89,10 +89,12 @@ export function sqliteSearch(): Search {
   };
 
   return {
-    count,
+    count: async (db, call) => ({ total: await count(db, call) }),
     async findPage(db, asked) {
       const call = withFewWords(asked);
-      if (call.table === 'customers') return findCustomers(db, call, () => count(db, call));
+      if (call.table === 'customers') {
+        return findCustomers(db, call, asked.counted?.total ?? (await count(db, call)));
+      }
       const match = await matchOf(db, call);
       if (match === undefined) return [];
       const direction = sql.raw(call.direction);
@@ -185,14 +187,9 @@ function found({ table, where, fromMs, untilMs }: SearchCall, match: string): Ra
  * Customers are listed by name, in which the index has no order. Where many match, the names are read in their order until
  * enough of them did; where few match, these are sorted.
  */
-async function findCustomers(
-  db: Db,
-  call: SearchPageCall,
-  count: () => Promise<number>,
-): Promise<string[]> {
+async function findCustomers(db: Db, call: SearchPageCall, total: number): Promise<string[]> {
   const { words, where = sql`1 = 1`, limit, offset } = call;
   const direction = sql.raw(call.direction);
-  const total = await count();
   if (total <= offset) return [];
   const all = await countCustomers(db);
   const readInOrder = ((offset + limit) * all) / total;

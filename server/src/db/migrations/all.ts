@@ -23,6 +23,7 @@ import { deletions } from './0022-deletions.ts';
 import { fiscalKeys } from './0023-fiscal-keys.ts';
 import { importKeys } from './0024-import-keys.ts';
 import { withdrawals } from './0026-withdrawals.ts';
+import { searchStamps } from './0027-search-stamps.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0023-fiscal-keys': fiscalKeys,
   '0024-import-keys': importKeys,
   '0026-withdrawals': withdrawals,
+  '0027-search-stamps': searchStamps,
 };

@@ -11,6 +11,7 @@ import {
 } from '../../db/paging.ts';
 import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import type { Counted } from '../../db/search.ts';
 import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -29,11 +30,13 @@ const byName = <Row>(
     .orderBy(sql.ref(`customers.${tieBreak}`), direction);
 
 /** How many have every word. @param words normalised by `searchWords`. */
-export const countMatchingCustomers = (
+export const countMatchingCustomers = async (
   { db, search }: Engine,
   words: readonly string[],
-): Promise<number> =>
-  words.length > 0 ? search.count(db, { table: 'customers', words }) : countCustomers(db);
+): Promise<Counted> =>
+  words.length > 0
+    ? search.count(db, { table: 'customers', words })
+    : { total: await countCustomers(db) };
 
 /** @param words normalised by `searchWords`. */
 export async function listCustomers(
@@ -44,12 +47,13 @@ export async function listCustomers(
   const { db, search } = engine;
   const call = { table: 'customers', words } as const;
   const isSearch = words.length > 0;
-  const total = await countMatchingCustomers(engine, words);
+  const counted = await countMatchingCustomers(engine, words);
+  const { total } = counted;
   const rows = await readFromNearerEnd(
     { ...bounds, direction: 'asc', total },
     async (piece, towards) => {
       if (!isSearch) return pageByName(engine, piece, towards);
-      const ids = await search.findPage(db, { ...call, ...piece, direction: towards });
+      const ids = await search.findPage(db, { ...call, ...piece, direction: towards, counted });
       return inOrderOf(ids, await findCustomersByIds(db, ids));
     },
   );

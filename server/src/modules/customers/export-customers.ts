@@ -52,7 +52,7 @@ export async function exportCustomers(
     fileName: 'clientes',
     filters: { q: words.length > 0 ? null : undefined },
     columns: CUSTOMER_COLUMNS,
-    total: await countMatchingCustomers(engine, words),
+    total: (await countMatchingCustomers(engine, words)).total,
     rows,
     cellsOf: (row) => cellsOf(row, deps.config.storeTimeZone),
   });

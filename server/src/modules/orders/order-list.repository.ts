@@ -370,9 +370,10 @@ async function searchOrders(
     return { orders: page, total: await countRows(found) };
   }
   const call = { table: 'orders', words, ...narrowed(filter) } as const;
-  const total = await search.count(db, call);
+  const counted = await search.count(db, call);
+  const { total } = counted;
   const ids = await readFromNearerEnd({ ...bounds, direction, total }, (piece, towards) =>
-    search.findPage(db, { ...call, ...piece, direction: towards }),
+    search.findPage(db, { ...call, ...piece, direction: towards, counted }),
   );
   if (ids.length === 0) return { orders: [], total };
   const rows = db.selectFrom('orders').select(ORDER_COLUMNS).where('orders.id', 'in', ids);
@@ -413,9 +414,10 @@ export async function countMatchingOrders(
   { words, ...filter }: OrderFilter,
 ): Promise<number> {
   if (words.length === 0) return (await countOrders(db, filter).executeTakeFirstOrThrow()).total;
-  return filter.customerId === undefined
-    ? search.count(db, { table: 'orders', words, ...narrowed(filter) })
-    : countRows(matchingOrders(db, filter).where(search.contains('orders', words)));
+  if (filter.customerId !== undefined) {
+    return countRows(matchingOrders(db, filter).where(search.contains('orders', words)));
+  }
+  return (await search.count(db, { table: 'orders', words, ...narrowed(filter) })).total;
 }
 
 /** All orders that meet a filter. */
