@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { preparePostgresSums } from './postgres-triggers.ts';
 import type { ListedTable } from './search.ts';
-import type { SumTable } from './triggers.ts';
+import { differs, type SumTable } from './triggers.ts';
 
 /*
  * What searches find is stamped by the day on which its row was created: who changes what a search can see adds a random number to
@@ -18,6 +18,16 @@ const STAMPS: SumTable = {
   keys: { subject: 'text', day: 'bigint' },
   sums: ['stamp'],
 };
+/** The subject of changes that only a search among the orders of a state, or of a payment, can see. */
+export const STATES = 'states of orders';
+const SEEN_COLUMNS = ['search_text', 'created_at'];
+const STATE_COLUMNS = [
+  'status',
+  'total_cents',
+  'paid_cents',
+  'expires_at',
+  'withdrawal_requested_at',
+];
 const LISTED: readonly ListedTable[] = ['orders', 'customers'];
 const LARGEST_ADDED = 2_147_483_647;
 
@@ -33,8 +43,8 @@ export async function installSearchStamps(
   // By which the customers of a day are counted again; orders have such an index.
   await sql`create index customers_by_creation on customers (created_at)`.execute(db);
   await preparePostgresSums(db, STAMPS);
-  const stampDay = (day: string) => `add_to_search_stamps(
-    tg_table_name::text, ${day}, 1 + floor(random() * ${LARGEST_ADDED})::bigint)`;
+  const stampDay = (day: string, subject = 'tg_table_name::text') => `add_to_search_stamps(
+    ${subject}, ${day}, 1 + floor(random() * ${LARGEST_ADDED})::bigint)`;
   const dayOf = (row: string) => `${row}.created_at / ${DAY_MS}`;
   await sql
     .raw(
@@ -52,6 +62,15 @@ export async function installSearchStamps(
        begin
          perform ${stampDay(dayOf('old'))};
          if ${dayOf('new')} <> ${dayOf('old')} then perform ${stampDay(dayOf('new'))}; end if;
+         return null;
+       end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create function stamp_changed_state() returns trigger language plpgsql as $$
+       begin
+         perform ${stampDay(dayOf('old'), `'${STATES}'`)};
          return null;
        end $$`,
     )
@@ -74,10 +93,17 @@ export async function installSearchStamps(
     await sql
       .raw(
         `create trigger search_stamps_on_${table}_update
-         after update of search_text, created_at on ${table} for each row
-         when (old.search_text is distinct from new.search_text or old.created_at <> new.created_at)
-         execute function stamp_changed_day()`,
+         after update of ${SEEN_COLUMNS.join(', ')} on ${table} for each row
+         when (${differs(SEEN_COLUMNS)}) execute function stamp_changed_day()`,
       )
       .execute(db);
   }
+  await sql
+    .raw(
+      `create trigger search_stamps_on_orders_state
+       after update of ${STATE_COLUMNS.join(', ')} on orders for each row
+       when ((${differs(STATE_COLUMNS)}) and not (${differs(SEEN_COLUMNS)}))
+       execute function stamp_changed_state()`,
+    )
+    .execute(db);
 }

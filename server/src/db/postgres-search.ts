@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { DAY_MS } from './postgres-search-stamps.ts';
+import { DAY_MS, STATES } from './postgres-search-stamps.ts';
 import { RememberedDays, type CountReader, type Seen } from './remembered-days.ts';
 import type {
   Counted,
@@ -47,24 +47,29 @@ function found({ table, words, where, fromMs, untilMs }: SearchCall): RawBuilder
 }
 
 /** The rows of `days.day` that match. What is computed is in no index of words: these rows are read, and no others. */
-const foundOnDay = ({ table, words }: SearchCall): RawBuilder<unknown> =>
+const foundOnDay = ({ table, words, where = sql`true` }: SearchCall): RawBuilder<unknown> =>
   sql`${sql.table(table)}
     where created_at >= days.day * ${sql.lit(DAY_MS)} and created_at < (days.day + 1) * ${sql.lit(DAY_MS)}
-      and ${containsIn(sql`(${sql.ref(`${table}.search_text`)} || '')`, words)}`;
+      and ${containsIn(sql`(${sql.ref(`${table}.search_text`)} || '')`, words)} and ${where}`;
 
 const daysOf = (days: Iterable<number>): RawBuilder<unknown> =>
   sql`unnest(${[...days]}::bigint[]) as days(day)`;
 
 export function postgresSearch(): Search {
-  const remembered = { orders: new RememberedDays(), customers: new RememberedDays() };
+  const remembered = {
+    orders: new RememberedDays(),
+    customers: new RememberedDays(),
+    narrowed: new RememberedDays(),
+  };
   return {
     async count(db, call) {
-      const { table, words, where, fromMs, untilMs } = call;
-      if (where || fromMs !== undefined || untilMs !== undefined) {
+      const { table, words, where, whereName, fromMs, untilMs } = call;
+      if ((where && !whereName) || fromMs !== undefined || untilMs !== undefined) {
         return { total: await countNow(db, call) };
       }
-      const asked = JSON.stringify([...new Set(words)].sort());
-      const days = await remembered[table].count(asked, countReader(db, call));
+      const asked = JSON.stringify([where && whereName, ...new Set(words)]);
+      const counts = where ? remembered.narrowed : remembered[table];
+      const days = await counts.count(asked, countReader(db, call));
       let total = 0;
       for (const ofDay of days.values()) total += ofDay;
       return { total, days };
@@ -138,8 +143,9 @@ async function findOnDays(
 
 /** Stamps and counts as texts of `day:value`, each of one snapshot. */
 function countReader(db: Db, call: SearchCall): CountReader {
+  const subjects = call.where ? sql`${call.table}, ${STATES}` : sql`${call.table}`;
   const stamps = sql`(select day, sum(stamp) as stamp from search_stamps
-    where subject = ${call.table} group by day) as stamped`;
+    where subject in (${subjects}) group by day) as stamped`;
   return {
     async readStamps(known) {
       const { rows } = await sql<{ sum: string; stamps: string | null }>`

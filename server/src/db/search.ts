@@ -13,6 +13,11 @@ export interface SearchCall {
   readonly words: readonly string[];
   /** What the rows must meet besides, told of the table's own columns. */
   readonly where?: Expression<SqlBool> | undefined;
+  /**
+   * Names what `where` says, in whatever it may differ, if of an order it looks at nothing but state, sums and whether the customer
+   * asked to withdraw: how many meet it may then be remembered. Absent where it looks at the clock.
+   */
+  readonly whereName?: string | undefined;
   /** Created at this instant or later. */
   readonly fromMs?: number | undefined;
   /** Created before this instant. */

@@ -51,10 +51,10 @@ export function listOrdersAfter(
       const sorted = inOrder(orders.select(ORDER_COLUMNS), tieBreak, direction);
       return sorted.limit(rowLimit(limit)).execute();
     }
-    const { where, ...times } = narrowed(filter);
+    const { where, fromMs, untilMs } = narrowed(filter);
     const both =
       where && place ? sql<SqlBool>`${where} and ${place.where}` : (where ?? place?.where);
-    const call = { table: 'orders', words, where: both, ...times } as const;
+    const call = { table: 'orders', words, where: both, fromMs, untilMs } as const;
     const ids = await search.findPage(trx, { ...call, direction, limit, offset: 0 });
     if (ids.length === 0) return [];
     const rows = trx.selectFrom('orders').select(ORDER_COLUMNS).where('orders.id', 'in', ids);

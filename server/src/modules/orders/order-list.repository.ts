@@ -397,7 +397,9 @@ export function narrowed({ fromMs, untilMs, ...filter }: ColumnFilter) {
   if (withdrawal !== undefined) predicates.push(sql`orders.withdrawal_requested_at is not null`);
   const where =
     predicates.length > 0 ? sql<SqlBool>`${sql.join(predicates, sql` and `)}` : undefined;
-  return { where, fromMs, untilMs };
+  const isOfNow = expiredMs !== undefined || openMs !== undefined;
+  const whereName = isOfNow ? undefined : JSON.stringify([status, payment, withdrawal]);
+  return { where, whereName, fromMs, untilMs };
 }
 
 export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
