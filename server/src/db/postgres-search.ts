@@ -144,15 +144,16 @@ async function findOnDays(
 /** Stamps and counts as texts of `day:value`, each of one snapshot. */
 function countReader(db: Db, call: SearchCall): CountReader {
   const subjects = call.where ? sql`${call.table}, ${STATES}` : sql`${call.table}`;
-  const stamps = sql`(select day, sum(stamp) as stamp from search_stamps
-    where subject in (${subjects}) group by day) as stamped`;
+  const stamped = sql`search_stamps where subject in (${subjects})`;
+  const byDay = sql`(select day, sum(stamp) as stamp from ${stamped} group by day) as by_day`;
   return {
     async readStamps(known) {
+      // One statement sees one moment. The texts are only made where they are needed.
       const { rows } = await sql<{ sum: string; stamps: string | null }>`
-        select sum, case when sum <> ${known} then stamps end as stamps from (
-          select coalesce(sum(stamp), 0)::text as sum, coalesce(string_agg(day || ':' || stamp, ' '), '') as stamps
-          from ${stamps}
-        ) as seen`.execute(db);
+        select sum, case when sum <> ${known} then (
+          select coalesce(string_agg(day || ':' || stamp, ' '), '') from ${byDay}
+        ) end as stamps
+        from (select coalesce(sum(stamp), 0)::text as sum from ${stamped}) as seen`.execute(db);
       const [row] = rows;
       return typeof row?.stamps === 'string' ? seenIn(row.stamps) : undefined;
     },
@@ -162,7 +163,7 @@ function countReader(db: Db, call: SearchCall): CountReader {
             select count(*) as total from ${foundOnDay(call)}) as on_day`
         : sql`select created_at / ${sql.lit(DAY_MS)} as day, count(*) as total from ${found(call)} group by 1`;
       const { rows } = await sql<{ stamps: string | null; counts: string | null }>`select
-        (select string_agg(day || ':' || stamp, ' ') from ${stamps}) as stamps,
+        (select string_agg(day || ':' || stamp, ' ') from ${byDay}) as stamps,
         (select string_agg(day || ':' || total, ' ') from (${counts}) as counted) as counts`.execute(
         db,
       );
