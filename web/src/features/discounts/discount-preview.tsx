@@ -211,17 +211,14 @@ interface InStoreProps {
 
 function InStore({ rules, first, total }: InStoreProps) {
   const changed = changedPrices(rules, first);
-  const counted = formatNumber(first.length);
   return (
     <section>
       <Title order={3} fz="var(--b-text-nav)">
         {texts.inStore}
       </Title>
       <Text size="sm" c="dimmed">
-        {changed.length > 0
-          ? texts.affected(formatNumber(changed.length), counted)
-          : texts.affectedNone}
-        {total > first.length && ` ${texts.affectedFirst(counted)}`}
+        {changed.length > 0 ? texts.affected(changed.length, first.length) : texts.affectedNone}
+        {total > first.length && ` ${texts.affectedFirst(formatNumber(first.length))}`}
       </Text>
       {changed.length > 0 && (
         <ul className={classes.plain}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';
 
 export const discountsTexts = {
@@ -137,8 +138,8 @@ export const discountPreviewTexts = {
   noMatch: 'Não combina com este produto',
   notReached: 'Não é lida: uma regra anterior já combinou',
   inStore: 'Nos produtos da loja',
-  affected: (changed: string, total: string): string =>
-    `${changed} de ${total} produtos mudam de preço`,
+  affected: (changed: number, total: number): string =>
+    `${formatNumber(changed)} de ${counted(total, 'produto', 'produtos')} ${changed === 1 ? 'muda' : 'mudam'} de preço`,
   affectedNone: 'Nenhum produto da loja muda de preço.',
   affectedFirst: (total: string): string => `Contando os ${total} primeiros por nome.`,
   others: (count: string): string => `e mais ${count}`,

@@ -58,7 +58,7 @@ function Broken({ senders, broken }: { senders: readonly Sender[]; broken: reado
     <Strip
       tone={all ? 'red' : 'orange'}
       icon={<IconAlertTriangle size={20} stroke={1.75} />}
-      title={all ? texts.allBroken : texts.someBroken}
+      title={all ? texts.allBroken : texts.someBroken(broken.length)}
       action={toSenders(texts.seeSenders, 'default')}
     >
       <ul>

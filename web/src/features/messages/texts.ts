@@ -61,7 +61,8 @@ export const sendersTexts = {
   waiting: (count: number): string => counted(count, 'na fila', 'na fila'),
   failed: (count: number): string =>
     counted(count, 'falha nos últimos 7 dias', 'falhas nos últimos 7 dias'),
-  someBroken: 'Um dos números não está enviando',
+  someBroken: (count: number): string =>
+    count === 1 ? 'Um dos números não está enviando' : `${count} dos números não estão enviando`,
   allBroken: 'Nenhum número está enviando',
   allBrokenHint: 'As mensagens ficam na fila e saem, em ordem, assim que um número voltar.',
   problem: (sender: string): string => `${sender}:`,

@@ -22,7 +22,7 @@ export const privacyTexts = {
   orders: 'Pedidos',
   messages: 'Mensagens',
   lookUps: 'Consultas do CPF na página do pedido',
-  accesses: 'Quem mexeu no cadastro',
+  accesses: 'O que foi feito com o cadastro',
   empty: 'Nada.',
   openOrder: (orderId: number): string => `Pedido #${orderId}`,
   deliveredAt: (at: string): string => `Entregue em ${at}`,

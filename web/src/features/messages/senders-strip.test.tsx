@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import type { MessageSummary } from '@balcao/domain/contract/messages';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { messageQueries } from './api.ts';
+import { SendersStrip } from './senders-strip.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: ReactNode }) => <a href="#senders">{children}</a>,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [1, 'Um dos números não está enviando'],
+  [2, '2 dos números não estão enviando'],
+  [3, 'Nenhum número está enviando'],
+])('says that %i of three numbers are broken', (broken, title) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const summary: MessageSummary = {
+    senders: [1, 2, 3].map((number) => ({
+      name: `Número ${number}`,
+      works: number > broken,
+      failure: number > broken ? null : 'Recusado.',
+      triesAgainAt: null,
+    })),
+    sentToday: 0,
+    pending: 0,
+    sending: 0,
+    failed: 0,
+  };
+  client.setQueryData(messageQueries.summary().queryKey, summary);
+  render(
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <SendersStrip />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(title)).toBeTruthy();
+});
