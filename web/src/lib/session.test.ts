@@ -81,6 +81,40 @@ describe('log-in and log-out', () => {
   });
 });
 
+describe('a session that ends in another tab', () => {
+  /** The token goes, and the browser says so in the tabs beside. */
+  async function endInAnotherTab(how: 'here too' | 'only there') {
+    const { session, storage } = await freshSession({ token: tokenOf(ana) });
+    const kept = new Map<string, string>();
+    const location = { pathname: '/admin/frete', search: '?q=pac' };
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    session.startSession();
+    const stop = session.followOtherTabs();
+    if (how === 'here too') session.forgetSession();
+    storage.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+    stop();
+    expect(session.sessionState().user).toBeUndefined();
+    const { takeAskedPage } = await import('./asked-page.ts');
+    return { pageOf: takeAskedPage };
+  }
+
+  it('leaves this page with a way back, for the same person only', async () => {
+    const { pageOf } = await endInAnotherTab('only there');
+    expect(pageOf('u1')).toBe('/admin/frete?q=pac');
+    expect((await endInAnotherTab('only there')).pageOf('u2')).toBeUndefined();
+  });
+  it('leaves none where it was ended here', async () => {
+    const { pageOf } = await endInAnotherTab('here too');
+    expect(pageOf('u1')).toBeUndefined();
+  });
+});
+
 describe('the session-expired signal', () => {
   it('removes the token, keeps the page standing, and comes once', async () => {
     const { session, storage } = await freshSession({ token: tokenOf(ana) });

@@ -4,6 +4,7 @@ import { jwtDecode } from 'jwt-decode';
 
 import { onSessionRefused } from './api.ts';
 import { forgetOtherPages } from './api-pages.ts';
+import { rememberAskedPage } from './asked-page.ts';
 import { clearDrafts } from './drafts.ts';
 import { readToken, removeToken } from './token.ts';
 
@@ -74,7 +75,10 @@ export function followOtherTabs(): () => void {
     setState({ user: decodeStored() });
   };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === TOKEN_KEY || event.key === null) refresh();
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    // The session ended in another tab: nobody chose to leave this page.
+    if (!state.expired && state.user && !readToken()) rememberAskedPage(state.user.sub);
+    refresh();
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) refresh();
