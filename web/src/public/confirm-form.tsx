@@ -26,11 +26,20 @@ function stateOptions(value: string): readonly { value: string; label: string }[
   return [{ value, label: value }, ...STATE_OPTIONS];
 }
 
+/** What the shop knows of the customer; empty while it knows nobody. */
+function customerNews({ customerState, values, record }: PersonFormState): string {
+  if (customerState !== 'found') return '';
+  if (hasMask(values.cpf)) return texts.ofLink;
+  return record?.street ? texts.known : texts.knownName;
+}
+
+/** An address that came with the customer is theirs already. */
+const addressNews = ({ addressState, origins }: PersonFormState): string =>
+  addressState === 'found' && origins.cep !== 'cpf' ? texts.addressFound : '';
+
 function CpfHint({ form }: { form: PersonFormState }) {
-  if (form.customerState !== 'found') return texts.cpfHint;
-  if (hasMask(form.values.cpf)) return <span className={classes.known}>{texts.ofLink}</span>;
-  const knowsAddress = Boolean(form.record?.street);
-  return <span className={classes.known}>{knowsAddress ? texts.known : texts.knownName}</span>;
+  const known = customerNews(form);
+  return known ? <span className={classes.known}>{known}</span> : texts.cpfHint;
 }
 
 function CepEnd({ form, send }: ConfirmFormProps) {
@@ -177,8 +186,6 @@ export function ConfirmForm({
   onSubmit,
 }: ConfirmFormProps & { id: string; onSubmit: () => void }) {
   useFocusAfterLookup(form);
-  const customerNews = form.customerState === 'found' ? texts.known : '';
-  const addressNews = form.addressState === 'found' ? texts.addressFound : '';
   return (
     <form
       id={id}
@@ -194,7 +201,10 @@ export function ConfirmForm({
       <AddressFields form={form} send={send} />
       <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">
-        {customerNews || addressNews}
+        {customerNews(form)}
+      </div>
+      <div role="status" className="visually-hidden">
+        {addressNews(form)}
       </div>
     </form>
   );
