@@ -1,4 +1,5 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -25,13 +26,23 @@ const emptyPerson = (cpf: string): PersonAnswer => ({
 export function PrivacyPage() {
   // Not in the address: histories and logs keep those.
   const { personCpf = '' } = useLocation().state;
-  const [person, setPerson] = useState<PersonAnswer>();
+  const [cpf, setCpf] = useState(formatCpf(personCpf));
+  const [found, setFound] = useState<PersonAnswer>();
+  // An answer that comes when the field has another CPF already is not the one that is asked for.
+  const person = found?.cpf === onlyDigits(cpf) ? found : undefined;
   const [leaving, setLeaving] = useState<PersonAnswer>();
   return (
     <>
       <PageHeader title={titleTexts.privacy} subtitle={texts.lead} />
       <div className={classes.page}>
-        <PersonSearch cpf={personCpf} onFound={setPerson} />
+        <PersonSearch
+          cpf={cpf}
+          onChange={(typed) => {
+            setCpf(typed);
+            setFound(undefined);
+          }}
+          onFound={setFound}
+        />
         <div role="status">
           {person && <PersonReport person={person} onAnonymize={() => setLeaving(person)} />}
         </div>
@@ -47,7 +58,7 @@ export function PrivacyPage() {
             person={shown}
             onDone={() => {
               setLeaving(undefined);
-              setPerson(emptyPerson(shown.cpf));
+              setFound(emptyPerson(shown.cpf));
             }}
           />
         )}

@@ -12,14 +12,14 @@ import classes from './privacy.module.css';
 import { privacyTexts as texts } from './texts.ts';
 
 interface PersonSearchProps {
-  /** What stands in the field at first. */
+  /** What stands in the field. */
   cpf: string;
-  onFound: (person: PersonAnswer | undefined) => void;
+  onChange: (cpf: string) => void;
+  onFound: (person: PersonAnswer) => void;
 }
 
 /** Asks for one CPF. Each answer is a look at a person's data, which the trail keeps. */
-export function PersonSearch({ cpf: first, onFound }: PersonSearchProps) {
-  const [cpf, setCpf] = useState(formatCpf(first));
+export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
   const [error, setError] = useState('');
   const search = useChange({
     send: privacyCalls.find,
@@ -48,9 +48,8 @@ export function PersonSearch({ cpf: first, onFound }: PersonSearchProps) {
           value={cpf}
           error={error}
           onChange={(event) => {
-            setCpf(formatCpf(event.currentTarget.value));
             setError('');
-            onFound(undefined);
+            onChange(formatCpf(event.currentTarget.value));
           }}
         />
         <Button
