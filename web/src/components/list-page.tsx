@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { connectionText } from '../lib/failure-text.ts';
 import { commonTexts } from '../lib/texts.ts';
-import layout from './layout.module.css';
-import { ListEmpty, ListError, ListLoading } from './list-states.tsx';
+import { ListEmpty, ListError, ListLoading, NotUpdated } from './list-states.tsx';
 import classes from './list.module.css';
 import { PageHeader } from './page-header.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
@@ -39,24 +37,6 @@ interface ListBodyProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-function NotUpdated<Row>({ list, texts }: Pick<ListBodyProps<Row>, 'list' | 'texts'>) {
-  const words = [texts.loadFailedToo, commonTexts.notUpdated, connectionText(list.error)];
-  return (
-    <div className={`quiet ${layout.quietLine}`} role="status">
-      {words.filter(Boolean).join(' ')}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconRefresh size={16} aria-hidden="true" />}
-        loading={list.retrying}
-        onClick={list.retry}
-      >
-        {commonTexts.retry}
-      </Button>
-    </div>
-  );
-}
-
 /**
  * The five states of a list: loading, failed, empty, full, and full but out of date. Rows on screen stay after a
  * failed refresh.
@@ -77,7 +57,14 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   }
   return (
     <>
-      {list.error && <NotUpdated list={list} texts={texts} />}
+      {list.error && (
+        <NotUpdated
+          error={list.error}
+          lead={texts.loadFailedToo}
+          onRetry={list.retry}
+          retrying={list.retrying}
+        />
+      )}
       {/* Takes the focus when the row that had it is deleted, even the last row. */}
       <div
         className={classes.rows}

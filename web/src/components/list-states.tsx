@@ -2,7 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { withConnection } from '../lib/failure-text.ts';
 import { commonTexts } from '../lib/texts.ts';
+import layout from './layout.module.css';
 import listClasses from './list.module.css';
 import classes from './list-states.module.css';
 
@@ -60,6 +62,32 @@ export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
       </p>
       {hint && <p className={`quiet ${classes.hint}`}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface NotUpdatedProps {
+  error: unknown;
+  /** Stands before the words. */
+  lead?: string | undefined;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** A refresh failed: what was read before stays, and a quiet line says that it may be old. */
+export function NotUpdated({ error, lead, onRetry, retrying }: NotUpdatedProps) {
+  return (
+    <div className={`quiet ${layout.quietLine}`} role="status">
+      {[lead, withConnection(error, commonTexts.notUpdated)].filter(Boolean).join(' ')}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconRefresh size={16} aria-hidden="true" />}
+        loading={retrying}
+        onClick={onRetry}
+      >
+        {commonTexts.retry}
+      </Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { ListEmpty, ListError } from '../components/list-states.tsx';
+import { ListEmpty, ListError, NotUpdated } from '../components/list-states.tsx';
 import { NoteCard } from '../components/note-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { CustomerAccount } from '../features/accounts/customer-account.tsx';
@@ -110,6 +110,13 @@ function Customer({ id }: { id: string }) {
       )}
       {data && (
         <>
+          {customer.isError && (
+            <NotUpdated
+              error={customer.error}
+              retrying={customer.isFetching}
+              onRetry={() => void customer.refetch()}
+            />
+          )}
           <CustomerDetail
             customer={data}
             note={

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { ListError } from '../components/list-states.tsx';
+import { ListError, NotUpdated } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { RangeFilter } from '../components/range-filter.tsx';
 import { BackupWarning } from '../features/backups/backup-warning.tsx';
@@ -12,6 +12,7 @@ import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { useFirstSteps, useIsNewStore } from '../features/first-steps/use-first-steps.ts';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { rangeOf, type Period } from '../lib/date-range.ts';
+import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
@@ -48,11 +49,15 @@ export function DashboardPage() {
       {error && !data ? (
         <ListError
           message={dashboardTexts.loadFailed}
+          hints={[connectionText(error)]}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
         <>
+          {error && (
+            <NotUpdated error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          )}
           <FirstSteps steps={firstSteps} />
           <Dashboard figures={firstSteps && data} outdated={isPlaceholderData} />
         </>

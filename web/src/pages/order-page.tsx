@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError, ListLoading, NotUpdated } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
@@ -71,6 +71,13 @@ export function OrderPage() {
         <ListError
           message={orderTexts.loadFailed}
           hints={[connectionText(order.error)]}
+          retrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+      )}
+      {order.isError && data && (
+        <NotUpdated
+          error={order.error}
           retrying={order.isFetching}
           onRetry={() => void order.refetch()}
         />

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { customerQueries } from '../features/customers/api.ts';
+import { dashboardQueries } from '../features/dashboard/api.ts';
+import { orderQueries } from '../features/orders/api.ts';
+import { bareOrder } from '../features/orders/order.fixture.ts';
+import { rangeOf } from '../lib/date-range.ts';
+import { CustomerPage } from './customer-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { OrderPage } from './order-page.tsx';
+
+// How soon something shows is the machine's affair, and not the test's.
+configure({ asyncUtilTimeout: 20_000 });
+
+const { shows } = vi.hoisted(() => ({ shows: (): ReactNode => 'O que foi lido antes' }));
+const nothing = vi.hoisted(() => (): ReactNode => null);
+vi.mock('@tanstack/react-router', async (load) => ({
+  ...(await load<object>()),
+  useParams: () => ({ id: 'a' }),
+  useSearch: () => ({}),
+  useNavigate: () => nothing,
+  useBlocker: nothing,
+  useRouter: nothing,
+  useLocation: ({ select }: { select: (location: object) => unknown }) => select({ state: {} }),
+  Link: nothing,
+}));
+vi.mock('../features/orders/order-detail.tsx', () => ({ OrderDetail: shows }));
+vi.mock('../features/customers/customer-detail.tsx', () => ({ CustomerDetail: shows }));
+vi.mock('../features/orders/customer-orders.tsx', () => ({ CustomerOrders: nothing }));
+vi.mock('../features/dashboard/dashboard.tsx', () => ({ Dashboard: shows }));
+vi.mock('../features/first-steps/first-steps.tsx', () => ({ FirstSteps: nothing }));
+vi.mock('../features/backups/backup-warning.tsx', () => ({ BackupWarning: nothing }));
+vi.mock('../features/my-account/password-due-warning.tsx', () => ({ PasswordDueWarning: nothing }));
+vi.mock('./order-cart-buttons.tsx', () => ({
+  EditOrderButton: nothing,
+  RepeatOrderButton: nothing,
+}));
+
+/** The page, with an answer of long ago or without, where no answer comes now. */
+function show(page: ReactNode, known?: { queryKey: QueryKey; answer: object }): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (known) client.setQueryData(known.queryKey, known.answer, { updatedAt: 1 });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>{page}</QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const figures = dashboardQueries.figures(rangeOf({}, 'mes'));
+
+it.each([
+  ['an order', OrderPage, { ...orderQueries.detail('a'), answer: bareOrder }],
+  ['a customer', CustomerPage, { ...customerQueries.detail('a'), answer: { _id: 'a' } }],
+  ['the figures', DashboardPage, { ...figures, answer: { totalOrders: 1 } }],
+])(
+  'says quietly that %s could not be read again, and keeps what was read',
+  async (_, Page, known) => {
+    show(<Page />, known);
+    expect(
+      await screen.findByText('Não foi possível atualizar. O servidor não respondeu.'),
+    ).toBeTruthy();
+    expect(screen.getByText('O que foi lido antes')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+it('tells a dead connection from a refusal of the figures', async () => {
+  show(<DashboardPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('O servidor não respondeu.');
+});
