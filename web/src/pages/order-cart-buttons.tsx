@@ -12,6 +12,7 @@ import { readCart, writeCart } from '../features/cart/cart-storage.ts';
 import { cartLikeOrder } from '../features/cart/order-cart.ts';
 import { editOrderTexts, repeatOrderTexts as texts } from '../features/cart/texts.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
+import { withConnection } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 
@@ -58,7 +59,7 @@ export function RepeatOrderButton({ order }: { order: OrderDetailAnswer }) {
       await navigate({ to: paths.newOrder, search: { cart: 'aberto' } });
     } catch (error) {
       console.error(error);
-      notifyError(texts.failed);
+      notifyError(withConnection(error, texts.failed));
     } finally {
       setFilling(false);
     }

@@ -18,7 +18,8 @@ import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
-import { useOrderNews } from '../features/orders/use-order-news.ts';
+import { useOrderNews, type NewsShown } from '../features/orders/use-order-news.ts';
+import { withConnection } from '../lib/failure-text.ts';
 import { useLiveState } from '../lib/live/use-live.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
@@ -66,9 +67,11 @@ export function OrdersPage() {
   const isDown = useLiveState() === 'down';
   const { news, show } = useOrderNews({ enabled: staff, search });
   const showNews = async (): Promise<void> => {
-    const shown = await show();
-    if (shown === 'failed') {
-      notifyError(texts.loadFailed);
+    let shown: NewsShown;
+    try {
+      shown = await show();
+    } catch (error) {
+      notifyError(withConnection(error, texts.loadFailed));
       return;
     }
     // An order of last week may be confirmed today: it stands where it was made.

@@ -5,6 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { NetworkError } from '../../lib/api.ts';
 import { live } from '../../lib/live/live.ts';
 import { orderQueries } from './api.ts';
 import { bareOrder } from './order.fixture.ts';
@@ -64,7 +65,7 @@ it('forgets its news once they are shown, and not before', async () => {
   await tellConfirmed();
   expect(hook.current.news).toEqual({ confirmed: ['a'], isChanged: false });
   rows = undefined;
-  expect(await act(() => hook.current.show())).toBe('failed');
+  await expect(act(() => hook.current.show())).rejects.toBeInstanceOf(NetworkError);
   expect(hook.current.news).toEqual({ confirmed: ['a'], isChanged: false });
   rows = [];
   expect(await act(() => hook.current.show())).toBe('elsewhere');

@@ -32,11 +32,11 @@ const stateNow = ({ status, version }: Omit<LiveOrder, 'from'>): OrderState => (
 });
 
 /** What became of the wish to see the news; `elsewhere`: a confirmed order is not on the list's first page. */
-export type NewsShown = 'shown' | 'elsewhere' | 'failed';
+export type NewsShown = 'shown' | 'elsewhere';
 
 /**
  * What has happened since the list was read: it is said, and no row moves until somebody wants to see it.
- * @returns `show` reads the list again; without an answer everything stays as it is.
+ * @returns `show` reads the list again; without an answer everything stays as it is, and it throws why.
  */
 export function useOrderNews({ enabled, search }: { enabled: boolean; search: OrdersSearch }): {
   news: OrderNews;
@@ -107,11 +107,12 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
     const from = Date.now();
     const first = { ...orderQueries.list({ ...search, page: undefined }), staleTime: 0 };
     await client.cancelQueries({ queryKey: first.queryKey });
-    const read = await client
-      .fetchQuery(first)
+    const read = await client.fetchQuery(first).catch((error: unknown) => {
       // Somebody else may have read it meanwhile, and ended this read.
-      .catch(() => client.getQueryData<OrdersPageRead>(first.queryKey));
-    if (!read || read.askedAt < from) return 'failed';
+      const other = client.getQueryData<OrdersPageRead>(first.queryKey);
+      if (!other || other.askedAt < from) throw error;
+      return other;
+    });
     setHeard((all) => new Map([...all].filter(([, state]) => state.heardAt >= read.askedAt)));
     const found = new Set(read.rows.map(({ _id }) => _id));
     return news.confirmed.every((id) => found.has(id)) ? 'shown' : 'elsewhere';

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { withConnection } from '../../lib/failure-text.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { printTexts } from './texts.ts';
 import { getBatch, getStoreHeading, markPrinted, processConfirmed } from './api.ts';
@@ -92,7 +93,7 @@ export function useOrderPdf() {
         void refreshOrders(client);
       } catch (error) {
         console.error(error);
-        notifyError(messageOf(error, printTexts.batchFailed));
+        notifyError(withConnection(error, messageOf(error, printTexts.batchFailed)));
       }
     });
 
@@ -105,7 +106,7 @@ export function useOrderPdf() {
         if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
       } catch (error) {
         console.error(error);
-        notifyError(messageOf(error, printTexts.orderFailed));
+        notifyError(withConnection(error, messageOf(error, printTexts.orderFailed)));
       }
     });
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOKEN_KEY } from '../../../lib/constants.ts';
 import { someAddress } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';
+import { paperTexts } from './texts.ts';
 import { usePapers } from './use-papers.ts';
 
 const answer: DispatchPapersAnswer = {
@@ -30,6 +31,8 @@ const answer: DispatchPapersAnswer = {
 let client: QueryClient;
 let workers: PrintWorkers;
 let saved: string[];
+/** No answer comes from the server. */
+let isAway: boolean;
 
 const provide = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -51,14 +54,15 @@ async function startPrinting() {
 beforeEach(() => {
   client = new QueryClient();
   saved = [];
+  isAway = false;
   notifications.clean();
   localStorage.setItem(TOKEN_KEY, 'one');
   workers = standInForPrintWorkers();
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(
-      new Response(address.includes('/dispatch/papers') ? JSON.stringify(answer) : 'letters'),
-    ),
-  );
+  vi.stubGlobal('fetch', (address: string) => {
+    const isCall = address.includes('/dispatch/papers');
+    if (isCall && isAway) return Promise.reject(new TypeError('no network'));
+    return Promise.resolve(new Response(isCall ? JSON.stringify(answer) : 'letters'));
+  });
   URL.createObjectURL = () => 'blob:file';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -105,4 +109,12 @@ it('stops when asked, and says so', async () => {
   expect(saved).toEqual([]);
   expect(noticed()).toEqual(['Impressão cancelada.']);
   expect(result.current.progress).toBeUndefined();
+});
+
+it('says that the server did not answer', async () => {
+  isAway = true;
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { result } = renderHook(() => usePapers(), { wrapper: provide });
+  await act(() => result.current.print('labels', ['a'], 'single'));
+  expect(noticed()).toEqual([`${paperTexts.failed} O servidor não respondeu.`]);
 });

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../components/notify.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { withConnection } from '../../../lib/failure-text.ts';
 import { readToken } from '../../../lib/token.ts';
 import { orderKeys, printPapers } from '../api.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
@@ -100,7 +101,7 @@ export function usePapers() {
     } catch (error) {
       if (!isWanted()) return;
       console.error(error);
-      notifyError(messageOf(error, texts.failed));
+      notifyError(withConnection(error, messageOf(error, texts.failed)));
     } finally {
       work.printer?.stop();
       if (isCurrent()) {
