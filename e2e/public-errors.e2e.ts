@@ -180,6 +180,28 @@ describe("the customer's page", () => {
     expect(order.status).toBe('CONFIRMADO');
   });
 
+  it('says why at any length, with the head in sight and the rest in reach of the keyboard', async () => {
+    const { page } = await openOrder();
+    await fillConfirmForm(page);
+    const products = Array.from({ length: 120 }, (_, index) => `Caneca número ${index}`);
+    await refuse(page, 'PUT', /^\/orders\/confirm\//, {
+      status: 409,
+      code: 'insufficient_stock',
+      message: `Estoque insuficiente: ${products.join(', ')}`,
+    });
+    await button(page, 'Confirmar pedido').click();
+    const alert = await expectAlert(page, 'Erro ao confirmar pedido');
+    const head = await alert.getByText('Erro ao confirmar pedido', { exact: true }).boundingBox();
+    expect(head?.y).toBeGreaterThanOrEqual(0);
+    await expectAccessible(page);
+    await button(page, 'Confirmar pedido').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.scrollTop ?? 0))
+      .toBeGreaterThan(0);
+  });
+
   it('says which product there is not enough of', async () => {
     const product = await makeProduct(shop.current, { name: 'Última peça', stock: 1 });
     const first = await makeOrder(shop.current, product);
