@@ -216,3 +216,31 @@ describe("the customer's page", () => {
     await alert.getByText(/Estoque insuficiente: Última peça/).waitFor();
   });
 });
+
+describe('a public page whose code does not come', () => {
+  const openWithoutCode = async (address: string): Promise<Page> => {
+    const page = await shop.current.open('phone');
+    await page.route(/\/assets\/page-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(address);
+    return page;
+  };
+
+  it('speaks of the order where it is the page of one', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const page = await openWithoutCode(`/pedido/${orderId}`);
+    await expectAlert(page, 'Erro ao buscar detalhes do pedido');
+  });
+
+  it.each(['/pedido-confirmado', '/tracking-redirect?ref=ninguem'])(
+    'speaks of no order at %s',
+    async (address) => {
+      const page = await openWithoutCode(address);
+      await expectAlert(page, 'Não foi possível abrir a página.');
+      await expectAccessible(page);
+      expect(await page.getByText('Erro ao buscar detalhes do pedido').count()).toBe(0);
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading').first().waitFor();
+    },
+  );
+});

@@ -79,6 +79,8 @@ async function start(container: HTMLElement): Promise<void> {
     showApp(container, shown);
   } catch (error) {
     console.error(error);
+    const words = document.querySelector('[data-for="failed"] p');
+    if (words && route.page !== 'order') words.textContent = 'Não foi possível abrir a página.';
     document.documentElement.dataset['page'] = 'failed';
   }
 }
