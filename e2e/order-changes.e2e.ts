@@ -7,7 +7,7 @@ import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { refuse, relent } from './provoke.ts';
+import { expectStatus, refuse, relent } from './provoke.ts';
 import { confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -169,6 +169,52 @@ it('who changes an order that somebody else changed meanwhile is told what, and 
   await saveAfterBeingTold(page, panel, { cup, made });
 });
 
+describe('a change that was saved', () => {
+  const saveOneMore = async (page: Page, product: ProductAnswer): Promise<void> => {
+    await button(page, /Ir para o carrinho/).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: `Adicionar uma unidade de ${product.name}` }).click();
+    await panel.getByRole('button', { name: 'Salvar alterações' }).click();
+    await heading(page, 'Detalhes do Pedido').waitFor();
+    await expectStatus(page, 'Alterações salvas.');
+    await untilQuiet(page);
+    await expectStatus(page, 'Alterações salvas.');
+  };
+
+  it('leads back to the order, and from there to the list as it was', async () => {
+    const cup = await makeProduct(shop.current);
+    const made = await makeOrder(shop.current, cup);
+    const page = await openAsStaff('desktop');
+    const list = `/admin/vendas/visualizar-pedidos?q=${made.orderId}`;
+    await page.goto(list);
+    await page
+      .getByRole('link', { name: new RegExp(String(made.orderId)) })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Editar pedido' }).click();
+    await saveOneMore(page, cup);
+    await page
+      .getByText(/R\$\s100,00/)
+      .first()
+      .waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Pedidos', exact: true }).click();
+    await heading(page, 'Pedidos').waitFor();
+    expect(page.url()).toContain(list);
+  });
+
+  it('leaves no way back into its form, also where it was opened by its address', async () => {
+    const cup = await makeProduct(shop.current);
+    const made = await makeOrder(shop.current, cup);
+    const page = await openAsStaff('phone');
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    await page.goto(`/admin/vendas/pedido/${made._id}/editar`);
+    await saveOneMore(page, cup);
+    expect(page.url()).not.toContain('/editar');
+    await page.goBack();
+    await heading(page, 'Pedidos').waitFor();
+  });
+});
+
 describe('a change that was not saved', () => {
   const unsaved = async (page: Page) => {
     const cup = await makeProduct(shop.current);
@@ -247,8 +293,9 @@ it('a change is not left behind without a question', async () => {
   await page.getByRole('link', { name: 'Detalhes do Pedido' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  await dialog.getByRole('button').first().waitFor();
-  expect(page.url()).toContain('/editar');
+  await dialog.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect.poll(() => page.url()).toContain('/editar');
+  await heading(page, 'Editar Pedido').waitFor();
 });
 
 it('another order like it is filled at prices of today, and names what is gone', async () => {

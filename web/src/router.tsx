@@ -53,6 +53,8 @@ declare module '@tanstack/react-router' {
     cartOpened?: boolean;
     /** The order was opened from Expedição, by hand or by a scan: the way back leads there, and the next scan to the next order. */
     fromDispatch?: boolean;
+    /** Editar Pedido was opened from its order, which is the history entry of this index: saving leads back to it. */
+    orderEntry?: number;
     /** The form was opened from the list in the history entry before it: going back closes it. */
     formOpened?: boolean;
   }

@@ -7,8 +7,12 @@ import { commonTexts } from '../lib/texts.ts';
 
 const closeButtonProps = { 'aria-label': commonTexts.close, size: 36 };
 
+/** The page's path on which the last notice was shown. */
+let shownOn = '';
+
 /** One at a time: a new one takes the place of the one before. */
 function show(notice: Parameters<typeof notifications.show>[0]): void {
+  shownOn = window.location.pathname;
   notifications.clean();
   notifications.show({ ...notice, closeButtonProps });
 }
@@ -54,12 +58,12 @@ export const notifyError = (message: string): void =>
     icon: <IconAlertCircle size={18} aria-hidden="true" />,
   });
 
-/** What was said on one page is not said on the next. */
+/** What was said on one page is not said on the next; what was said of it once the address was the next one's, is. */
 export function useNoticesOfPage(): void {
-  useEffect(() => {
-    const { pathname } = window.location;
-    return () => {
-      if (window.location.pathname !== pathname) notifications.clean();
-    };
-  }, []);
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== shownOn) notifications.clean();
+    },
+    [],
+  );
 }

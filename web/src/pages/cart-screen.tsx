@@ -74,7 +74,7 @@ function useCartPanel(): { opened: boolean; open: () => void; close: () => void 
       void navigate({
         to: '.',
         search: (search: object) => ({ ...search, cart: 'aberto' }),
-        state: { cartOpened: true },
+        state: (before) => ({ ...before, cartOpened: true }),
         resetScroll: false,
       }),
     close: () => {

@@ -4,7 +4,7 @@ import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
@@ -35,6 +35,32 @@ const changesSince = (order: OrderDetailAnswer, version: number): string =>
     .map(changeInWords)
     .join('; ');
 
+/**
+ * To the order, with nothing of its change left in the history: back to the order's own entry, which knows where it was
+ * opened from, or else in the place of this page.
+ */
+function useWayToOrder(): (id: string) => Promise<void> {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const goBack = (steps: number): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = history.subscribe(() => {
+        stop();
+        resolve();
+      });
+      history.go(-steps);
+    });
+  return async (id) => {
+    const { orderEntry, cartOpened, __TSR_index: entry } = history.location.state;
+    if (orderEntry !== undefined) {
+      await goBack(entry - orderEntry);
+      return;
+    }
+    if (cartOpened) await goBack(1);
+    await navigate({ to: paths.order, params: { id }, replace: true });
+  };
+}
+
 interface EditOrderProps {
   /** As it was when the page was opened. */
   first: OrderDetailAnswer;
@@ -42,7 +68,7 @@ interface EditOrderProps {
 }
 
 function EditOrder({ first, shippingPolicies }: EditOrderProps) {
-  const navigate = useNavigate();
+  const toOrder = useWayToOrder();
   const client = useQueryClient();
   const [order, setOrder] = useState(first);
   const draft = useOrderDraft(first, shippingPolicies);
@@ -65,11 +91,11 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
       ? texts.changedMeanwhile(changesSince(now, draft.version))
       : texts.closed;
   };
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
     saved.current = true;
     draft.forget();
+    await toOrder(first._id);
     notifySuccess(texts.saved);
-    void navigate({ to: paths.order, params: { id: first._id }, replace: true });
   };
 
   return (
@@ -79,7 +105,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
         cart={draft.cart}
         dispatch={draft.dispatch}
         change={{ order, editing: { orderId: order.orderId, agreed, save, catchUp } }}
-        onDone={leave}
+        onDone={() => void leave()}
       />
     </>
   );
@@ -89,6 +115,9 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
 export function EditOrderPage() {
   const { id } = useParams({ from: paths.editOrder });
   const { user } = useSession();
+  const cameFromOrder = useLocation({
+    select: ({ state }) => state.orderEntry === state.__TSR_index - 1,
+  });
   // What the page opens with: later answers must not run over what is being changed.
   const order = useQuery({ ...orderQueries.detail(id), staleTime: 0, refetchOnMount: 'always' });
   const shipping = useQuery(shippingQueries.list());
@@ -102,7 +131,13 @@ export function EditOrderPage() {
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.order.replace('$id', id)} label={titleTexts.order} />}
+        back={
+          <BackLink
+            to={paths.order.replace('$id', id)}
+            cameFromThere={cameFromOrder}
+            label={titleTexts.order}
+          />
+        }
         title={titleTexts.editOrder}
       />
       {!opened && !failed && <ListLoading rows={6} />}

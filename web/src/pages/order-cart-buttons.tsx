@@ -3,7 +3,7 @@ import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useConfirm } from '../components/confirm-dialog.tsx';
@@ -20,10 +20,13 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Changes the order's cart; not once it is away. */
 export function EditOrderButton({ order }: { order: OrderDetailAnswer }) {
+  const orderEntry = useLocation({ select: ({ state }) => state.__TSR_index });
   if (!canChangeCart(order.status)) return null;
   return (
     <Button
-      renderRoot={(props) => <Link to={paths.editOrder} params={{ id: order._id }} {...props} />}
+      renderRoot={(props) => (
+        <Link to={paths.editOrder} params={{ id: order._id }} state={{ orderEntry }} {...props} />
+      )}
       variant="default"
       leftSection={<IconPencil {...icon} />}
     >

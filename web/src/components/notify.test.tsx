@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { notifySuccess, useNoticesOfPage } from './notify.tsx';
+
+const goTo = (path: string): void => window.history.pushState(null, '', path);
+const noticed = (): unknown[] =>
+  notificationsStore.getState().notifications.map(({ message }) => message);
+
+beforeEach(() => {
+  notifications.clean();
+  goTo('/pedido/editar');
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  goTo('/');
+});
+
+it('takes what was said on a page away with it', () => {
+  const { unmount } = renderHook(useNoticesOfPage);
+  notifySuccess('Produto incluído.');
+  goTo('/pedido');
+  unmount();
+  expect(noticed()).toEqual([]);
+});
+
+it('keeps what was said while only the search of the address changed', () => {
+  const { unmount } = renderHook(useNoticesOfPage);
+  notifySuccess('Regra criada.');
+  goTo('?criar=1');
+  unmount();
+  expect(noticed()).toEqual(['Regra criada.']);
+});
+
+it('keeps what was said for the page that comes, although the one before is still there', () => {
+  const { unmount } = renderHook(useNoticesOfPage);
+  goTo('/pedido');
+  notifySuccess('Alterações salvas.');
+  unmount();
+  expect(noticed()).toEqual(['Alterações salvas.']);
+});
