@@ -80,6 +80,8 @@ describe('a returning customer', () => {
     await openOrder(page);
     await button(page, FORGET).click();
     await page.getByText('Pronto: este aparelho não guarda mais seus dados.').waitFor();
+    await page.getByLabel('Nome', { exact: true }).pressSequentially('Maria');
+    expect(await valueOf(page, 'Nome')).toBe('Maria');
     await expectGoodScreen(page, NEW_CPF);
     await openOrder(page);
     expect(await button(page, USE).count()).toBe(0);

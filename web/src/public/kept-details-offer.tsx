@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { PersonFormState } from '../lib/person-form.ts';
 import { formOfKept } from '../lib/person-form-starts.ts';
@@ -11,6 +11,11 @@ import { keptDetailsTexts as texts } from './kept-details-texts.ts';
 export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) => void }) {
   const [kept, setKept] = useState(readKeptDetails);
   const [said, setSaid] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  // Takes the focus from the button that is gone.
+  useEffect(() => {
+    if (!kept) line.current?.focus();
+  }, [kept]);
   if (!kept && !said) return null;
   return (
     <div>
@@ -42,15 +47,7 @@ export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) =>
           </div>
         </>
       )}
-      {/* Takes the focus from the button that is gone. */}
-      <p
-        role="status"
-        className="quiet"
-        tabIndex={-1}
-        ref={(line) => {
-          if (!kept) line?.focus();
-        }}
-      >
+      <p role="status" className="quiet" tabIndex={-1} ref={line}>
         {said}
       </p>
     </div>
