@@ -55,6 +55,15 @@ async function endOf(page: Page, address: string): Promise<string> {
   return pathOf(page);
 }
 
+async function logIn(page: Page, role: 'admin' | 'atendente'): Promise<void> {
+  const email = page.getByPlaceholder('E-mail', { exact: true });
+  // Focused by the page itself.
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type(accounts[role].email);
+  await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
+  await page.keyboard.press('Enter');
+}
+
 /** A token as ours, by a key that is not. */
 function forgedToken(): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -93,6 +102,23 @@ describe('without a session', () => {
     expect(pathOf(page)).toBe('/');
     await expectLogged(console);
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('the login', () => {
+  it('leads on when the back button restores it as it was left', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/');
+    // Where an answer has no content, the browser stays: as on a page that it keeps for the way back.
+    await page.route('**/admin/dashboard', (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForResponse('**/admin/dashboard');
+    await logIn(page, 'admin');
+    await left;
+    await page.unroute('**/admin/dashboard');
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
   });
 });
 
@@ -197,15 +223,6 @@ describe('a session that the server refuses', () => {
 });
 
 describe('the address that was asked for', () => {
-  async function logIn(page: Page, role: 'admin' | 'atendente'): Promise<void> {
-    const email = page.getByPlaceholder('E-mail', { exact: true });
-    // Focused by the page itself.
-    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type(accounts[role].email);
-    await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
-    await page.keyboard.press('Enter');
-  }
-
   it('is opened by signing in, once', async () => {
     const page = await shop.current.open('phone');
     await page.goto('/admin/products/gerenciar?q=bon%C3%A9');

@@ -21,5 +21,10 @@ function start(container: HTMLElement): void {
   );
 }
 
+// Restored by the back button as it was left: busy with a sign-in that is long done.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
 const container = document.getElementById('root');
 if (container) start(container);
