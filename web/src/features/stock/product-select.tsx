@@ -2,8 +2,8 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { Anchor, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 
 import { withConnection } from '../../lib/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -38,11 +38,20 @@ export function ProductSelect({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** What is being typed; undefined shows the chosen one. */
   const [typed, setTyped] = useState<string>();
-  const [q] = useDebouncedValue((typed ?? '').trim(), SEARCH_DELAY_MS);
-  const choices = useQuery({ ...stockQueries.choices(q), placeholderData: keepPreviousData });
-  const { data, error } = choices;
-  const rows = data?.rows ?? [];
-  const hidden = (data?.total ?? 0) - rows.length;
+  const wanted = (typed ?? '').trim();
+  const [q] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
+  const choices = useQuery(stockQueries.choices(q));
+  const { error } = choices;
+  /** What the field's text finds; undefined until the server has said so: Enter must not take another product. */
+  const found = wanted === q ? choices.data : undefined;
+  const rows = found?.rows ?? [];
+  const hidden = (found?.total ?? 0) - rows.length;
+  const showFirst = useEffectEvent(() => {
+    if (typed !== undefined) combobox.selectFirstOption();
+  });
+  useEffect(() => {
+    if (found) showFirst();
+  }, [found]);
 
   const choose = (next: ProductAnswer | undefined): void => {
     setTyped(undefined);
@@ -54,7 +63,7 @@ export function ProductSelect({
     if (typed?.trim() === '' && product) onChoose(undefined);
     setTyped(undefined);
   };
-  const failure = error && !data && (
+  const failure = error && !choices.data && (
     <span role="alert">
       {withConnection(error, failedText)}{' '}
       <Anchor component="button" type="button" inherit onClick={() => void choices.refetch()}>
@@ -104,11 +113,10 @@ export function ProductSelect({
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.updateSelectedOptionIndex(0);
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!data}>
+      <Combobox.Dropdown hidden={Boolean(failure)}>
         {rows.length > 0 && (
           <Combobox.Options labelledBy={labelId} className={classes.options}>
             {rows.map((row) => (
@@ -128,7 +136,7 @@ export function ProductSelect({
         )}
         {rows.length === 0 && (
           <p className={classes.none} role="status">
-            {texts.noProduct}
+            {found ? texts.noProduct : commonTexts.loading}
           </p>
         )}
         {hidden > 0 && <p className={classes.more}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>}

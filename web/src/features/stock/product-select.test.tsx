@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { ProductSelect } from './product-select.tsx';
+
+// How soon something shows is the machine's affair, and not the test's.
+configure({ asyncUtilTimeout: 20_000 });
+
+// What a browser has and jsdom has not.
+beforeAll(() => {
+  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+const product = (name: string) => ({ _id: name, name, price: 1, stock: 3 });
+const LAMP = product('Abajur');
+const MUG = product('Caneca');
+
+/** Lets the server answer the search. */
+let answerSearch: () => void;
+
+beforeEach(() => {
+  const searched = new Promise<void>((resolve) => {
+    answerSearch = resolve;
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isSearch = address.includes('q=caneca');
+    if (isSearch) await searched;
+    const body = JSON.stringify(isSearch ? [MUG] : [LAMP, MUG]);
+    return new Response(body, { headers: { 'X-Total-Count': isSearch ? '1' : '2' } });
+  });
+});
+afterEach(cleanup);
+
+it('takes with Enter what was searched for, never what stood in the list before', async () => {
+  const onChoose = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ProductSelect
+          product={undefined}
+          onChoose={onChoose}
+          failedText="Não foi possível carregar os produtos."
+          invalid={false}
+          describedBy={undefined}
+          hint={null}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const field = screen.getByRole('combobox');
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: /Abajur/ });
+  await userEvent.type(field, 'caneca{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByText('Carregando...')).toBeTruthy();
+
+  answerSearch();
+  const option = await screen.findByRole('option', { name: /Caneca/ });
+  await waitFor(() => expect(option.dataset['comboboxSelected']).toBe('true'));
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(MUG);
+});
