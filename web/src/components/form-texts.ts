@@ -11,6 +11,9 @@ export const noteTexts = {
   save: 'Salvar anotação',
   saved: 'Anotação salva.',
   failed: 'Erro ao salvar a anotação. Tente novamente.',
+  changed: 'A anotação mudou enquanto você escrevia. Salvar troca este texto pelo seu:',
+  emptied: 'A anotação foi apagada enquanto você escrevia.',
+  discard: 'Descartar o meu texto',
 } as const;
 
 export const draftTexts = {

@@ -1,9 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { AppForm } from './app-form.tsx';
 import { Card } from './layout.tsx';
 import { noteTexts as texts } from './form-texts.ts';
+import classes from './note-card.module.css';
 import { useAppForm } from './use-app-form.ts';
+import { Warning } from './warning.tsx';
 
 /** What the server takes. */
 const LONGEST_NOTE = 2_000;
@@ -11,13 +14,19 @@ const LONGEST_NOTE = 2_000;
 interface NoteCardProps<Answer> {
   /** The draft's name. */
   name: string;
+  /** As it is saved. */
   note: string;
   save: (note: string) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
 }
 
-/** What staff note for themselves; give it a `key` of its record. */
+/**
+ * What staff note for themselves; give it a `key` of its record. A note that somebody else saves meanwhile is shown at once, or told
+ * of where something was typed.
+ */
 export function NoteCard<Answer>({ name, note, save, onSaved }: NoteCardProps<Answer>) {
+  /** The saved note: as the page was told of it last, as it is by now, and as the field took it. */
+  const [saved, setSaved] = useState({ told: note, now: note, taken: note });
   const form = useAppForm({
     name,
     initialValues: { note },
@@ -26,8 +35,18 @@ export function NoteCard<Answer>({ name, note, save, onSaved }: NoteCardProps<An
     send: save,
     done: texts.saved,
     failed: texts.failed,
-    onDone: onSaved,
+    onDone: (answer, sent) => {
+      setSaved((before) => ({ ...before, now: sent, taken: sent }));
+      onSaved(answer);
+    },
   });
+  const isChanged = saved.now !== saved.taken;
+  if (note !== saved.told) setSaved({ ...saved, told: note, now: note });
+  else if (isChanged && !form.dirty) setSaved({ ...saved, taken: saved.now });
+  const show = useEffectEvent((taken: string) => {
+    if (!form.dirty) form.startFrom({ note: taken });
+  });
+  useEffect(() => show(saved.taken), [saved.taken]);
   return (
     <Card title={texts.title}>
       <AppForm form={form} label={texts.title}>
@@ -41,6 +60,20 @@ export function NoteCard<Answer>({ name, note, save, onSaved }: NoteCardProps<An
           maxRows={10}
           maxLength={LONGEST_NOTE}
         />
+        {isChanged && form.dirty && (
+          <Warning mt="sm" role="status">
+            {saved.now ? texts.changed : texts.emptied}
+            {saved.now && <p className={classes.other}>{saved.now}</p>}
+            <Button
+              variant="default"
+              size="xs"
+              mt="xs"
+              onClick={() => form.startFrom({ note: saved.now })}
+            >
+              {texts.discard}
+            </Button>
+          </Warning>
+        )}
         {form.dirty && (
           <Button type="submit" size="sm" mt="sm" loading={form.pending}>
             {texts.save}

@@ -14,7 +14,7 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   toPayload: (values: Values) => Payload;
 }
 
-export interface AppForm<Values> extends FormCore {
+export interface AppForm<Values> extends FormCore<Values> {
   /** The library's form: values, lists, conditional fields. */
   form: UseFormReturnType<Values>;
   /** Name, value, error and `onChange` of a field, to spread on an input of Mantine. */
@@ -43,8 +43,8 @@ export function useAppForm<Values extends object, Payload, Answer>({
     check: () => validate(form.values),
     payload: () => toPayload(form.values),
     showErrors: (errors) => form.setErrors({ ...errors }),
-    reset: () => {
-      form.setValues(draft.initialValues);
+    reset: (saved = draft.initialValues) => {
+      form.setValues(saved);
       form.clearErrors();
     },
   });

@@ -51,11 +51,11 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
   /** Puts the errors at their fields. */
   showErrors: (errors: FieldErrors) => void;
-  /** Puts the form back to its initial values. */
-  reset: () => void;
+  /** Puts the form back to these values. Missing: its initial ones. */
+  reset: (values?: Values) => void;
 }
 
-export interface FormCore {
+export interface FormCore<Values = never> {
   /** For the `<form>` element; `<AppForm form={…}>` does it. */
   element: RefObject<HTMLFormElement | null>;
   submit: (event?: SubmitEvent) => void;
@@ -66,6 +66,8 @@ export interface FormCore {
   recovered: boolean;
   /** Back to the initial values; what was typed is forgotten. */
   discard: () => void;
+  /** Begins again with what is saved by now; what was typed is forgotten. */
+  startFrom: (saved: Values) => void;
   /** Puts the cursor into the field of this name. */
   focus: (field: string) => void;
 }
@@ -85,7 +87,7 @@ function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): voi
  */
 export function useFormCore<Values extends object, Payload, Answer>(
   options: CoreOptions<Values, Payload, Answer>,
-): FormCore {
+): FormCore<Values> {
   const { draft, values, check, payload, showErrors, reset, fieldOfCode, alwaysSayFailed } =
     options;
   const { send, refresh, done, failed, onDone } = options;
@@ -125,11 +127,11 @@ export function useFormCore<Values extends object, Payload, Answer>(
       return named && !alwaysSayFailed;
     },
   });
-  const discard = (): void => {
+  const startAgain = (saved?: Values): void => {
     forgetDraft(draft.name);
     setRecovered(false);
-    setSent(undefined);
-    reset();
+    setSent(saved);
+    reset(saved);
   };
 
   useKeptDraft(draft.name, values, dirty);
@@ -148,7 +150,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
     pending: change.pending,
     dirty,
     recovered: recovered && dirty,
-    discard,
+    discard: () => startAgain(),
+    startFrom: startAgain,
     focus: (field) => {
       const found = element.current?.elements.namedItem(field);
       if (found instanceof HTMLElement) found.focus();
