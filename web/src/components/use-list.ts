@@ -93,7 +93,7 @@ interface ListOptions<Search> {
   pageSize: number;
   /** Values that the address leaves out. */
   defaults?: Partial<Search>;
-  /** The list is a part of a page: turning its pages leaves the screen where it is. */
+  /** The list is a part of a page: turning its pages leaves the screen where it is, and the way back as short as it was. */
   keepScroll?: boolean;
 }
 
@@ -129,7 +129,7 @@ export function useList<Row, Search extends { page?: number | undefined }>(
     });
   const goTo = (next: number, replace = false): void =>
     go({ page: next > 1 ? next : undefined } as Partial<Search>, {
-      replace,
+      replace: replace || keepScroll,
       resetScroll: !keepScroll,
     });
 
