@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { withConnection } from '../lib/failure-text.ts';
 import { useSubmissionKey } from '../lib/use-submission-key.ts';
@@ -13,6 +13,8 @@ import { notifyError, notifySuccess } from './notify.tsx';
 export interface ChangeOptions<Input, Answer> {
   /** The call. The same input has the same key until the call succeeds. */
   send: (input: Input, idempotencyKey: string) => Promise<Answer>;
+  /** What of a list the input is about: different rows are changed side by side, without a key. Missing: one change at a time. */
+  rowOf?: (input: Input) => string;
   /** Queries to read again afterwards, also after a refusal: it may mean that the list is out of date. */
   refresh?: readonly QueryKey[];
   /** The notification after success. */
@@ -27,12 +29,16 @@ export interface ChangeOptions<Input, Answer> {
 }
 
 export interface Change<Input> {
-  /** Does nothing while a request is on its way: a second click never sends twice. */
+  /** Does nothing while a request (of this row) is on its way: a second click never sends twice. */
   run: (input: Input) => void;
   pending: boolean;
   /** The input of the request that is on its way. */
   input: Input | undefined;
+  /** The rows whose requests are on their way. */
+  rows: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const textOf = <Args extends unknown[]>(
   text: string | ((...args: Args) => string),
@@ -44,10 +50,16 @@ const textOf = <Args extends unknown[]>(
  */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { send, refresh = [], done, failed, optimistic, onDone, onFailed } = options;
+  const { rowOf = () => '' } = options;
   const client = useQueryClient();
   const { keyFor, forget } = useSubmissionKey();
-  // Not `isPending`: two clicks in the same instant both come before the next render.
-  const busy = useRef(false);
+  // Not only the state: two clicks in the same instant both come before the next render.
+  const busy = useRef(NONE);
+  const [rows, setRows] = useState(NONE);
+  const setBusy = (next: Iterable<string>): void => {
+    busy.current = new Set(next);
+    setRows(busy.current);
+  };
 
   const mutation = useMutation({
     mutationFn: (input: Input) => send(input, keyFor(input)),
@@ -66,19 +78,20 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
       if (onFailed?.(error, input) !== true)
         notifyError(withConnection(error, textOf(failed, error)));
     },
-    onSettled: () => {
-      busy.current = false;
+    onSettled: (_answer, _error, input) => {
+      setBusy([...busy.current].filter((row) => row !== rowOf(input)));
       for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
     },
   });
 
   return {
     run: (input) => {
-      if (busy.current) return;
-      busy.current = true;
+      if (busy.current.has(rowOf(input))) return;
+      setBusy([...busy.current, rowOf(input)]);
       mutation.mutate(input);
     },
     pending: mutation.isPending,
     input: mutation.isPending ? mutation.variables : undefined,
+    rows,
   };
 }

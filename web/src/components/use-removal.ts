@@ -19,8 +19,8 @@ interface RemovalOptions {
 
 interface Removal {
   ask: (id: string) => void;
-  /** `_id` of the row that is being deleted. */
-  removing: string | undefined;
+  /** `_id` of the rows that are being deleted. */
+  removing: ReadonlySet<string>;
 }
 
 /** Deletes a row of a list after a question. The focus stays on the list: its button goes with the row. */
@@ -29,7 +29,12 @@ export function useRemoval({ title, question, confirmLabel, ...change }: Removal
   const list = useRef<HTMLElement>(null);
   const remove = useChange<string, unknown>({
     ...change,
-    onDone: () => list.current?.focus({ preventScroll: true }),
+    rowOf: (id) => id,
+    onDone: () => {
+      // The next row may be asked about by now.
+      if (document.activeElement?.closest('[role="dialog"]')) return;
+      list.current?.focus({ preventScroll: true });
+    },
   });
   const ask = async (id: string): Promise<void> => {
     list.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
@@ -41,5 +46,5 @@ export function useRemoval({ title, question, confirmLabel, ...change }: Removal
     });
     if (agreed) remove.run(id);
   };
-  return { ask: (id) => void ask(id), removing: remove.input };
+  return { ask: (id) => void ask(id), removing: remove.rows };
 }

@@ -51,7 +51,7 @@ export function ShippingPage() {
                   <ShippingRow
                     key={policy._id}
                     policy={policy}
-                    removing={removal.removing === policy._id}
+                    removing={removal.removing.has(policy._id)}
                     onRemove={() => removal.ask(policy._id)}
                   />
                 ))}

@@ -14,7 +14,7 @@ interface AccountListProps {
   /** The signed-in user's own `_id`. */
   self: string;
   /** `_id` of the account that is being disabled or enabled. */
-  changing: string | undefined;
+  changing: ReadonlySet<string>;
   onEdit: (user: UserAnswer) => void;
   onPassword: (user: UserAnswer) => void;
   onToggle: (user: UserAnswer) => void;
@@ -106,7 +106,7 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
           color={user.disabled ? 'brand' : 'red'}
           size="xs"
           aria-label={labelOf(toggle)}
-          loading={changing === user._id}
+          loading={changing.has(user._id)}
           onClick={() => onToggle(user)}
         >
           {toggle}

@@ -32,7 +32,7 @@ function Account({ user }: { user: UserAnswer }) {
             variant="subtle"
             color={user.disabled ? 'brand' : 'red'}
             size="xs"
-            loading={changing === user._id}
+            loading={changing.has(user._id)}
             onClick={() => void toggle(user)}
           >
             {user.disabled ? texts.enable : texts.disable}

@@ -11,6 +11,7 @@ export function useToggle(self: string) {
   const confirm = useConfirm();
   const change = useChange({
     send: ({ _id, disabled }: UserAnswer) => accountCalls.update(_id, { disabled: !disabled }),
+    rowOf: ({ _id }) => _id,
     refresh: [accountKeys.list],
     done: ({ name, disabled }) => (disabled ? texts.disabledNow : texts.enabledNow)(name),
     failed: (error) => messageOf(error, texts.saveFailed),
@@ -26,7 +27,7 @@ export function useToggle(self: string) {
       }));
     if (agreed) change.run(user);
   };
-  return { toggle, changing: change.input?._id };
+  return { toggle, changing: change.rows };
 }
 
 /** Asks before somebody's second factor and passkeys are taken away. */
@@ -34,6 +35,7 @@ export function useReset() {
   const confirm = useConfirm();
   const change = useChange({
     send: ({ _id }: UserAnswer) => accountCalls.resetSecondFactor(_id),
+    rowOf: ({ _id }) => _id,
     refresh: [accountKeys.list],
     done: ({ name }) => texts.resetNow(name),
     failed: (error) => messageOf(error, texts.saveFailed),

@@ -18,7 +18,7 @@ interface CustomerListProps {
   customers: readonly CustomerAnswer[];
   search: ListSearch;
   /** `_id` of the one who is being deleted. */
-  removing: string | undefined;
+  removing: ReadonlySet<string>;
   onEdit: (customer: CustomerAnswer) => void;
   onRemove: (customer: CustomerAnswer) => void;
 }
@@ -83,7 +83,7 @@ export function CustomerList({ customers, search, removing, onEdit, onRemove }: 
             key={customer._id}
             customer={customer}
             search={search}
-            removing={customer._id === removing}
+            removing={removing.has(customer._id)}
             onEdit={() => onEdit(customer)}
             onRemove={() => onRemove(customer)}
           />

@@ -75,7 +75,7 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
 interface DiscountListProps {
   policies: readonly DiscountAnswer[];
   /** `_id` of the one that is being deleted. */
-  removing: string | undefined;
+  removing: ReadonlySet<string>;
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
 }
@@ -87,7 +87,7 @@ export function DiscountList({ policies, removing, onEdit, onRemove }: DiscountL
         <DiscountRow
           key={policy._id}
           policy={policy}
-          removing={removing === policy._id}
+          removing={removing.has(policy._id)}
           onEdit={() => onEdit(policy._id)}
           onRemove={() => onRemove(policy._id)}
         />

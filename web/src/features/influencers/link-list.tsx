@@ -13,7 +13,7 @@ import classes from './link-list.module.css';
 interface LinkListProps {
   links: readonly TrackingAnswer[];
   /** `_id` of the one that is being deleted. */
-  removing: string | undefined;
+  removing: ReadonlySet<string>;
   onRemove: (id: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function LinkList({ links, removing, onRemove }: LinkListProps) {
               color="red"
               size="sm"
               aria-label={texts.actionOf(texts.remove, influencerName)}
-              loading={removing === _id}
+              loading={removing.has(_id)}
               onClick={() => onRemove(_id)}
             >
               {texts.remove}

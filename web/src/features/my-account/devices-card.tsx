@@ -15,6 +15,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
   const confirm = useConfirm();
   const end = useChange<string, unknown>({
     send: myAccountCalls.endSession,
+    rowOf: (id) => id,
     refresh: [myAccountKeys.account],
     done: texts.ended,
     failed: texts.failed,
@@ -49,7 +50,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
                 variant="subtle"
                 size="xs"
                 aria-label={texts.endOf(device || texts.unknownDevice)}
-                loading={end.input === _id}
+                loading={end.rows.has(_id)}
                 onClick={() => end.run(_id)}
               >
                 {texts.end}

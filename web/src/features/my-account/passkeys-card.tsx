@@ -61,7 +61,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyAccountAnswer['passkeys
                 color="red"
                 size="xs"
                 aria-label={texts.removeOf(name || texts.passkeyUnnamed)}
-                loading={removal.removing === _id}
+                loading={removal.removing.has(_id)}
                 onClick={() => removal.ask(_id)}
               >
                 {commonTexts.remove}

@@ -113,7 +113,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
                 key={payment._id}
                 payment={payment}
                 onUndo={mayUndo(payment) ? () => takeBack.run(payment._id) : undefined}
-                undoing={takeBack.input === payment._id}
+                undoing={takeBack.rows.has(payment._id)}
               />
             ))}
           </ul>

@@ -38,6 +38,7 @@ export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
   return useChange({
     send: (payment: string) =>
       api.delete<OrderPaymentsAnswer>(`/orders/${order._id}/payments/${payment}`),
+    rowOf: (payment) => payment,
     done: texts.undone,
     failed: (error) => messageOf(error, texts.undoFailed),
     onDone: (money) => {

@@ -10,7 +10,7 @@ import classes from './product-list.module.css';
 interface ProductListProps {
   products: readonly ProductAnswer[];
   /** `_id` of the one that is being deleted. */
-  removing: string | undefined;
+  removing: ReadonlySet<string>;
   onEdit: (product: ProductAnswer) => void;
   onRemove: (product: ProductAnswer) => void;
 }
@@ -52,7 +52,7 @@ export function ProductList({ products, removing, onEdit, onRemove }: ProductLis
         <ProductRow
           key={product._id}
           product={product}
-          removing={product._id === removing}
+          removing={removing.has(product._id)}
           onEdit={() => onEdit(product)}
           onRemove={() => onRemove(product)}
         />
