@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
+import { ConfirmProvider, useConfirm, useConfirmOfPage } from './confirm-dialog.tsx';
 
 // How soon something shows is the machine's affair, and not the test's.
 configure({ asyncUtilTimeout: 20_000 });
@@ -41,4 +42,31 @@ it.each([
   await screen.findByText('Tem certeza?');
   await userEvent.click(screen.getByRole('button', { name: label }));
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(agreed);
+});
+
+it('answers no when its page is left, and nothing when the next page opens', async () => {
+  const onAnswer = vi.fn();
+  function Frame() {
+    const [pathname, setPathname] = useState('/clientes');
+    useConfirmOfPage(pathname);
+    return (
+      <>
+        <Asker key={pathname} onAnswer={onAnswer} />
+        <button onClick={() => setPathname('/produtos')}>Voltar</button>
+      </>
+    );
+  }
+  render(
+    <MantineProvider env="test">
+      <ConfirmProvider>
+        <Frame />
+      </ConfirmProvider>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
+  await screen.findByText('Tem certeza?');
+  // As the browser's own button does, which no dialog covers.
+  fireEvent.click(screen.getByText('Voltar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false);
 });

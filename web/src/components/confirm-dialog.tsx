@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 import { giveFocusBack } from '../lib/give-focus-back.ts';
 import type { ConfirmOptions } from './confirm-modal.tsx';
@@ -10,7 +19,13 @@ const ConfirmModal = lazyWhenIdle(async () => ({
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-const ConfirmContext = createContext<Confirm | undefined>(undefined);
+interface ConfirmDialog {
+  confirm: Confirm;
+  /** Answers the question that is still open. */
+  settle: (agreed: boolean) => void;
+}
+
+const ConfirmContext = createContext<ConfirmDialog | undefined>(undefined);
 
 /** Holds the one confirmation dialog of the page; `useConfirm` opens it. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -29,14 +44,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  const settle = (agreed: boolean): void => {
+  const settle = useCallback((agreed: boolean): void => {
     setOpened(false);
     answer.current?.(agreed);
     answer.current = undefined;
-  };
+  }, []);
 
+  const dialog = useMemo(() => ({ confirm, settle }), [confirm, settle]);
   return (
-    <ConfirmContext value={confirm}>
+    <ConfirmContext value={dialog}>
       {children}
       {options && (
         <ConfirmModal
@@ -54,9 +70,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
+function useConfirmDialog(): ConfirmDialog {
+  const dialog = useContext(ConfirmContext);
+  if (!dialog) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return dialog;
+}
+
 /** `const confirm = useConfirm(); if (await confirm({ message })) …` */
-export function useConfirm(): Confirm {
-  const confirm = useContext(ConfirmContext);
-  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
-  return confirm;
+export const useConfirm = (): Confirm => useConfirmDialog().confirm;
+
+/** A question goes with the page that asked it: whoever went back did not agree. */
+export function useConfirmOfPage(pathname: string): void {
+  const { settle } = useConfirmDialog();
+  useEffect(() => () => settle(false), [pathname, settle]);
 }

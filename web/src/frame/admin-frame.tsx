@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
+import { useConfirmOfPage } from '../components/confirm-dialog.tsx';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { paths } from '../lib/paths.ts';
 import { failedMessages } from '../lib/texts.ts';
@@ -39,6 +40,7 @@ export function AdminFrame() {
     return withBadge(all, paths.orders, withdrawals);
   }, [role, failed, withdrawals, user?.lacks]);
   useRouteAnnouncement(main);
+  useConfirmOfPage(pathname);
   useSessionExit(expired);
   if (!user) return null;
 
