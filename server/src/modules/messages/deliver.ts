@@ -65,6 +65,7 @@ async function recordDelivery(
     lastFailure: null,
   });
   await recordSent(trx, claim.message.id, {
+    text: claim.message.text,
     senderName: claim.sender.name,
     providerId: messageId,
     now,
@@ -171,8 +172,8 @@ async function nextClaim(
   const others = (await knownSenders(trx, context)).filter(({ slot }) => !asked.has(slot.key));
   const known = await holdFreeSender(trx, others, held);
   if (!known) return undefined;
-  if (!(await renewClaim(trx, claim.message.id, held))) return undefined;
-  const message = { ...claim.message, tries: claim.message.tries + 1 };
+  const message = await renewClaim(trx, claim.message.id, held);
+  if (!message) return undefined;
   return { ...known, id: claim.id, message, heldAt: now };
 }
 

@@ -20,6 +20,8 @@ import {
 } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import type { Trx } from '../../db/tables.ts';
+import type { SendOutcome, ZapiClient } from '../../integrations/zapi.ts';
+import { claimNext } from './claim.ts';
 import { findMessageOrder } from './messages.repository.ts';
 import { enqueue } from './messages.service.ts';
 
@@ -236,6 +238,93 @@ describe('a corrected tracking code', () => {
     const messages = await messagesOf(server.current, order.orderId);
     expect(messages).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     expect(messages[1]?.text).toContain('AA123456789BR');
+  });
+
+  /** Corrects the code while the first try of its message is under way. @returns the order, and what was handed over in which words. */
+  async function correctDuringTry(outcome: SendOutcome) {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order, 'AA123456789BR');
+    const handed: string[] = [];
+    const zapi: ZapiClient = {
+      status: () => Promise.resolve({ connected: true }),
+      sendText: async (_, { text }) => {
+        if (!/AA123456789BR|BB987654321BR/.test(text)) return TAKEN;
+        handed.push(/\w{2}\d{9}BR/.exec(text)?.[0] ?? '');
+        if (handed.length > 1) return TAKEN;
+        expect((await ship(order, 'BB987654321BR')).status).toBe(200);
+        return outcome;
+      },
+    };
+    const context = deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } });
+    await deliverDue(context);
+    server.current.advance(60_000);
+    await deliverDue(context);
+    const told = (await messagesOf(server.current, order.orderId)).slice(1);
+    return { order, handed, told };
+  }
+  const TAKEN: SendOutcome = { sent: true, messageId: 'taken' };
+
+  it('goes into the next try of a message that was just leaving', async () => {
+    const { handed, told } = await correctDuringTry({ sent: false, failure: 'network' });
+    expect(handed).toEqual(['AA123456789BR', 'BB987654321BR']);
+    expect(told).toMatchObject([
+      { state: 'sent', text: expect.stringContaining('BB987654321BR') as string },
+    ]);
+  });
+
+  it('goes to the sender that is asked after a refusal', async () => {
+    await configureSenders(server.current, standIn.url, ['A', 'B']);
+    const { handed, told } = await correctDuringTry({ sent: false, failure: 'rejected' });
+    expect(handed).toEqual(['AA123456789BR', 'BB987654321BR']);
+    expect(told).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+
+  it('that came too late is not taken for told', async () => {
+    const { order, handed, told } = await correctDuringTry(TAKEN);
+    expect(handed).toEqual(['AA123456789BR']);
+    expect(told).toMatchObject([
+      { state: 'sent', text: expect.stringContaining('AA123456789BR') as string },
+    ]);
+    // So that the same code is told, when the parcel leaves once more under it.
+    await staff('DELETE', `/orders/${order._id}/tracking-code`);
+    await ship(order, 'BB987654321BR');
+    expect((await messagesOf(server.current, order.orderId)).slice(1)).toMatchObject([
+      { state: 'sent' },
+      { state: 'pending', text: expect.stringContaining('BB987654321BR') as string },
+    ]);
+  });
+
+  it('leaves also when the parcel was taken back and sent again during the try', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await ship(order, 'AA123456789BR');
+    const handed: string[] = [];
+    const zapi: ZapiClient = {
+      status: () => Promise.resolve({ connected: true }),
+      sendText: async (_, { text }) => {
+        const [code] = /\w{2}\d{9}BR/.exec(text) ?? [];
+        if (code) handed.push(code);
+        if (code === 'AA123456789BR') {
+          await ship(order, 'BB987654321BR');
+          await staff('DELETE', `/orders/${order._id}/tracking-code`);
+          await ship(order, 'BB987654321BR');
+        }
+        return TAKEN;
+      },
+    };
+    await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+    expect(handed).toEqual(['AA123456789BR', 'BB987654321BR']);
+  });
+
+  it('leaves after the death of the process that was sending the first one', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+    await deliverDue(context);
+    await ship(order, 'AA123456789BR');
+    expect((await claimNext(context)).claim).toBeDefined();
+    await ship(order, 'BB987654321BR');
+    server.current.advance(context.pace.leaseMs);
+    await deliverDue(context);
+    expect(standIn.messages.at(-1)?.message).toContain('BB987654321BR');
   });
 });
 

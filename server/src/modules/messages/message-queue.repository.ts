@@ -86,8 +86,8 @@ export async function hasPending(
   return pending !== undefined;
 }
 
-/** Changes what an order's unsent messages of a kind say. */
-export async function rewritePending(
+/** Changes what an order's unsent messages of a kind say. One that is being sent says it in its next try, if it has one. */
+export async function rewriteUnsent(
   trx: Trx,
   message: { readonly orderId: string; readonly kind: MessageKind },
   change: { readonly text: string; readonly now: number },
@@ -97,7 +97,8 @@ export async function rewritePending(
     .set({ text: change.text, updated_at: change.now })
     .where('order_id', '=', message.orderId)
     .where('kind', '=', message.kind)
-    .where('state', '=', 'pending')
+    .where('state', 'in', OPEN)
+    .where(wasNotSentAgain)
     .execute();
 }
 
@@ -303,32 +304,38 @@ export async function claimMessage(
   }
 }
 
-/** Keeps a claim for another try. @returns false when it was lost. */
-export async function renewClaim(
+/** Keeps a claim for another try. @returns its message, which may be worded differently by now; undefined when the claim was lost. */
+export function renewClaim(
   trx: Trx,
   id: string,
   claim: { readonly id: string; readonly until: number },
-): Promise<boolean> {
-  const renewed = await trx
+): Promise<MessageRow | undefined> {
+  return trx
     .updateTable('outbox')
     .set((eb) => ({ lease_until: claim.until, tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where('lease_owner', '=', claim.id)
     .where('state', '=', 'sending')
+    .returningAll()
     .executeTakeFirst();
-  return renewed.numUpdatedRows > 0n;
 }
 
-/** Records that the provider took a message; also for a claim that was lost meanwhile: what is sent is sent. */
+/** Records that the provider took a message, and in which words; also for a claim that was lost meanwhile: what is sent is sent. */
 export async function recordSent(
   trx: Trx,
   id: string,
-  sent: { readonly senderName: string; readonly providerId: string; readonly now: number },
+  sent: {
+    readonly text: string;
+    readonly senderName: string;
+    readonly providerId: string;
+    readonly now: number;
+  },
 ): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({
       state: 'sent',
+      text: sent.text,
       sender_name: sent.senderName,
       provider_id: sent.providerId,
       sent_at: sent.now,

@@ -19,7 +19,7 @@ import {
   makePending,
   makeWaitingDue,
   NO_ADDRESS,
-  rewritePending,
+  rewriteUnsent,
   withdrawUnsent,
   withdrawUntried,
   type Waker,
@@ -103,8 +103,8 @@ export async function wordMessageOf(
 /**
  * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
  * An order has one of each kind, ever. Of its changes each has one, but none while another still waits: its link tells of both.
- * One that leaves again, after its shipping was taken back, has a second one where the first had
- * failed, or had left and said something else.
+ * One that leaves again, after its shipping was taken back, has a second one where the first had failed, is just leaving in
+ * whatever words, or had left and said something else.
  * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without
  * a confirmed address the message counts as failed until there is one.
  */
@@ -133,9 +133,9 @@ export async function enqueue(
   const isFirst = await insertMessage(trx, deps, row);
   if (isFirst || kind !== 'order-shipped') return;
   const earlier = await findLatest(trx, { orderId: order.id, kind });
-  if (!earlier || (earlier.state !== 'failed' && earlier.text === text)) return;
+  if (!earlier || (earlier.state === 'sent' && earlier.text === text)) return;
   if (earlier.state === 'pending')
-    await rewritePending(trx, { orderId: order.id, kind }, { text, now });
+    await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
   else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
 }
 
@@ -150,8 +150,8 @@ export async function withdrawShippedMessage(
 }
 
 /**
- * Puts a corrected tracking code into the message that still waits. One that has left stays as it is, and no second one
- * follows by itself: staff send it again by hand, in the words of that moment.
+ * Puts a corrected tracking code into the message that still waits, also into the next try of one that is just leaving. One
+ * that has left stays as it is, and no second one follows by itself: staff send it again by hand, in the words of that moment.
  */
 export async function correctShippedMessage(
   trx: Trx,
@@ -160,7 +160,7 @@ export async function correctShippedMessage(
 ): Promise<void> {
   const kind = 'order-shipped';
   const { text } = await wordMessageOf(trx, settings, { kind, order });
-  await rewritePending(trx, { orderId: order.id, kind }, { text, now });
+  await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
 }
 
 /** Lets the messages of the last day go that waited for the store's address, in the words of now. */
