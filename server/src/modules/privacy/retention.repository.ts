@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/tables.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
 
-/** Orders that nobody confirmed nor touched since then; a piece of them. */
+/** Orders that nobody confirmed nor touched since then, and whose link was over by then, if it ever is; a piece of them. */
 export async function listStaleOrders(db: Db, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -11,6 +11,7 @@ export async function listStaleOrders(db: Db, before: number, limit: number): Pr
     .where('status', '=', WAITING)
     .where('created_at', '<', before)
     .where('updated_at', '<', before)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<', before)]))
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -10,6 +10,7 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
+import { setLinkDays } from '../../../test/link-days.ts';
 import { configureSenders, messagesOf } from '../../../test/outbox.ts';
 import { insertOrderRow } from '../../../test/records.ts';
 import { applyRetention, applyRetentionDaily } from './retention.ts';
@@ -46,6 +47,20 @@ describe('a link that nobody confirmed', () => {
     expect(await open(order.orderId)).toBe(404);
     expect(await open(confirmed.orderId)).toBe(200);
     expect(await run()).toMatchObject({ orders: 0 });
+  });
+
+  it('with a date outlives that by its days, and is open until then', async () => {
+    await setLinkDays(server.current, 365);
+    const dated = await createTemporaryOrder(server.current);
+    await setLinkDays(server.current, null);
+    server.current.advance(364 * DAY);
+    expect(await run()).toMatchObject({ orders: 0 });
+    expect(await open(dated.orderId)).toBe(200);
+    server.current.advance(91 * DAY);
+    expect(await run()).toMatchObject({ orders: 0 });
+    server.current.advance(1 * DAY);
+    expect(await run()).toMatchObject({ orders: 1 });
+    expect(await open(dated.orderId)).toBe(404);
   });
 
   it('goes in pieces, and once also where several processes run at the same moment', async () => {

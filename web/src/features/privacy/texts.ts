@@ -63,7 +63,8 @@ export const retentionTexts = {
   title: 'Prazos',
   lead: 'Todo dia o Balcão apaga sozinho o que passou do prazo. Vazio: guarda para sempre.',
   unconfirmedOrderDays: 'Links que ninguém confirmou',
-  unconfirmedOrderDaysHint: 'Dias depois da última mudança do pedido.',
+  unconfirmedOrderDaysHint:
+    'Dias depois da última mudança do pedido ou do fim do prazo do link, o que vier por último.',
   messageDays: 'Texto e telefone das mensagens',
   messageDaysHint: 'Dias. Que a mensagem foi enviada continua anotado.',
   lookUpDays: 'Consultas de CPF',
