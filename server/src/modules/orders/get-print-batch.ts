@@ -1,10 +1,9 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
-import { unmarkBatch } from './order-changes.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 import { findBatch, listBatchOrders, type BatchRow } from './print-batches.repository.ts';
 
@@ -29,22 +28,15 @@ export async function getBatchOrders(
 }
 
 /**
- * A batch for someone who prints it again: the trail keeps who did, and what changed after it was printed is printed now.
+ * A batch for someone who prints it again: the trail keeps who did. What changed after it was printed stays marked until whoever
+ * drew it says so: see `markPrinted`.
  * @throws AppError `batch_not_found`.
  */
 export async function printAgain(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: { readonly id: string; readonly caller: Caller; readonly now: number },
 ): Promise<PrintBatch> {
-  const print = async (trx: Trx): Promise<PrintBatch> => {
-    await unmarkBatch(trx, call.id);
-    return {
-      ...(await getBatchOrders(trx, call.id)),
-      unpaidOrders: 0,
-      store: await findStore(trx, deps.config),
-    };
-  };
-  const found = await deps.engine.transaction(print);
+  const found = await getBatchOrders(deps.db, call.id);
   await recordViewing(deps, {
     at: call.now,
     actor: call.caller,
@@ -52,5 +44,5 @@ export async function printAgain(
     subject: { type: 'batch', id: call.id },
     details: { count: found.orders.length },
   });
-  return found;
+  return { ...found, unpaidOrders: 0, store: await findStore(deps.db, deps.config) };
 }

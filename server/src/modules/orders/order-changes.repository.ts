@@ -73,18 +73,3 @@ export function unmarkOrder(
     .returning(ORDER_COLUMNS)
     .executeTakeFirst();
 }
-
-/** The same for the orders of a batch. Before they are read for the print: what changes after that stays marked. */
-export async function unmarkBatch(trx: Trx, batchId: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ changed_after_print: 0 })
-    .where('changed_after_print', '=', 1)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('print_batch_orders')
-        .select('print_batch_orders.order_id')
-        .where('print_batch_orders.batch_id', '=', batchId),
-    )
-    .execute();
-}

@@ -3,7 +3,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { bareOrder } from './order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from './pdf/printer.fixture.ts';
@@ -66,4 +66,52 @@ it('tells a server that does not answer from one that refuses', async () => {
   expect(said()).toBe(`${printTexts.orderFailed} O servidor não respondeu.`);
   await act(() => result.current.printBatch('b'));
   expect(said()).toBe(`${printTexts.batchFailed} O servidor não respondeu.`);
+});
+
+describe('a batch printed again', () => {
+  const changed = { ...bareOrder, _id: 'changed', version: 2, changedAfterPrint: true };
+  const moved = { ...changed, _id: 'changed-again' };
+  const last = { ...changed, _id: 'last', version: 1 };
+  let told: string[];
+
+  beforeEach(() => {
+    told = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+    vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}) => {
+      if (method === 'PUT') told.push(`${address} ${String(body)}`);
+      if (address.includes(moved._id)) {
+        return Promise.resolve(new Response('{"message":"Mudou."}', { status: 409 }));
+      }
+      const orders = [bareOrder, changed, moved, last];
+      const answer = { batch: null, orders, unpaidOrders: 0, store: { logo: null } };
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    });
+  });
+
+  async function printBatch(draw: () => void): Promise<void> {
+    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    let printing = Promise.resolve();
+    act(() => {
+      printing = result.current.printBatch('batch');
+    });
+    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+    expect(told).toEqual([]);
+    draw();
+    await act(() => printing);
+  }
+
+  it('says of the orders marked as changed which versions it drew, once the file is saved', async () => {
+    await printBatch(workers.finish);
+    expect(told).toEqual([
+      '/api/orders/changed/printed {"version":2}',
+      '/api/orders/changed-again/printed {"version":2}',
+      '/api/orders/last/printed {"version":1}',
+    ]);
+  });
+
+  it('says nothing of what could not be drawn', async () => {
+    await printBatch(workers.fail);
+    expect(told).toEqual([]);
+  });
 });

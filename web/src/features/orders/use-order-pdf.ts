@@ -23,6 +23,13 @@ type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnsw
 /** What draws, and its letters, fetched when something is printed. */
 const loadPrinter = async (): Promise<Printer> => (await import('./pdf/printer.ts')).loadPrinter();
 
+/** Takes the mark of a change off what was drawn. One that changed again meanwhile, or that cannot be told now, keeps it. */
+async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
+  for (const order of orders) {
+    if (order.changedAfterPrint) await markPrinted(order).catch(console.error);
+  }
+}
+
 /** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
 export function useOrderPdf() {
   const client = useQueryClient();
@@ -89,7 +96,9 @@ export function useOrderPdf() {
     alone(async (load) => {
       try {
         const printer = await load();
-        await drawAndSave(printer, await getBatch(id));
+        const batch = await getBatch(id);
+        await drawAndSave(printer, batch);
+        await noteDrawn(batch.orders);
         void refreshOrders(client);
       } catch (error) {
         console.error(error);

@@ -9,6 +9,8 @@ export interface PrintWorkers {
   readonly isDrawing: () => boolean;
   /** The last one hands over its file. */
   readonly finish: () => void;
+  /** The last one cannot. */
+  readonly fail: () => void;
 }
 
 /** Takes the place of `Worker` until `vi.unstubAllGlobals`. */
@@ -35,5 +37,6 @@ export function standInForPrintWorkers(): PrintWorkers {
     ended: () => workers.filter(({ isEnded }) => isEnded).length,
     isDrawing: () => workers.at(-1)?.isAsked ?? false,
     finish: () => workers.at(-1)?.onmessage?.({ data: { kind: 'file', file: new Blob(['%PDF']) } }),
+    fail: () => workers.at(-1)?.onmessage?.({ data: { kind: 'failed', reason: 'No room' } }),
   };
 }
