@@ -3,11 +3,12 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { LoginAnswer, SessionClaims, UserAnswer } from '@balcao/domain/contract/accounts';
 import { describe, expect, it } from 'vitest';
+import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createPasswords } from '../../passwords.ts';
 import { PROGRAM } from '../audit/audit.service.ts';
-import { findUserByEmail, listStaff, type UserRow } from './accounts.repository.ts';
+import { findUserByEmail, listStaff, updateUser, type UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
 import { changeUser } from './change-user.ts';
 
@@ -90,6 +91,22 @@ describe('an account of staff', () => {
     const again = await asAdmin('PATCH', `/users/${added._id}`, {});
     expect(again.body).toEqual({ ...changed.body, lastSignInAt: SIGNED_IN });
     expect((await logIn(body.email, 'outra senha')).status).toBe(200);
+  });
+
+  it('keeps the password that its owner is just replacing, whatever else is changed', async () => {
+    const { current } = server;
+    const body = form();
+    const { body: added } = await asAdmin('POST', '/users', body);
+    const password = 'a senha nova da Rita';
+    const replaced = { password_hash: await current.deps.passwords.hash(password) };
+    const renamed = await callBetween(
+      current,
+      (trx) => updateUser(trx, added._id, replaced),
+      () => asAdmin('PATCH', `/users/${added._id}`, { name: 'Rita P.' }),
+    );
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Rita P.' } });
+    expect((await logIn(body.email, body.password)).status).toBe(401);
+    expect((await logIn(body.email, password)).status).toBe(200);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { requireValidAccount } from './account-input.ts';
 import {
   countActiveAdmins,
   getAccount,
+  lockAccount,
   lockStaffAccounts,
   updateUser,
   type AccountRow,
@@ -52,6 +53,8 @@ export async function changeUser(
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const change = async (trx: Trx): Promise<AccountRow> => {
     await lockStaffAccounts(trx);
+    // Its owner may be replacing the password at this moment.
+    await lockAccount(trx, before.id);
     const user = await find(trx);
     const role = edit.role ?? user.role;
     const disabled = edit.disabled ?? user.disabled_at !== null;
