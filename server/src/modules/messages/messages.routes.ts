@@ -71,6 +71,7 @@ export function registerMessages(app: App, deps: Deps): void {
           'message_not_found',
           'message_not_resendable',
           'message_without_phone',
+          'message_without_tracking_code',
           'no_sender_configured',
           'no_public_address',
         ],

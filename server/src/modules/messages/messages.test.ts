@@ -117,6 +117,26 @@ describe('sending again', () => {
     ]);
   });
 
+  it('is refused of a shipping that was taken back, and repeats the code of the next one', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const ship = (trackingCode: string) =>
+      staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode });
+    await ship('AA123456785BR');
+    await deliverAll();
+    await staff('DELETE', `/orders/${order._id}/tracking-code`);
+    const [, shipped] = await messagesOf(server.current, order.orderId);
+    expect(await resend(shipped?._id)).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_tracking_code' },
+    });
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(2);
+    await ship('AA123456785BR');
+    expect(await resend(shipped?._id)).toMatchObject({
+      status: 201,
+      body: { text: expect.stringContaining('AA123456785BR') as string },
+    });
+  });
+
   it('needs a message, a sender and a phone', async () => {
     const order = await createConfirmedOrder(server.current);
     await deliverAll();

@@ -18,7 +18,7 @@ import { messagePhone, wordMessageOf } from './messages.service.ts';
  * Sends a message again, as a row of its own. Its words, phone and tracking code are those of the order now. It leaves also
  * when its kind is switched off: someone asked for it.
  * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
- * `message_without_phone`; `no_public_address`.
+ * `message_without_phone`; `message_without_tracking_code`; `no_public_address`.
  */
 export function resendMessage(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
@@ -37,6 +37,10 @@ export function resendMessage(
     if (!order) throw new AppError('message_not_found');
     const phone = messagePhone(order);
     if (phone === undefined) throw new AppError('message_without_phone');
+    // Its shipping was taken back: nothing is on its way.
+    if (kind === 'order-shipped' && order.tracking_code === null) {
+      throw new AppError('message_without_tracking_code');
+    }
     const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
     if (!canLeave) throw new AppError('no_public_address');
     const row = {
