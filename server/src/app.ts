@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { registerAccess } from './http/access.ts';
 import { createCsvFiles } from './http/csv-files.ts';
 import { registerDocs } from './http/docs.ts';
+import { refuseWhileDraining } from './http/draining.ts';
 import {
   refuseAddress,
   refuseUnreadable,
@@ -99,6 +100,8 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // Its own refusal is in English, and names no time: see draining.ts.
+    return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     // Node takes the longer of the two limits for the body: headers must have the shorter one.
     http: {
@@ -114,6 +117,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
   registerSecurityHeaders(app, headers);
+  refuseWhileDraining(app);
   void app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

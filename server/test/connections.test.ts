@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -82,5 +83,44 @@ describe('a connection', () => {
       `GET /api/store HTTP/1.1\r\nHost: loja\r\nConnection: ${connection}\r\n\r\n`;
     socket.write(request('keep-alive') + request('close'));
     expect((await text(socket)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('finishes what had arrived, and refuses what follows on the same connection in the envelope', async () => {
+    const draining = buildApp(server.current.deps, { logger: pino({ level: 'silent' }) });
+    let release = (): void => {};
+    const arrived = new Promise<void>((told) => {
+      draining.get('/slow', { config: { access: 'public' } }, async () => {
+        told();
+        await new Promise<void>((resolve) => (release = resolve));
+        return 'done';
+      });
+    });
+    const told = new Promise<void>((stopping) => {
+      draining.addHook('preClose', (done) => {
+        stopping();
+        done();
+      });
+    });
+    const { hostname, port } = new URL(await draining.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), hostname);
+    const answers = text(socket);
+    socket.write('GET /slow HTTP/1.1\r\nHost: loja\r\n\r\n');
+    await arrived;
+    const closed = draining.close();
+    await told;
+    const followed = once(draining.server, 'request');
+    socket.write('GET /readyz HTTP/1.1\r\nHost: loja\r\n\r\n');
+    await followed;
+    release();
+    const [first = '', second = ''] = (await answers).split(/(?=HTTP\/1\.1 503)/);
+    expect(first).toMatch(/^HTTP\/1\.1 200 [^]+done$/);
+    const [head = '', body = ''] = second.split('\r\n\r\n');
+    expect(head.toLowerCase()).toMatch(/retry-after: 5\r\n/);
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    await closed;
   });
 });

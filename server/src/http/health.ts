@@ -6,7 +6,7 @@ import type { App } from './types.ts';
 const RETRY_SECONDS = 5;
 const tags = ['health'];
 
-/** `/healthz`: the process lives. `/readyz`: it also has its database and is not shutting down. */
+/** `/healthz`: the process lives. `/readyz`: it also has its database and is not shutting down: see draining.ts. */
 export function registerHealth(app: App, deps: Deps): void {
   const status = {
     config: { access: 'public' },

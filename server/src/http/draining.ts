@@ -1,0 +1,19 @@
+import { AppError } from '../errors.ts';
+import type { App } from './types.ts';
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Refuses what still arrives on open connections once the server is told to stop; what had arrived before is finished. The
+ * framework closes the connection after each such answer, so that the caller's next try reaches a server that stays.
+ */
+export function refuseWhileDraining(app: App): void {
+  let isDraining = false;
+  app.addHook('preClose', (done) => {
+    isDraining = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isDraining ? new AppError('unavailable', { retryAfter: RETRY_SECONDS }) : undefined);
+  });
+}
