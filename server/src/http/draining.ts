@@ -1,8 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { App } from './types.ts';
 
-const RETRY_SECONDS = 5;
-
 /**
  * Refuses what still arrives on open connections once the server is told to stop; what had arrived before is finished. The
  * framework closes the connection after each such answer, so that the caller's next try reaches a server that stays.
@@ -14,6 +12,6 @@ export function refuseWhileDraining(app: App): void {
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(isDraining ? new AppError('unavailable', { retryAfter: RETRY_SECONDS }) : undefined);
+    done(isDraining ? new AppError('unavailable') : undefined);
   });
 }

@@ -8,6 +8,7 @@ import { refusalsOf } from './refusals.ts';
 import type { AnswerHeaders } from './security-headers.ts';
 import type { App } from './types.ts';
 
+/** Where the refusal says nothing else. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 /** Somebody has to make room first. */
 const STORAGE_FULL_RETRY_SECONDS = 60;
@@ -44,7 +45,8 @@ function refusalOf(error: FastifyError, deps: Deps): Refusal {
     return {
       code: error.code,
       message: error.message,
-      retryAfter,
+      retryAfter:
+        error.code === 'unavailable' ? (retryAfter ?? UNAVAILABLE_RETRY_SECONDS) : retryAfter,
       ...(issues ? { issues: [...issues] } : {}),
     };
   }

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { App } from './types.ts';
 
-const RETRY_SECONDS = 5;
 const tags = ['health'];
 
 /** `/healthz`: the process lives. `/readyz`: it also has its database and is not shutting down: see draining.ts. */
@@ -38,7 +37,7 @@ export function registerHealth(app: App, deps: Deps): void {
       try {
         await deps.engine.ping();
       } catch {
-        throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+        throw new AppError('unavailable');
       }
       return { status: 'ok' as const };
     },
