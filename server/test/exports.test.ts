@@ -429,7 +429,7 @@ describe('the stock ledger as a file', () => {
       expect(Number(ledger.at(-1)?.['Saldo'])).toBe(stock);
     }
     const [first] = products;
-    const path = `/products/${first?._id}/stock-movements`;
+    const path = `/products/${first?._id}/stock-movements?limit=200`;
     const movements = await list<StockMovementAnswer>(server, path);
     expect(
       ledgers.get(first?.name ?? '')?.map((row) => Number(row['Entrada']) - Number(row['Saída'])),

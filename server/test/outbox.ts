@@ -63,10 +63,10 @@ export async function forgetMessages({ engine }: TestServer): Promise<void> {
   await engine.db.deleteFrom('sender_slots').execute();
 }
 
-/** The messages of an order, or all, oldest first. */
+/** The messages of an order, or the last two hundred, oldest first. */
 export async function messagesOf(server: TestServer, orderId?: number): Promise<MessageAnswer[]> {
-  const query = orderId === undefined ? '' : `?order=${orderId}`;
-  const { body } = await server.call<MessageAnswer[]>('GET', `/messages${query}`, {
+  const query = orderId === undefined ? '' : `&order=${orderId}`;
+  const { body } = await server.call<MessageAnswer[]>('GET', `/messages?limit=200${query}`, {
     token: server.tokens.atendente,
   });
   return [...body].reverse();

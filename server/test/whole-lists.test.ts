@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillStore } from '../src/demo/fill-store.ts';
 import { createProduct } from './factories.ts';
+import { newId } from '../src/ids.ts';
 import { TEST_NOW, useTestServer } from './harness.ts';
 
 const ORDERS = 230;
@@ -56,4 +57,38 @@ describe('a list without paging', () => {
     expect(total).toBe(records.length);
     expect(records.length).toBeGreaterThanOrEqual(atLeast);
   });
+});
+
+it('any other list answers its first page', async () => {
+  const { db } = server.current.engine;
+  const { id: order_id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { product_id } = await db
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .groupBy('product_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 11 }, newId);
+  const at = { created_at: TEST_NOW, updated_at: TEST_NOW, next_try_at: TEST_NOW };
+  const message = { order_id, kind: 'order-changed', state: 'sent', phone: '', text: '' } as const;
+  await db
+    .insertInto('outbox')
+    .values(ids.map((id) => ({ id, ...message, ...at })))
+    .execute();
+  await db
+    .insertInto('print_batches')
+    .values(ids.map((id) => ({ id, user_id: null, created_at: TEST_NOW })))
+    .execute();
+
+  for (const path of ['/messages', '/orders/batches', `/products/${product_id}/stock-movements`]) {
+    const { total, text } = await get(path);
+    expect(total).toBeGreaterThan(10);
+    expect(JSON.parse(text)).toHaveLength(10);
+    expect(text).toBe((await get(`${path}?page=1&limit=10`)).text);
+  }
 });

@@ -31,7 +31,10 @@ export const day = z.iso
 
 export const idParams = z.object({ id: storableText(80).min(1) });
 
-/** Paging of every list: without `page` and `limit` the answer is the whole array. */
+/**
+ * Paging of every list. Without `page` and `limit` the answer is the whole array of orders, customers and products, as the
+ * specification says, and the first page of any other list.
+ */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),

@@ -56,12 +56,6 @@ export async function readFromNearerEnd<Row>(
   return rows.toReversed();
 }
 
-/** Which rows of a list: `limit` undefined means all. */
-export interface Paging {
-  readonly limit: number | undefined;
-  readonly offset: number;
-}
-
 /**
  * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and prepares the statement
  * again on every run, which costs as much as the page; it does not look into a computed value.
@@ -73,7 +67,7 @@ interface Executable<Row> {
   execute(): Promise<Row[]>;
 }
 
-interface Sorted<Row> extends Executable<Row> {
+interface Sorted<Row> {
   limit(limit: RawBuilder<number>): { offset(offset: number): Executable<Row> };
 }
 
@@ -87,7 +81,6 @@ export const byIds = <From extends keyof Tables, Row>(
   rows: (ids: SelectQueryBuilder<Tables, From, { id: string }>) => Executable<Row>,
 ): Sorted<Row> => ({
   limit: (limit) => ({ offset: (offset) => rows(ids.limit(limit).offset(offset)) }),
-  execute: () => rows(ids).execute(),
 });
 
 /**
@@ -96,13 +89,9 @@ export const byIds = <From extends keyof Tables, Row>(
  */
 export async function pageOf<Row, From extends keyof Tables>(
   sorted: Sorted<Row>,
-  { limit, offset }: Paging,
+  { limit, offset }: Bounds,
   counted: SelectQueryBuilder<Tables, From, object>,
 ): Promise<Page<Row>> {
-  if (limit === undefined) {
-    const rows = await sorted.execute();
-    return { rows, total: rows.length };
-  }
   const [rows, { total }] = await Promise.all([
     sorted.limit(rowLimit(limit)).offset(offset).execute(),
     counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

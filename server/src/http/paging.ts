@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Bounds, Paging } from '../db/paging.ts';
+import type { Bounds } from '../db/paging.ts';
 
 const DEFAULT_LIMIT = 10;
 
@@ -8,19 +8,15 @@ interface PageQuery {
   readonly limit?: number | undefined;
 }
 
-/** Whether a list is asked for without paging: whole, as the contract says. */
+/** Whether one of the three lists that the contract answers whole is asked for without paging: see whole-lists.ts. */
 export const asksForAll = (query: PageQuery): boolean =>
   query.page === undefined && query.limit === undefined;
 
-/** Which page is asked for. */
-export function boundsOf(query: PageQuery): Bounds {
-  const limit = query.limit ?? DEFAULT_LIMIT;
+/** Which page is asked for; the first one where none is. */
+export function boundsOf(query: PageQuery, defaultLimit = DEFAULT_LIMIT): Bounds {
+  const limit = query.limit ?? defaultLimit;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
-
-/** Without `page` and `limit` the whole list; with either, that page. */
-export const pagingOf = (query: PageQuery): Paging =>
-  asksForAll(query) ? { limit: undefined, offset: 0 } : boundsOf(query);
 
 /** Tells the count of the whole list in `X-Total-Count`. */
 export function setTotal(reply: FastifyReply, total: number): void {

@@ -3,7 +3,7 @@ import { auditEntryAnswer, auditExportQuery, auditQuery } from '@balcao/domain/c
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
 import { presentEntry } from './audit.presenter.ts';
@@ -28,8 +28,7 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const { limit = DEFAULT_LIMIT, offset } = pagingOf(query);
-      const paging = { limit, offset };
+      const paging = boundsOf(query, DEFAULT_LIMIT);
       const call = { lane: 'search', key: ['audit', query, paging] } as const;
       const page = await reads.shared(reply, call, ({ db }) =>
         listAudit({ db, config: deps.config }, { query, paging }),

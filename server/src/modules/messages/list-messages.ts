@@ -1,5 +1,5 @@
 import type { MessageState } from '@balcao/domain/contract/messages';
-import type { Page, Paging } from '../../db/paging.ts';
+import type { Page, Bounds } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { staffReference } from '../../ids.ts';
 import { findMessageOrder, listMessages, type MessageListRow } from './messages.repository.ts';
@@ -12,7 +12,7 @@ export async function listMessagesOf(
       readonly state?: MessageState | undefined;
       readonly order?: string | undefined;
     };
-    readonly paging: Paging;
+    readonly paging: Bounds;
   },
 ): Promise<Page<MessageListRow>> {
   const { state, order: named } = call.query;

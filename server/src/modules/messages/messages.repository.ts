@@ -1,5 +1,5 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import { byIds, pageOf, type Page, type Paging } from '../../db/paging.ts';
+import { byIds, pageOf, type Bounds, type Page } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../ids.ts';
 import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
@@ -33,7 +33,7 @@ export type MessageListRow = Awaited<
 export function listMessages(
   db: Db,
   filter: MessageFilter,
-  paging: Paging,
+  paging: Bounds,
 ): Promise<Page<MessageListRow>> {
   const { state, orderId } = filter;
   let messages = db.selectFrom('outbox');

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import { originOf } from '../../http/origin.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';
 import { listMessagesOf } from './list-messages.ts';
@@ -32,7 +32,7 @@ export function registerMessages(app: App, deps: Deps): void {
       config: { access: 'staff' },
       schema: {
         operationId: 'listMessages',
-        summary: 'Messages to customers, newest first',
+        summary: 'A page of messages to customers, newest first',
         tags,
         querystring: messageQuery,
         response: { 200: z.array(messageAnswer) },
@@ -41,7 +41,7 @@ export function registerMessages(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listMessagesOf(deps, {
         query: request.query,
-        paging: pagingOf(request.query),
+        paging: boundsOf(request.query),
       });
       setTotal(reply, page.total);
       return page.rows.map(presentMessage);

@@ -1,5 +1,5 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import { pageOf, type Paging } from '../../db/paging.ts';
+import { pageOf, type Bounds } from '../../db/paging.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { ORDER_COLUMNS, selectLines, withLines, type OrderWithLines } from './orders.repository.ts';
@@ -86,7 +86,7 @@ const selectBatches = (db: Db) =>
     ]);
 
 /** Newest first. */
-export function listBatches(db: Db, paging: Paging) {
+export function listBatches(db: Db, paging: Bounds) {
   const sorted = selectBatches(db)
     .orderBy('print_batches.created_at', 'desc')
     .orderBy('print_batches.id', 'desc');

@@ -3,7 +3,7 @@ import { printBatchAnswer, processingAnswer } from '@balcao/domain/contract/orde
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
-import { pagingOf, setTotal } from '../../http/paging.ts';
+import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { printAgain } from './get-print-batch.ts';
 import { presentBatch, presentPrintBatch } from './orders.presenter.ts';
@@ -37,14 +37,14 @@ export function registerPrintBatches(app: App, deps: Deps): void {
       config: { access: 'staff' },
       schema: {
         operationId: 'listPrintBatches',
-        summary: 'Batches moved to processing, newest first',
+        summary: 'A page of batches moved to processing, newest first',
         tags,
         querystring: pageQuery.omit({ q: true }),
         response: { 200: z.array(printBatchAnswer) },
       },
     },
     async (request, reply) => {
-      const page = await listBatches(deps.db, pagingOf(request.query));
+      const page = await listBatches(deps.db, boundsOf(request.query));
       setTotal(reply, page.total);
       return page.rows.map(presentBatch);
     },

@@ -1,4 +1,4 @@
-import type { Page, Paging } from '../../db/paging.ts';
+import type { Page, Bounds } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findProductsByIds } from './products.repository.ts';
@@ -7,7 +7,7 @@ import { listMovements, type MovementRow } from './stock.repository.ts';
 /** The ledger of a product, deleted or not, newest first. @throws AppError `product_not_found`. */
 export async function listStockMovements(
   { db }: Pick<Deps, 'db'>,
-  call: { readonly productId: string; readonly paging: Paging },
+  call: { readonly productId: string; readonly paging: Bounds },
 ): Promise<Page<MovementRow>> {
   const [product] = await findProductsByIds(db, [call.productId]);
   if (!product) throw new AppError('product_not_found');

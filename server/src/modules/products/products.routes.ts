@@ -21,7 +21,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
-import { asksForAll, boundsOf, pagingOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/whole-lists.ts';
@@ -277,7 +277,7 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
       config: { access: 'staff', refusals: ['product_not_found'] },
       schema: {
         operationId: 'listStockMovements',
-        summary: "A product's stock ledger, newest first",
+        summary: "A page of a product's stock ledger, newest first",
         tags,
         params: idParams,
         querystring: pageQuery.omit({ q: true }),
@@ -287,7 +287,7 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
     async (request, reply) => {
       const page = await listStockMovements(deps, {
         productId: request.params.id,
-        paging: pagingOf(request.query),
+        paging: boundsOf(request.query),
       });
       setTotal(reply, page.total);
       return page.rows.map(presentMovement);

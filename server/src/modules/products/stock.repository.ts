@@ -1,6 +1,6 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { pageOf, rowLimit, type Paging } from '../../db/paging.ts';
+import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';
 import { givenRow, reusableQuery, valuesOfRows } from '../../db/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
@@ -136,7 +136,7 @@ export async function insertMovements(
 }
 
 /** A product's ledger, newest first, with who and for which order. */
-export function listMovements(db: Db, productId: string, paging: Paging) {
+export function listMovements(db: Db, productId: string, paging: Bounds) {
   const movements = db.selectFrom('stock_movements').where('product_id', '=', productId);
   const sorted = movements
     .leftJoin('users', 'users.id', 'stock_movements.user_id')

@@ -28,7 +28,7 @@ async function newProduct(stock: number): Promise<ProductAnswer> {
 
 const stockOf = async (id: string) => (await asStaff('GET', `/products/${id}`)).body.stock;
 
-const ledgerOf = async (id: string, query = '') =>
+const ledgerOf = async (id: string, query = '?limit=200') =>
   (await asStaff<StockMovementAnswer[]>('GET', `/products/${id}/stock-movements${query}`)).body;
 
 const sumOf = (ledger: readonly StockMovementAnswer[]) =>
