@@ -1,4 +1,4 @@
-import { idParams } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
 import {
   messageAnswer,
   messageQuery,
@@ -81,6 +81,7 @@ export function registerMessages(app: App, deps: Deps): void {
         summary: 'Send a message again, in the words of now',
         tags,
         params: idParams,
+        headers: idempotencyHeaders,
         body: resendInput,
         response: { 201: messageAnswer },
       },
@@ -89,6 +90,7 @@ export function registerMessages(app: App, deps: Deps): void {
       const row = await resendMessage(deps, {
         id: request.params.id,
         caller: callerOf(request),
+        idempotencyKey: request.headers['idempotency-key'],
         now: deps.clock(),
       });
       return reply.code(201).send(presentMessage(row));

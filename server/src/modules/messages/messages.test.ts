@@ -117,6 +117,32 @@ describe('sending again', () => {
     ]);
   });
 
+  it('is done once for a key, however often it arrives', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await deliverAll();
+    const [first] = await messagesOf(server.current, order.orderId);
+    const send = (id: string | undefined, key: string) =>
+      server.current.call<MessageAnswer>('POST', `/messages/${id}/resend`, {
+        token: server.current.tokens.atendente,
+        body: {},
+        headers: { 'idempotency-key': key },
+      });
+    const again = await send(first?._id, 'one click of Rita');
+    expect(again.status).toBe(201);
+    await deliverAll();
+    expect(await send(first?._id, 'one click of Rita')).toMatchObject({
+      status: 201,
+      body: { _id: again.body._id, state: 'sent' },
+    });
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(2);
+    expect(await send(again.body._id, 'one click of Rita')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
+    expect((await send(first?._id, 'another one of hers')).status).toBe(201);
+    expect(await messagesOf(server.current, order.orderId)).toHaveLength(3);
+  });
+
   it('is refused of a shipping that was taken back, and repeats the code of the next one', async () => {
     const order = await createConfirmedOrder(server.current);
     const ship = (trackingCode: string) =>

@@ -1,5 +1,6 @@
+import { runOnce, type Submission } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -16,16 +17,16 @@ import { messagePhone, wordMessageOf } from './messages.service.ts';
 
 /**
  * Sends a message again, as a row of its own. Its words, phone and tracking code are those of the order now. It leaves also
- * when its kind is switched off: someone asked for it.
+ * when its kind is switched off: someone asked for it. The same key sends it once.
  * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
- * `message_without_phone`; `message_without_tracking_code`; `no_public_address`.
+ * `message_without_phone`; `message_without_tracking_code`; `no_public_address`; `idempotency_conflict`.
  */
-export function resendMessage(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
-  call: { readonly id: string; readonly caller: Caller; readonly now: number },
+export async function resendMessage(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
+  call: Omit<Submission<never>, 'input'> & { readonly id: string },
 ): Promise<MessageListRow> {
-  const { id, caller, now } = call;
-  const resend = async (trx: Trx): Promise<MessageListRow> => {
+  const { id, caller, idempotencyKey, now } = call;
+  const resend = async (trx: Trx): Promise<string> => {
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
     const { kind } = original;
@@ -63,9 +64,10 @@ export function resendMessage(
       subject: { type: 'order', id: order.id, name: String(order.order_id) },
       details: { reason: kind },
     });
-    const written = await findMessage(trx, row.id);
-    if (!written) throw new AppError('message_not_found');
-    return written;
+    return row.id;
   };
-  return deps.engine.transaction(resend);
+  const once = { idempotencyKey, scope: `messages/resend ${caller.id}`, payload: id, now };
+  const again = await findMessage(deps.db, await runOnce(deps.engine, once, resend));
+  if (!again) throw new AppError('message_not_found');
+  return again;
 }

@@ -89,7 +89,8 @@ export const messageQueries = {
 };
 
 export const messageCalls = {
-  resend: (id: string) => api.post<MessageAnswer>(`/messages/${id}/resend`, {}),
+  resend: (id: string, idempotencyKey: string) =>
+    api.post<MessageAnswer>(`/messages/${id}/resend`, {}, { idempotencyKey }),
   saveTemplates: async (input: TemplatesInput) =>
     (await api.put<TemplatesAnswer>('/messages/templates', input)).templates,
 };
