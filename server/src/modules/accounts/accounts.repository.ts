@@ -77,14 +77,15 @@ export async function moveAccountOfCustomer(
   customerId: string,
   change: Pick<UserRow, 'email' | 'name'>,
 ): Promise<string | undefined> {
-  const moved = await trx
-    .updateTable('users')
+  const account = trx.updateTable('users').where('customer_id', '=', customerId);
+  const moved = await account
     .set(change)
-    .where('customer_id', '=', customerId)
     .where('email', '!=', change.email)
     .returning('id')
     .executeTakeFirst();
-  return moved?.id;
+  if (moved) return moved.id;
+  await account.set({ name: change.name }).where('name', '!=', change.name).execute();
+  return undefined;
 }
 
 /** Those of the customers that have an account. */

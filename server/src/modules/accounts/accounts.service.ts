@@ -126,8 +126,8 @@ export async function addUserWithHash(
 }
 
 /**
- * Keeps a customer's account, if there is one, at the record's e-mail: the old one no longer signs in, and who is signed in has to
- * again. @throws AppError `duplicate_email`.
+ * Keeps a customer's account, if there is one, at the record's name and e-mail: an old e-mail no longer signs in, and who is signed
+ * in by it has to again. @throws AppError `duplicate_email`.
  */
 export async function followCustomer(
   trx: Trx,

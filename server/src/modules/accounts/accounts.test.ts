@@ -254,6 +254,15 @@ describe("a customer's account", () => {
     expect((await server.current.call('GET', '/orders', { token })).status).toBe(401);
   });
 
+  it('follows the name of the record, and stays signed in', async () => {
+    const { customer, email, password } = await withAccount();
+    const { token } = (await logIn(email, password)).body;
+    const name = { name: 'Conceição', surname: 'Prado Lima' };
+    await asAdmin('PUT', `/customers/${customer._id}`, name);
+    const own = await server.current.call('GET', '/users/me', { token });
+    expect(own).toMatchObject({ status: 200, body: { name: 'Conceição Prado Lima', email } });
+  });
+
   it('cannot take the e-mail of another account', async () => {
     const { customer, email, password } = await withAccount();
     const { email: taken } = (await withAccount()).account;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
+import type { LoginAnswer } from '@balcao/domain/contract/accounts';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ImportAnswer, ImportedCustomer, ImportedRow } from '@balcao/domain/contract/imports';
 import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
@@ -210,16 +211,22 @@ describe('a run', () => {
       { cpf: other?.cpf, email: fresh },
       { cpf: third?.cpf, email: fresh.toUpperCase() },
     ];
+    expect(brief(await outcomes([{ cpf: one?.cpf, surname: 'Prado Lima' }]))).toEqual([
+      [2, 'changed', 'surname'],
+    ]);
     expect(brief(await outcomes(rows))).toEqual([
       [2, 'refused', taken],
       [3, 'changed', 'email'],
       [4, 'refused', taken],
     ]);
     const login = (email: string | undefined) =>
-      call('POST', '/users/login', { body: { email, password: TEST_PASSWORD } });
+      call<LoginAnswer>('POST', '/users/login', { body: { email, password: TEST_PASSWORD } });
     expect((await login(fresh)).status).toBe(200);
     expect((await login(other?.email)).status).toBe(401);
-    expect((await login(one?.email)).status).toBe(200);
+    const { token } = (await login(one?.email)).body;
+    expect((await call('GET', '/users/me', { token })).body).toMatchObject({
+      name: `${one?.name} Prado Lima`,
+    });
   });
 });
 

@@ -64,6 +64,8 @@ const FIELDS = [
   ...(['cpf', 'name', 'surname', 'email', 'phone', 'cep', 'street', 'number'] as const),
   ...(['neighborhood', 'complement', 'city', 'state'] as const),
 ] satisfies Field[];
+/** What a customer's account repeats. */
+const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
 const cpfOf = (row: Cells): string => onlyDigits(withLostZeros(told(row.cpf) ?? '', CPF_DIGITS));
 
@@ -206,10 +208,9 @@ async function write(
     )
     .sort((one, other) => (one.before.id < other.before.id ? -1 : 1));
   for (const { before, columns } of changed) {
-    await change(trx, before, { ...columns, updated_at: now });
-    if (columns.email !== undefined) {
-      const { id, name, surname, email } = { ...before, ...columns };
-      await followCustomer(trx, engine, { id, email, name: `${name} ${surname}` });
+    const row = await change(trx, before, { ...columns, updated_at: now });
+    if (IN_ACCOUNTS.some((field) => columns[field] !== undefined)) {
+      await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     }
     note(before.id, {
       action: 'customer.changed',
@@ -224,9 +225,10 @@ async function change(
   trx: Trx,
   { id }: CustomerRow,
   columns: Partial<CustomerColumns> & { readonly updated_at: number },
-): Promise<void> {
+): Promise<CustomerRow> {
   const row = await updateCustomer(trx, id, columns);
   if (!row) throw new RecordMoved();
   const searchText = customerSearchText(row);
   if (searchText !== row.search_text) await updateCustomer(trx, id, { search_text: searchText });
+  return row;
 }
