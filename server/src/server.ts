@@ -104,7 +104,13 @@ export async function startServer(
     );
     const clock = Date.now;
     const passwords = createPasswords();
-    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock());
+    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock(), {
+      onOther: () =>
+        logger.warn(
+          { event: 'configured-admin' },
+          'ADMIN_EMAIL is the e-mail of an account that is disabled or no admin, and it stays so: name another one, or see `npm run user -- list` and `enable`',
+        ),
+    });
     const wakeSignal = createWakeSignal();
     const deps: Deps = {
       config,

@@ -189,6 +189,6 @@ export const findUser = (
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countActiveAdmins(db)) > 0;
 
-/** Whether an account with this e-mail exists, disabled or not. */
-export const hasUser = async (db: Db, email: string): Promise<boolean> =>
-  (await findUserByEmail(db, normalizeEmail(email))) !== undefined;
+/** Whether someone may administer the store. */
+export const isActiveAdmin = (user: Pick<UserRow, 'role' | 'disabled_at'>): boolean =>
+  user.role === 'admin' && user.disabled_at === null;

@@ -14,7 +14,7 @@ import {
   type AccountRow,
   type UserRow,
 } from './accounts.repository.ts';
-import { findUser } from './accounts.service.ts';
+import { findUser, isActiveAdmin } from './accounts.service.ts';
 import { dueOfGivenPassword } from './given-password.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
 import { deleteSessions } from './sessions.repository.ts';
@@ -95,6 +95,3 @@ export async function changeUser(
 /** The name of a customer must be able to go. */
 const namedIn = ({ name, role }: UserRow): Record<string, string> =>
   role === 'cliente' ? { role } : { name, role };
-
-const isActiveAdmin = (user: UserRow): boolean =>
-  user.role === 'admin' && user.disabled_at === null;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { addUser, hasAdmin, hasUser, type NewUser } from './accounts.service.ts';
+import { addUser, findUser, hasAdmin, isActiveAdmin, type NewUser } from './accounts.service.ts';
 import { dueOfGivenPassword } from './given-password.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';
@@ -10,18 +10,21 @@ const DEFAULT_EMAIL = 'admin@balcao.local';
 /**
  * Sees to it that an admin exists after the start.
  * The configured one is added when its e-mail is unknown and left untouched otherwise: its password was chosen by whoever runs
- * the shop. Without configuration and without any admin, one is made with a random password, which has to be changed within a week.
+ * the shop. One that was disabled or demoted stays so: a setting that nobody looks at any more must neither undo that nor keep the
+ * shop from starting. Without configuration and without any admin, one is made with a random password, which has to be changed within a week.
+ * @param options.onOther the configured e-mail is that of an account which is no active admin.
  * @returns the made-up credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   admin: Config['admin'],
   now: number,
+  options: { readonly onOther?: () => void } = {},
 ): Promise<{ email: string; password: string } | undefined> {
   if (admin) {
-    if (!(await hasUser(deps.engine.db, admin.email))) {
-      await addUnlessThere(deps, admin, now);
-    }
+    const known = await findUser(deps.engine.db, { email: admin.email });
+    if (!known) await addUnlessThere(deps, admin, now);
+    else if (!isActiveAdmin(known)) options.onOther?.();
     return undefined;
   }
   if (await hasAdmin(deps.engine.db)) return undefined;
