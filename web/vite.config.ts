@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|uuid)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|phone|email)\.ts|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|uuid|web-font)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
 const SESSION =
   /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;
@@ -24,7 +24,10 @@ const PAGE =
 const LIGHT = /src\/light\/(button|spinner|text-field|logo|icon\.)/;
 /** What the admin's first screen and the customer's later pages both write with. */
 const FORMAT =
-  /src\/lib\/(format|copy-text|use-submission-key)\.ts|rules\/(days|order-status|tracking-code)\.ts/;
+  /src\/lib\/(format|copy-text|use-submission-key)\.ts|rules\/(days|tracking-code)\.ts/;
+/** What asks for the list of orders before React has come: anything of a page's in here would make that call wait. */
+const FIRST_CALL =
+  /src\/(first-call|search-params|lib\/(list-search|page-sizes)|features\/orders\/list-call)\.ts|rules\/payment\.ts/;
 /** The admin's own rooms. */
 const ADMIN =
   /src\/(main\.tsx|router|search-params|theme|mantine-|components\/|features\/|frame\/|pages\/)/;
@@ -75,6 +78,9 @@ export default defineConfig({
             { name: 'core', test: CORE, priority: 3 },
             { name: 'session', test: SESSION, priority: 3 },
             { name: 'format', test: FORMAT, priority: 3 },
+            { name: 'first-call', test: FIRST_CALL, priority: 3 },
+            // Of the first call and of the customer's later pages, which must not bring the call with it.
+            { name: 'order-status', test: /rules\/order-status\.ts/, priority: 4 },
             { name: 'base', test: /src\/(base|fonts)\.css/, priority: 3 },
             // The compiler's own: never part of a file that only some pages load.
             { name: 'helpers', test: /@oxc-project.runtime/, priority: 5 },

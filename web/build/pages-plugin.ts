@@ -52,12 +52,15 @@ function requireLightPages(bundle: Rolldown.OutputBundle): void {
   requireApart(bundle, '/web/src/public/', '/web/src/frame/');
   requireApart(bundle, '/web/src/public/', '/node_modules/@mantine/');
   requireApart(bundle, '/web/src/login/', '/web/src/frame/');
-  // The customer's entry would start in their place.
+  // An entry would start in the place of another.
+  requireApart(bundle, '/web/src/public/', '/web/src/first-call.ts');
+  requireApart(bundle, '/web/src/login/', '/web/src/first-call.ts');
   for (const room of ['login', 'frame', 'pages', 'features', 'components']) {
     requireApart(bundle, `/web/src/${room}/`, '/web/src/public/');
   }
-  // The call for the order leaves before React has come.
+  // The call for the order, and the one for the list of orders, leave before React has come.
   requireApart(bundle, '/web/src/public/main.tsx', '/node_modules/react-dom/');
+  requireApart(bundle, '/web/src/first-call.ts', '/node_modules/react-dom/');
 }
 
 /** Puts the tokens of `src/theme.ts` into every page, as CSS custom properties. */

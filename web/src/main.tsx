@@ -10,22 +10,24 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/confirm-dialog.tsx';
-import { lazyWhenIdle } from './components/when-idle.tsx';
+import { NoticesWhenShown } from './components/notices-when-shown.tsx';
+import { firstAnswer, firstUser } from './first-call.ts';
 import { rememberAskedPage } from './lib/asked-page.ts';
 import { paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
-import { followOtherTabs, sessionState, startSession, subscribeToSession } from './lib/session.ts';
+import { followOtherTabs, sessionState, subscribeToSession } from './lib/session.ts';
+import { loadWebFont, switchWebFontOn } from './lib/web-font.ts';
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
 
-const Notices = lazyWhenIdle(async () => ({
-  default: (await import('./components/notices.tsx')).Notices,
-}));
-
 const toLogin = (): void => window.location.replace(paths.login);
 
+/** How long the page waits for the rows of its list, and for a font that this browser keeps: drawing it without them costs more. */
+const PATIENCE_MS = 100;
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 async function start(container: HTMLElement): Promise<void> {
-  if (!startSession().user) {
+  if (!firstUser) {
     rememberAskedPage();
     toLogin();
     return;
@@ -43,7 +45,10 @@ async function start(container: HTMLElement): Promise<void> {
     }
   });
   // The still frame of admin.html stays until the page is there: one paint, nothing jumps.
-  await router.load();
+  const atHand = Promise.race([Promise.all([firstAnswer, loadWebFont()]), patience()]);
+  await Promise.all([router.load(), atHand]);
+  switchWebFontOn();
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && switchWebFontOn());
   createRoot(container).render(
     <StrictMode>
       <MantineProvider
@@ -55,7 +60,7 @@ async function start(container: HTMLElement): Promise<void> {
       >
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
-            <Notices />
+            <NoticesWhenShown />
             <RouterProvider router={router} />
           </ConfirmProvider>
         </QueryClientProvider>

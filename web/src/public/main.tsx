@@ -1,4 +1,5 @@
 import { storeLogo, storeName } from '../lib/store.ts';
+import { loadWebFont, switchWebFontOn } from '../lib/web-font.ts';
 import type { FirstPage } from './app.tsx';
 import { readConfirmedNote } from './confirmed-note.ts';
 import { loadConfirmed, loadOrder } from './order-loading.ts';
@@ -29,16 +30,6 @@ function showStillFrame(route: PublicRoute): void {
   if (store) store.textContent = storeName();
   const order = document.querySelector('.public-order');
   if (order && route.page === 'order') order.textContent = `Pedido #${route.orderId}`;
-}
-
-const WEB_FONT = '1em "Inter Variable"';
-
-/**
- * Switches the web font on if it has come. A page is read in the font that it was shown in: another one breaks its
- * lines elsewhere, and everything below them would move.
- */
-function switchWebFontOn(): void {
-  if (document.fonts.check(WEB_FONT)) document.documentElement.dataset['webFont'] = '';
 }
 
 /** The code of a page comes beside what it shows; only the form's, and that of the thanks, is part of the app. */
@@ -73,7 +64,7 @@ async function start(container: HTMLElement): Promise<void> {
   try {
     const { showApp } = await import('./app.tsx');
     // Only now: on a slow line the font would come before the code.
-    document.fonts.load(WEB_FONT).catch(console.error);
+    void loadWebFont();
     const shown = await first;
     switchWebFontOn();
     showApp(container, shown);

@@ -9,40 +9,21 @@ import type {
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
-  OrderLinkState,
-  OrderSort,
   OrderStatus,
   PrintBatchAnswer,
   ProcessingAnswer,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import { PAGE_SIZES } from '../../lib/page-sizes.ts';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 import { getPage, type Page } from '../../lib/api-pages.ts';
 import type { OrdersSearch } from '../../search-params.ts';
-
-interface OrdersPageQuery {
-  q?: string | undefined;
-  status?: OrderStatus | undefined;
-  payment?: PaymentStatus | undefined;
-  sort: OrderSort;
-  /** Days in the store's time zone; sent only when both are set (spec §7). */
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  /** `_id`: only the orders of this customer. */
-  customer?: string | undefined;
-  link?: OrderLinkState | undefined;
-  withdrawal?: 'open' | undefined;
-  page: number;
-  limit: number;
-}
+import { listQuery, readList, type OrdersListQuery } from './list-call.ts';
 
 /** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;
@@ -80,51 +61,20 @@ const confirmedCount = queryOptions({
   },
 });
 
-/** What is typed into the address bar and is no state of an order filters nothing. */
-export const knownStatus = (text: string | undefined): OrderStatus | undefined =>
-  ORDER_STATUSES.find((status) => status === text);
-
-/** A page of the list, and when it was asked for: what happened before is in it. */
-export interface OrdersPageRead extends Page<OrderAnswer> {
-  askedAt: number;
-}
-
 /** A page of batches, how many orders wait on all of them, and when it was asked for: what happened before is in it. */
 export interface DispatchPageRead extends Page<DispatchGroup> {
   ordersCount: number;
   askedAt: number;
 }
 
-async function readPage(query: OrdersPageQuery, signal?: AbortSignal): Promise<OrdersPageRead> {
-  const askedAt = Date.now();
-  const options = { query: { ...query }, ...(signal && { signal }) };
-  return { ...(await getPage<OrderAnswer>('/orders', options)), askedAt };
-}
-
-const page = (query: OrdersPageQuery) =>
+const page = (query: OrdersListQuery) =>
   queryOptions({
     queryKey: [...orderKeys.lists, query],
-    queryFn: ({ signal }) => readPage(query, signal),
+    queryFn: ({ signal }) => readList(query, signal),
   });
 
-function listQuery(search: OrdersSearch): OrdersPageQuery {
-  const inRange = Boolean(search.startDate && search.endDate);
-  return {
-    q: search.q,
-    status: knownStatus(search.status),
-    link: search.link,
-    withdrawal: search.withdrawal,
-    payment: search.payment,
-    sort: search.sort ?? 'newest',
-    startDate: inRange ? search.startDate : undefined,
-    endDate: inRange ? search.endDate : undefined,
-    page: search.page ?? 1,
-    limit: PAGE_SIZES.orders,
-  };
-}
-
 /** The list's filters, as its file takes them. */
-export function exportQuery(search: OrdersSearch): Omit<OrdersPageQuery, 'page' | 'limit'> {
+export function exportQuery(search: OrdersSearch): Omit<OrdersListQuery, 'page' | 'limit'> {
   const { page: _page, limit: _limit, ...filters } = listQuery(search);
   return filters;
 }
@@ -211,7 +161,7 @@ export const orderQueries = {
 
 export const orderCalls = {
   /** The list as it is now, beside the one on screen. */
-  lookAtList: (search: OrdersSearch) => readPage(listQuery(search)),
+  lookAtList: (search: OrdersSearch) => readList(listQuery(search)),
 
   /** @param withdrawal the request to withdraw that this answers */
   cancel: async (id: string, withdrawal?: string) => {

@@ -4,13 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useFallbackInterval, useLiveEvents } from '../../lib/live/use-live.ts';
 import type { OrdersSearch } from '../../search-params.ts';
-import {
-  orderCalls,
-  orderKeys,
-  orderQueries,
-  type ConfirmedCount,
-  type OrdersPageRead,
-} from './api.ts';
+import { orderCalls, orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
+import type { OrdersPageRead } from './list-call.ts';
 import {
   compareRows,
   joinHeard,

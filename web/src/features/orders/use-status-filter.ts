@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OrdersSearch } from '../../search-params.ts';
-import { knownStatus, orderQueries } from './api.ts';
+import { orderQueries } from './api.ts';
+import { knownStatus } from './list-call.ts';
 import { ordersTexts } from './texts.ts';
 import { useLinkFilter } from './use-link-filter.ts';
 import { withdrawalListTexts } from './withdrawal-list-texts.ts';

@@ -1,0 +1,24 @@
+import { askListAhead } from './features/orders/list-call.ts';
+import { parseSearch } from './lib/list-search.ts';
+import { normalisePathname } from './lib/pathname.ts';
+import { paths } from './lib/paths.ts';
+import { startSession } from './lib/session.ts';
+import { ordersSearch } from './search-params.ts';
+
+/**
+ * Runs before React has come: the list of orders, where staff land and spend the day, has its rows by the time that they
+ * can be drawn.
+ */
+
+const { pathname, search } = window.location;
+
+/** Who was signed in when the page began to load. */
+export const { user: firstUser } = startSession();
+
+// Whoever lacks something is sent elsewhere first.
+const asks = firstUser && !firstUser.lacks && normalisePathname(pathname) === paths.orders;
+
+/** Settles with the answer to the page's first call, if this one makes it; never rejects. */
+export const firstAnswer: Promise<unknown> = asks
+  ? askListAhead(ordersSearch(parseSearch(search)))
+  : Promise.resolve();
