@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useConfirmOfPage } from '../components/confirm-dialog.tsx';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { paths } from '../lib/paths.ts';
+import { isStaff } from '../lib/roles.ts';
 import { failedMessages } from '../lib/texts.ts';
 import { useSession } from '../lib/use-session.ts';
 import { frameTexts } from './texts.ts';
@@ -11,15 +12,19 @@ import classes from './admin-frame.module.css';
 import { activePath, menuFor, withBadge } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAfterFirstLook } from './use-after-first-look.ts';
 import { useFailedMessages } from './use-failed-messages.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
-import { useLiveStore } from './use-live-store.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const SessionExpiredModal = lazyWhenIdle(async () => ({
   default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
+}));
+
+const LiveStore = lazyWhenIdle(async () => ({
+  default: (await import('./live-store.tsx')).LiveStore,
 }));
 
 /** The layout of everything under /admin. Renders nothing without a user: main.tsx is then on its way to `/`. */
@@ -30,9 +35,9 @@ export function AdminFrame() {
   const { collapsed, toggle } = useSidebar();
   // Until what they lack is seen to there is nothing else to open.
   const role = user?.lacks ? '' : (user?.role ?? '');
+  const isLooked = useAfterFirstLook();
   const failed = useFailedMessages(role);
   const withdrawals = useWithdrawals(role);
-  useLiveStore(role);
   const entries = useMemo(() => {
     const open = user?.lacks ? [] : menuFor(role);
     const badge = { count: failed, label: failedMessages(failed) };
@@ -68,6 +73,7 @@ export function AdminFrame() {
         </div>
       </main>
       {expired && <SessionExpiredModal />}
+      {isLooked && isStaff(role) && <LiveStore />}
       <IdleLoads />
     </div>
   );

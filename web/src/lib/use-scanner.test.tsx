@@ -3,7 +3,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { TAKES_SCANS, useScanner } from './use-scanner.ts';
+import { TAKES_SCANS } from './takes-scans.ts';
+import { useScanner } from './use-scanner.ts';
 
 const CODE = '482913057761';
 let scans: string[];

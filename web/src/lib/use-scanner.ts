@@ -2,9 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { NO_KEYS, takeKey } from './scanner-keys.ts';
 
-/** Set on a field that is made for scanning: what is scanned there belongs there, an order's number too. */
-export const TAKES_SCANS = { 'data-takes-scans': true } as const;
-
 /** Fields of several lines take what is typed or scanned there without saying so. */
 const takesScans = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||

@@ -6,7 +6,8 @@ import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
-import { myAccountCalls, myAccountKeys } from './api.ts';
+import { myAccountKeys } from './api.ts';
+import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 

@@ -11,7 +11,8 @@ import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { login } from '../../lib/session.ts';
-import { myAccountCalls, myAccountKeys } from './api.ts';
+import { myAccountKeys } from './api.ts';
+import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 

@@ -14,7 +14,7 @@ import { Card } from '../../components/layout.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
-import { TAKES_SCANS } from '../../lib/use-scanner.ts';
+import { TAKES_SCANS } from '../../lib/takes-scans.ts';
 import { orderCalls } from './api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from './order-cache.ts';

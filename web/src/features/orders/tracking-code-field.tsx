@@ -7,7 +7,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { TAKES_SCANS } from '../../lib/use-scanner.ts';
+import { TAKES_SCANS } from '../../lib/takes-scans.ts';
 import { trackingCodeTexts } from './texts.ts';
 import classes from './tracking-code.module.css';
 import type { TrackingCode } from './use-tracking-code.ts';
