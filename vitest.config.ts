@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findBrowser, howToGetABrowser } from './scripts/lib/browser.mjs';
 import { findPostgres } from './scripts/lib/postgres.mjs';
@@ -59,8 +60,13 @@ const ENOUGH_MEMORY = 2 ** 31;
 function inMemory(): { TMPDIR?: string } {
   if (process.env.TMPDIR || !existsSync(SHARED_MEMORY)) return {};
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize < ENOUGH_MEMORY ? {} : { TMPDIR: SHARED_MEMORY };
+  if (bavail * bsize < ENOUGH_MEMORY) return {};
+  const folder = mkdtempSync(join(SHARED_MEMORY, 'balcao-run-'));
+  // Workers and browsers are killed at the end, and tidy up nothing themselves.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return { TMPDIR: folder };
 }
+const memory = inMemory();
 
 /**
  * Another date and another zone: `SHIFT_LIBRARY` names libfaketime, `SHIFT` a date as it takes them. The library has to be
@@ -121,7 +127,7 @@ export default defineConfig({
           name: 'api-sqlite',
           include: serverTests,
           exclude: [...built, ...pureServerTests],
-          env: { TEST_ENGINE: 'sqlite', ...inMemory(), ...shift },
+          env: { TEST_ENGINE: 'sqlite', ...memory, ...shift },
           globalSetup: builtServer,
         },
       },
@@ -148,7 +154,7 @@ export default defineConfig({
           pool: 'forks',
           // Files share a browser, never a server: see e2e/harness.ts.
           isolate: false,
-          env: inMemory(),
+          env: memory,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'scripts/lib/built-app.mjs',
