@@ -88,6 +88,33 @@ describe.each(DEVICES)('an open list of orders (%s)', (device) => {
   });
 });
 
+describe.each(DEVICES)('an open order (%s)', (device) => {
+  it('says that its customer has confirmed it, and shows it when asked', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const page = await shop.current.open(device);
+    await shop.current.signIn(page, 'atendente');
+    const connected = page.waitForResponse('**/api/events');
+    await page.goto(`/admin/vendas/pedido/${orderId}`);
+    const status = (text: string) => page.getByText(text, { exact: true }).first();
+    await status('AGUARDANDO CONFIRMAÇÃO').waitFor();
+    expect((await connected).status()).toBe(200);
+    await confirmOrder(shop.current, orderId);
+    const sign = page.getByRole('button', { name: 'Este pedido mudou — mostrar' });
+    await sign.waitFor();
+    await status('AGUARDANDO CONFIRMAÇÃO').waitFor();
+    await expectNoLayoutShift(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await sign.click();
+    await status('CONFIRMADO').waitFor();
+    await sign.waitFor({ state: 'detached' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect
+      .poll(() => heading.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+});
+
 describe('two tabs of one browser', () => {
   it('share one connection, and the one that is left takes it over', async () => {
     const { orderId } = await makeOrder(shop.current);

@@ -4,6 +4,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading, NotUpdated } from '../components/list-states.tsx';
+import { notifyError } from '../components/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
@@ -12,9 +13,11 @@ import { findListedOrder } from '../features/orders/order-cache.ts';
 import classes from '../features/orders/order-detail.module.css';
 import { ScannedOrders } from '../features/orders/dispatch/scanned-orders.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
+import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
 import { orderTexts } from '../features/orders/detail-texts.ts';
+import { useChangedOrder } from '../features/orders/use-changed-order.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { titleTexts } from '../lib/page-titles.ts';
@@ -34,6 +37,14 @@ export function OrderPage() {
     placeholderData: () => findListedOrder(client, id),
   });
   const { data } = order;
+  const news = useChangedOrder(order.isPlaceholderData ? undefined : data, async () => {
+    const { isSuccess } = await order.refetch();
+    return isSuccess;
+  });
+  const showNews = async (): Promise<void> => {
+    if (await news.show()) focusHeading();
+    else notifyError(orderTexts.loadFailed);
+  };
   const cancel = data && canCancel(data.status, role) && (
     <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />
   );
@@ -66,6 +77,9 @@ export function OrderPage() {
         }
       />
       {fromDispatch && <ScannedOrders />}
+      <div className={classes.news}>
+        <OrderNewsSign text={news.isChanged ? orderTexts.news : undefined} onShow={showNews} />
+      </div>
       {order.isPending && <ListLoading rows={6} />}
       {order.isError && !data && (
         <ListError

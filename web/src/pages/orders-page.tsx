@@ -13,7 +13,7 @@ import { useList } from '../components/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
-import { filterForConfirmed } from '../features/orders/order-news.ts';
+import { filterForConfirmed, type OrderNews } from '../features/orders/order-news.ts';
 import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
@@ -52,6 +52,11 @@ const newOrderButton = (className?: string) => (
     {texts.newOrder}
   </Button>
 );
+
+function newsText({ confirmed, isChanged }: OrderNews): string | undefined {
+  if (confirmed.length > 0) return texts.newOrders(confirmed.length);
+  return isChanged ? texts.news : undefined;
+}
 
 export function OrdersPage() {
   const role = roleOf(useSession().user?.role);
@@ -97,7 +102,7 @@ export function OrdersPage() {
         list={list}
         texts={texts}
         count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
-        notice={<OrderNewsSign news={news} onShow={showNews} />}
+        notice={<OrderNewsSign text={newsText(news)} onShow={showNews} />}
         aside={<ExportButton path="/orders/export" query={exportQuery(search)} />}
         actions={
           staff && (

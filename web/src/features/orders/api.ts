@@ -160,6 +160,9 @@ export const orderQueries = {
 };
 
 export const orderCalls = {
+  /** The order as it is now, beside the one on screen. */
+  lookAt: (id: string) => api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`),
+
   /** The list as it is now, beside the one on screen. */
   lookAtList: (search: OrdersSearch) => readList(listQuery(search)),
 

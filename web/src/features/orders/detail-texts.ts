@@ -1,6 +1,7 @@
 export const orderTexts = {
   loadFailed: 'Erro ao carregar detalhes do pedido.',
   back: 'Pedidos',
+  news: 'Este pedido mudou — mostrar',
   order: 'Pedido',
   id: 'ID',
   status: 'Status',

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { NO_NEWS } from './order-news.ts';
 import { OrderNewsSign } from './order-news-sign.tsx';
 
 // What a browser has and jsdom has not.
@@ -18,16 +17,16 @@ afterEach(cleanup);
 
 /** @param answers whether the list can be read. */
 function Example({ answers }: { answers: boolean }) {
-  const [news, setNews] = useState({ confirmed: ['a', 'b'], isChanged: false });
+  const [text, setText] = useState<string | undefined>('2 pedidos novos — mostrar');
   const read = (): Promise<void> => {
     // As a browser does with a button that is disabled.
     (document.activeElement as HTMLElement).blur();
-    if (answers) setNews({ ...NO_NEWS, confirmed: [] });
+    if (answers) setText(undefined);
     return Promise.resolve();
   };
   return (
     <MantineProvider env="test">
-      <OrderNewsSign news={news} onShow={read} />
+      <OrderNewsSign text={text} onShow={read} />
       <p>Não foi possível atualizar.</p>
       <div tabIndex={-1} data-testid="list" />
     </MantineProvider>

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-import type { OrderNews } from './order-news.ts';
 import classes from './order-news-sign.module.css';
-import { ordersTexts as texts } from './texts.ts';
 
-/** The button has the focus while it is there, and then the list that follows; unless the focus is somewhere else already. */
+/** The button has the focus while it is there, and then what follows; unless the focus is somewhere else already. */
 function keepFocus(place: HTMLElement | null): void {
   const holder = document.activeElement;
   if (holder && holder !== document.body) return;
@@ -17,16 +15,16 @@ function keepFocus(place: HTMLElement | null): void {
 }
 
 interface OrderNewsSignProps {
-  news: OrderNews;
+  /** What has happened, and that it can be shown; undefined when nothing has. */
+  text: string | undefined;
   onShow: () => Promise<void>;
 }
 
-/** Says over the top of the list what has happened since it was read. Stands before the list. */
-export function OrderNewsSign({ news, onShow }: OrderNewsSignProps) {
+/** Says over the top of a list or an order what has happened since it was read. Stands before it. */
+export function OrderNewsSign({ text, onShow }: OrderNewsSignProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  const { confirmed, isChanged } = news;
-  const isThere = confirmed.length > 0 || isChanged || busy;
+  const isThere = text !== undefined || busy;
   const isAsked = useRef(false);
   // A browser takes the focus from a button that is busy, or gone with the news.
   useEffect(() => {
@@ -53,7 +51,7 @@ export function OrderNewsSign({ news, onShow }: OrderNewsSignProps) {
           leftSection={<IconArrowUp size={16} stroke={2} aria-hidden="true" />}
           onClick={() => void show()}
         >
-          {confirmed.length > 0 ? texts.newOrders(confirmed.length) : texts.news}
+          {text}
         </Button>
       )}
     </div>
