@@ -12,6 +12,7 @@ export const noteTexts = {
   saved: 'Anotação salva.',
   failed: 'Erro ao salvar a anotação. Tente novamente.',
   changed: 'A anotação mudou enquanto você escrevia. Salvar troca este texto pelo seu:',
+  notSaved: 'A anotação não foi salva: ela mudou. Confira e salve de novo.',
   emptied: 'A anotação foi apagada enquanto você escrevia.',
   discard: 'Descartar o meu texto',
 } as const;

@@ -30,20 +30,37 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 afterEach(() => {
   cleanup();
+  save.mockClear();
   sessionStorage.clear();
 });
 
-const save = vi.fn((note: string) => Promise.resolve({ note }));
+/** As the server has it. */
+let kept: string;
+const read = vi.fn(() => Promise.resolve(kept));
+const save = vi.fn((note: string) => {
+  kept = note;
+  return Promise.resolve({ note });
+});
 /** What the server tells of the record. */
 let tell: (note: string) => void;
 
 function Record() {
   const [note, setNote] = useState('Ligar antes.');
   useEffect(() => {
-    tell = (next) => act(() => setNote(next));
+    kept = 'Ligar antes.';
+    tell = (next) => {
+      kept = next;
+      act(() => setNote(next));
+    };
   }, []);
   return (
-    <NoteCard name="nota" note={note} save={save} onSaved={(answer) => setNote(answer.note)} />
+    <NoteCard
+      name="nota"
+      note={note}
+      read={read}
+      save={save}
+      onSaved={(answer) => setNote(answer.note)}
+    />
   );
 }
 
@@ -93,11 +110,27 @@ it('has nothing to tell of what was saved here', async () => {
   tell('Portão azul.');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar anotação' }));
   await screen.findByText('Anotação salva.');
-  expect(save).toHaveBeenCalledExactlyOnceWith('Ligar antes. Tocar.', expect.anything());
+  expect(save).toHaveBeenCalledExactlyOnceWith('Ligar antes. Tocar.');
   expect(warning()).toBeNull();
   await userEvent.type(field, 'Outra vez.');
   expect(warning()).toBeNull();
   await userEvent.clear(field);
   tell('Ligar antes.');
   await screen.findByText('Ligar antes.');
+});
+
+it('is not saved over a note that the page was not told of, before that was seen', async () => {
+  const field = await open();
+  await userEvent.type(field, ' Tocar.');
+  kept = 'Portão azul.';
+  const button = screen.getByRole('button', { name: 'Salvar anotação' });
+  await userEvent.click(button);
+  await screen.findByText('A anotação não foi salva: ela mudou. Confira e salve de novo.');
+  await screen.findByText('Portão azul.');
+  expect(field.value).toBe('Ligar antes. Tocar.');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  await screen.findByText('Anotação salva.');
+  expect(kept).toBe('Ligar antes. Tocar.');
+  expect(warning()).toBeNull();
 });

@@ -16,15 +16,20 @@ interface NoteCardProps<Answer> {
   name: string;
   /** As it is saved. */
   note: string;
+  /** The note as the server has it now. */
+  read: () => Promise<string>;
   save: (note: string) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
 }
+
+/** Somebody else saved another note: this one is not sent before its writer has seen that. */
+class NoteChanged extends Error {}
 
 /**
  * What staff note for themselves; give it a `key` of its record. A note that somebody else saves meanwhile is shown at once, or told
  * of where something was typed.
  */
-export function NoteCard<Answer>({ name, note, save, onSaved }: NoteCardProps<Answer>) {
+export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardProps<Answer>) {
   /** The saved note: as the page was told of it last, as it is by now, and as the field took it. */
   const [saved, setSaved] = useState({ told: note, now: note, taken: note });
   const form = useAppForm({
@@ -32,9 +37,16 @@ export function NoteCard<Answer>({ name, note, save, onSaved }: NoteCardProps<An
     initialValues: { note },
     validate: () => ({}),
     toPayload: (values) => values.note.trim(),
-    send: save,
+    send: async (text) => {
+      const now = await read();
+      if (now !== saved.now && now !== text) {
+        setSaved((before) => ({ ...before, now }));
+        throw new NoteChanged(texts.notSaved);
+      }
+      return save(text);
+    },
     done: texts.saved,
-    failed: texts.failed,
+    failed: (error) => (error instanceof NoteChanged ? error.message : texts.failed),
     onDone: (answer, sent) => {
       setSaved((before) => ({ ...before, now: sent, taken: sent }));
       onSaved(answer);

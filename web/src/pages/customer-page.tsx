@@ -124,6 +124,7 @@ function Customer({ id }: { id: string }) {
                 <NoteCard
                   name={`customer-note:${id}`}
                   note={data.note}
+                  read={async () => (await customerCalls.lookAt(id)).note}
                   save={(note) => customerCalls.note(id, note)}
                   onSaved={(saved) => {
                     storeRow(client, customerKeys.lists, saved);

@@ -56,6 +56,9 @@ export const customerCalls = {
   create: (input: CustomerInput, idempotencyKey: string) =>
     api.post<CustomerAnswer>('/customers', input, { idempotencyKey }),
   update: (id: string, edit: CustomerEdit) => api.put<CustomerAnswer>(`/customers/${id}`, edit),
+  /** The customer as it is now, beside the one on screen. */
+  lookAt: (id: string) => api.get<CustomerAnswer>(`/customers/${encodeURIComponent(id)}`),
+
   note: (id: string, note: string) => api.patch<CustomerAnswer>(`/customers/${id}/note`, { note }),
   remove: (id: string) => api.delete<null>(`/customers/${id}`),
 };

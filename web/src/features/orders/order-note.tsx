@@ -12,6 +12,7 @@ export function OrderNote({ order }: { order: OrderAnswer }) {
     <NoteCard
       name={`order-note:${order._id}`}
       note={order.note}
+      read={async () => (await orderCalls.lookAt(order._id)).note}
       save={(note) => orderCalls.note(order._id, note)}
       onSaved={(answer) => storeOrder(client, answer)}
     />
