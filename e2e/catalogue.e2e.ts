@@ -92,6 +92,21 @@ describe('the products', () => {
     expect(left.map((product) => product._id)).not.toContain(_id);
   });
 
+  it('are not asked about any more once Back has left them', async () => {
+    await makeProduct(shop.current, { name: 'Moringa' });
+    const page = await openAsStaff('/admin/products/cadastrar');
+    await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
+    await rowOf(page, 'Moringa').getByRole('button', { name: 'Excluir' }).click();
+    const question = page.getByText('Tem certeza que deseja deletar esse produto?', {
+      exact: true,
+    });
+    await question.waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Cadastrar Produto', exact: true }).waitFor();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Outra');
+  });
+
   it('are registered with the price as it is typed, and need name, price and stock', async () => {
     const page = await openAsStaff('/admin/products/cadastrar');
     await button(page, 'Cadastrar Produto').click();
