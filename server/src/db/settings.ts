@@ -39,6 +39,14 @@ export async function saveSetting(trx: Trx, key: string, value: string): Promise
     .execute();
 }
 
+/**
+ * Makes every other transaction that asks for this lock wait until this one ends: for what is read, changed and written back. A row
+ * of its own, because there may be none of the setting yet, and a lock may be of more than one.
+ */
+export async function lockSetting(trx: Trx, name: string): Promise<void> {
+  await saveSetting(trx, `lock:${name}`, '');
+}
+
 export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute();
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
+import { lockSetting } from '../../db/settings.ts';
 import type { Db, Trx, UsersTable } from '../../db/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -152,10 +153,4 @@ export async function countActiveAdmins(db: Db): Promise<number> {
  * Makes every other change of staff accounts wait until this transaction ends. Two admins who disable each other change
  * different rows, so only a row that both must take keeps one of them from counting too early.
  */
-export async function lockStaffAccounts(trx: Trx): Promise<void> {
-  await trx
-    .insertInto('settings')
-    .values({ key: 'lock:staff-accounts', value: '' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
-    .execute();
-}
+export const lockStaffAccounts = (trx: Trx): Promise<void> => lockSetting(trx, 'staff-accounts');

@@ -14,7 +14,7 @@ import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { changesBetween, recordAudit } from '../audit/audit.service.ts';
-import { findTemplates, saveTemplates } from './templates.repository.ts';
+import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 
 const automatic: readonly TemplateKind[] = messageKind.options;
 
@@ -66,6 +66,7 @@ export async function editTemplates(
   });
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
   const save = async (trx: Trx) => {
+    await lockTemplates(trx);
     const before = await statesOf(trx);
     await saveTemplates(trx, templates);
     const changes = changesBetween(before, await statesOf(trx));

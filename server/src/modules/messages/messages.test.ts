@@ -218,6 +218,20 @@ describe('the texts', () => {
   const put = <Body = TemplatesAnswer>(...templates: object[]) =>
     staff<Body>('PUT', '/messages/templates', { templates });
 
+  it('can be edited by several at once, each another one', async () => {
+    const kinds = ['order-confirmed', 'order-shipped', 'order-cancelled'] as const;
+    const { db } = server.current.engine;
+    for (let round = 0; round < 5; round += 1) {
+      await db.deleteFrom('settings').where('key', 'like', '%message-templates').execute();
+      const text = `Olá de novo, ${round}`;
+      await Promise.all(kinds.map((kind) => put({ kind, text, enabled: true })));
+      const { body } = await staff<TemplatesAnswer>('GET', '/messages/templates');
+      const edited = body.templates.filter((template) => template.text === text);
+      expect(edited.map(({ kind }) => kind)).toEqual(kinds);
+    }
+    await put(...kinds.map((kind) => ({ kind, text: null, enabled: true })));
+  });
+
   it('can be edited, switched off and reset', async () => {
     const kind = 'order-cancelled';
     const text = 'Pedido {pedido} cancelado, {nome}. {loja} {link}';

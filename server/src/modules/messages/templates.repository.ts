@@ -1,6 +1,6 @@
 import { templateKind, type TemplateKind } from '@balcao/domain/contract/messages';
 import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
-import { findSetting, saveSetting } from '../../db/settings.ts';
+import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
 const TEMPLATES = 'message-templates';
@@ -41,6 +41,9 @@ export async function findTemplates(db: Db): Promise<Record<TemplateKind, Messag
   ]);
   return Object.fromEntries(entries) as Record<TemplateKind, MessageTemplate>;
 }
+
+/** Makes other changes of the texts wait until this transaction ends. */
+export const lockTemplates = (trx: Trx): Promise<void> => lockSetting(trx, TEMPLATES);
 
 /** Changes the named texts; the others stay. */
 export async function saveTemplates(trx: Trx, changes: readonly TemplateChange[]): Promise<void> {

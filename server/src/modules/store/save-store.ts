@@ -2,7 +2,7 @@ import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/con
 import { formatDocument, isDocument } from '@balcao/domain/rules/document';
 import { isEmail } from '@balcao/domain/rules/email';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
-import { saveSetting } from '../../db/settings.ts';
+import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -86,6 +86,7 @@ export async function saveStore(
   },
 ): Promise<StoreSettingsAnswer> {
   const save = async (trx: Trx) => {
+    await lockSetting(trx, STORE);
     const before = await findStore(trx, deps.config);
     const store = readStore(call.input, before);
     await saveSetting(trx, STORE, JSON.stringify(store));

@@ -260,6 +260,17 @@ describe('the store', () => {
     expect(answer.body.issues?.map((issue) => issue.field)).toContain(field);
   });
 
+  it('keeps what two admins save at once, each of them what the other says nothing of', async () => {
+    for (let round = 1; round < 6; round += 1) {
+      await server.current.engine.db.deleteFrom('settings').execute();
+      await Promise.all([save({ linkDays: round }), save({ printOnlyPaid: true })]);
+      expect((await admin('GET', '/store/settings')).body).toMatchObject({
+        linkDays: round,
+        printOnlyPaid: true,
+      });
+    }
+  });
+
   it('is changed by an admin only', async () => {
     const { call, tokens } = server.current;
     for (const [method, path] of [
