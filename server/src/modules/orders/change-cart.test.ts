@@ -450,6 +450,23 @@ describe('an order that was printed', () => {
     });
   });
 
+  it('is marked for staff only, not in what its customer reads', async () => {
+    const { shirt, order } = await shopWith('EM PROCESSAMENTO...');
+    await changeCart(
+      server.current,
+      order._id,
+      cartBody({ lines: [{ product: shirt, quantity: 3 }] }),
+    );
+    const { customer, changedAfterPrint } = await read(order._id);
+    expect(changedAfterPrint).toBe(true);
+    const token = await server.current.signUp('cliente', customer?._id ?? '');
+    const own = { _id: order._id, changedAfterPrint: false };
+    const list = await server.current.call<object[]>('GET', '/orders', { token });
+    expect(list.body).toContainEqual(expect.objectContaining(own));
+    const detail = await server.current.call('GET', `/orders/${order._id}`, { token });
+    expect(detail.body).toMatchObject(own);
+  });
+
   it('is not marked for what no label shows: an influencer', async () => {
     const { shirt, order } = await shopWith('EM PROCESSAMENTO...');
     const { trackingId } = await createTrackingLink(server.current);

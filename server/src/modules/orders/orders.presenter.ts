@@ -112,6 +112,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
 /** An order as a signed-in customer sees their own in lists. */
 export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
   ...presentOrder(order),
+  changedAfterPrint: false,
   recipient: null,
   note: '',
 });
@@ -152,17 +153,15 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
       ? []
       : [{ ...presentStep(entry, steps[index - 1]), who: null, changes }];
   });
-  const order = { ...detail.order, changed_after_print: 0 };
   return {
     ...presentOrderDetail({
       ...detail,
-      order,
       history: [],
       influencer: null,
       differences: [],
       payments: [],
     }),
-    ...presentOwnOrder({ ...detail, order }),
+    ...presentOwnOrder(detail),
     history,
     withdrawals: [],
   };
