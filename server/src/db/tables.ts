@@ -459,6 +459,8 @@ export interface OutboxTable {
   text: string;
   /** How often a sender was asked to take it. */
   tries: Generated<number>;
+  /** 1: a try left it open whether the provider took it. */
+  left_open: Generated<number>;
   next_try_at: number;
   /** While `sending`: until when nobody else takes it, and by whose claim. */
   lease_until: number | null;

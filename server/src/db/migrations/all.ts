@@ -24,6 +24,7 @@ import { fiscalKeys } from './0023-fiscal-keys.ts';
 import { importKeys } from './0024-import-keys.ts';
 import { withdrawals } from './0026-withdrawals.ts';
 import { searchStamps } from './0027-search-stamps.ts';
+import { openTries } from './0028-open-tries.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0024-import-keys': importKeys,
   '0026-withdrawals': withdrawals,
   '0027-search-stamps': searchStamps,
+  '0028-open-tries': openTries,
 };

@@ -119,6 +119,7 @@ async function recordRefusal(
   await recordFailure(trx, id, claim.id, {
     state: isOver ? 'failed' : 'pending',
     failure,
+    leftOpen: verdict === 'unknown',
     senderName: claim.sender.name,
     nextTryAt,
     now,

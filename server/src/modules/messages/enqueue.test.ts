@@ -329,7 +329,39 @@ describe('a corrected tracking code', () => {
 });
 
 describe('a cancelled order', () => {
-  it('tells nothing that stopped being true, and keeps what was tried', async () => {
+  it.each(['refused', 'must-subscribe'] as const)(
+    'tells nothing that stopped being true, also where the provider answered %s to each try',
+    async (mood) => {
+      const order = await createConfirmedOrder(server.current);
+      const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+      standIn.setMood(mood);
+      await deliverDue(context);
+      standIn.setMood('ok');
+      const [waiting] = await messagesOf(server.current, order.orderId);
+      expect(waiting).toMatchObject({ state: 'pending', tries: 1 });
+      await staff('PUT', `/orders/cancel/${order._id}`);
+      expect(
+        (await messagesOf(server.current, order.orderId)).map((message) => message.kind),
+      ).toEqual(['order-cancelled']);
+    },
+  );
+
+  it('keeps what its customer may have read, because a process died while it was sent', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const context = deliveryContext(server.current, { paced: { sendEveryMs: 0 } });
+    expect((await claimNext(context)).claim).toBeDefined();
+    server.current.advance(context.pace.leaseMs);
+    standIn.setMood('refused');
+    await deliverDue(context);
+    standIn.setMood('ok');
+    await staff('PUT', `/orders/cancel/${order._id}`);
+    expect(await messagesOf(server.current, order.orderId)).toMatchObject([
+      { kind: 'order-confirmed', state: 'pending' },
+      { kind: 'order-cancelled' },
+    ]);
+  });
+
+  it('tells nothing that stopped being true, and keeps what may have been taken', async () => {
     const order = await createConfirmedOrder(server.current);
     standIn.setMood('drop');
     await deliverDue(deliveryContext(server.current));

@@ -140,13 +140,13 @@ export async function makePending(
     .execute();
 }
 
-/** Takes back an order's messages that nobody was asked to send yet. */
-export async function withdrawUntried(trx: Trx, orderId: string): Promise<void> {
+/** Takes back an order's messages that wait and that nobody took: they were not tried, or every try was plainly refused. */
+export async function withdrawUntaken(trx: Trx, orderId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
     .where((eb) => eb.or([eb('state', '=', 'pending'), eb('last_failure', '=', NO_ADDRESS)]))
-    .where('tries', '=', 0)
+    .where('left_open', '=', 0)
     .execute();
 }
 
@@ -293,6 +293,8 @@ export async function claimMessage(
         lease_owner: claim.id,
         lease_until: claim.until,
         tries: eb('tries', '+', 1),
+        // Of a try whose process died nobody knows how it ended.
+        left_open: eb.case().when('state', '=', 'sending').then(1).else(eb.ref('left_open')).end(),
         updated_at: claim.now,
       }))
       .where('id', '=', due.id)
@@ -357,6 +359,8 @@ export async function recordFailure(
   failed: {
     readonly state: 'pending' | 'failed';
     readonly failure: string;
+    /** Whether the provider may have taken it all the same. */
+    readonly leftOpen: boolean;
     readonly senderName: string;
     readonly nextTryAt: number;
     readonly now: number;
@@ -366,6 +370,7 @@ export async function recordFailure(
     .updateTable('outbox')
     .set({
       state: failed.state,
+      ...(failed.leftOpen ? { left_open: 1 } : {}),
       last_failure: failed.failure,
       sender_name: failed.senderName,
       next_try_at: failed.nextTryAt,

@@ -21,14 +21,14 @@ import {
   NO_ADDRESS,
   rewriteUnsent,
   withdrawUnsent,
-  withdrawUntried,
+  withdrawUntaken,
   type Waker,
 } from './message-queue.repository.ts';
 import { countFailedSince, countOpen, findMessageOrder } from './messages.repository.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
-export { withdrawUntried as withdrawMessages };
+export { withdrawUntaken as withdrawMessages };
 
 const WAITS = { state: 'pending' } as const;
 const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
