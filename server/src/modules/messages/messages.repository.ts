@@ -1,4 +1,5 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import { heldRows } from '../../db/held-rows.ts';
 import { byIds, pageOf, type Bounds, type Page } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../ids.ts';
@@ -52,9 +53,8 @@ export function listMessages(
   return pageOf(told, paging, messages);
 }
 
-/** What a message needs to know of its order. */
-export function findMessageOrder(db: Db, reference: OrderReference) {
-  const orders = db
+const selectOrders = (db: Db) =>
+  db
     .selectFrom('orders')
     .select([
       'id',
@@ -65,12 +65,20 @@ export function findMessageOrder(db: Db, reference: OrderReference) {
       'recipient_phone',
       'tracking_code',
     ]);
+
+/** What a message needs to know of its order. */
+export function findMessageOrder(db: Db, reference: OrderReference) {
+  const orders = selectOrders(db);
   return (
     reference.by === 'id'
       ? orders.where('id', '=', reference.id)
       : orders.where('order_id', '=', reference.orderId)
   ).executeTakeFirst();
 }
+
+/** The same, held: its shipping is not taken back before the transaction ends. */
+export const holdMessageOrder = (trx: Trx, id: string) =>
+  heldRows(trx, selectOrders(trx).where('id', '=', id)).executeTakeFirst();
 
 export function findMessage(db: Db, id: string): Promise<MessageListRow | undefined> {
   return selectMessages(db).where('outbox.id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import type {
   TemplatesAnswer,
 } from '@balcao/domain/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callBetween } from '../../../test/between.ts';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import {
@@ -16,6 +17,7 @@ import {
   messagesOf,
 } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+import type { Trx } from '../../db/tables.ts';
 
 const server = useTestServer({
   env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.exemplo.com' },
@@ -160,6 +162,24 @@ describe('sending again', () => {
     expect(await resend(shipped?._id)).toMatchObject({
       status: 201,
       body: { text: expect.stringContaining('AA123456785BR') as string },
+    });
+  });
+
+  it('is refused also when the shipping is just being taken back', async () => {
+    const order = await createConfirmedOrder(server.current);
+    await staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+    await deliverAll();
+    const [, shipped] = await messagesOf(server.current, order.orderId);
+    const takeBack = (trx: Trx) =>
+      trx
+        .updateTable('orders')
+        .set({ status: 'EM PROCESSAMENTO...', tracking_code: null })
+        .where('id', '=', order._id)
+        .execute();
+    const answer = await callBetween(server.current, takeBack, () => resend(shipped?._id));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_tracking_code' },
     });
   });
 

@@ -8,9 +8,9 @@ import { hasSenders } from '../senders/senders.service.ts';
 import { insertMessage } from './message-queue.repository.ts';
 import {
   findMessage,
-  findMessageOrder,
   hasOpenMessage,
   holdFinished,
+  holdMessageOrder,
   type MessageListRow,
 } from './messages.repository.ts';
 import { messagePhone, wordMessageOf } from './messages.service.ts';
@@ -30,12 +30,13 @@ export async function resendMessage(
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
     const { kind } = original;
+    // The order first, as everybody takes them who changes an order and its messages.
+    const order = await holdMessageOrder(trx, original.order_id);
+    if (!order) throw new AppError('message_not_found');
     const isFree =
       (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
     if (!isFree) throw new AppError('message_not_resendable');
     if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
-    const order = await findMessageOrder(trx, { by: 'id', id: original.order_id });
-    if (!order) throw new AppError('message_not_found');
     const phone = messagePhone(order);
     if (phone === undefined) throw new AppError('message_without_phone');
     // Its shipping was taken back: nothing is on its way.
