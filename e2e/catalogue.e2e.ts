@@ -93,7 +93,7 @@ describe('the products', () => {
   });
 
   it('are not asked about any more once Back has left them', async () => {
-    await makeProduct(shop.current, { name: 'Moringa' });
+    await makeProduct(shop.current, { name: 'Moringa', price: 0.5 });
     const page = await openAsStaff('/admin/products/cadastrar');
     await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
     await rowOf(page, 'Moringa').getByRole('button', { name: 'Excluir' }).click();

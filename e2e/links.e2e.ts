@@ -106,7 +106,10 @@ describe.each(DEVICES)('on a %s', (device) => {
 
     const theirs = await shop.current.open(device);
     await theirs.goto(link);
-    await theirs.getByText('Já temos seus dados. É só confirmar, ou trocar o que mudou.').waitFor();
+    const details = theirs.getByRole('region', { name: 'Seus dados' });
+    await details
+      .getByText('Já temos seus dados. É só confirmar, ou trocar o que mudou.')
+      .waitFor();
     await expectGoodScreen(theirs);
     await expectNoLayoutShift(theirs);
     expect(await theirs.content()).not.toMatch(/Paulista|98765|marcia@|Conceição|Albuquerque/);
