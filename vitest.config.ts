@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -61,7 +61,13 @@ function inMemory(): { TMPDIR?: string } {
   if (process.env.TMPDIR || !existsSync(SHARED_MEMORY)) return {};
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
   if (bavail * bsize < ENOUGH_MEMORY) return {};
-  const folder = mkdtempSync(join(SHARED_MEMORY, 'balcao-run-'));
+  for (const name of readdirSync(SHARED_MEMORY)) {
+    const run = /^balcao-run-(\d+)-/.exec(name);
+    // Left by a run that was killed.
+    if (run && !existsSync(`/proc/${run[1]}`))
+      rmSync(join(SHARED_MEMORY, name), { recursive: true });
+  }
+  const folder = mkdtempSync(join(SHARED_MEMORY, `balcao-run-${process.pid}-`));
   // Workers and browsers are killed at the end, and tidy up nothing themselves.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return { TMPDIR: folder };

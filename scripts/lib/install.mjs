@@ -30,8 +30,8 @@ export function requireNodeVersion(version = process.versions.node) {
  * builds and runs the program, or also what develops and tests it. Knows by a stamp in node_modules; a tree that
  * someone installed by hand is looked through instead of thrown away.
  *
- * @param {{ dev?: boolean, build?: () => Promise<void> }} [options] build: what is made of the packages, the native module aside;
- * it is called in any case, where that module must be compiled first, meanwhile
+ * @param {{ dev?: boolean, build?: () => Promise<void> }} [options] build: makes what is made of the packages; always
+ * called, and while the native module compiles, if it must be
  * @throws {PlainFailure} with a reason that can be acted on
  */
 export async function ensureInstalled({ dev = false, build = async () => {} } = {}) {

@@ -2,7 +2,7 @@ import { askListAhead } from './features/orders/list-call.ts';
 import { parseSearch } from './lib/list-search.ts';
 import { normalisePathname } from './lib/pathname.ts';
 import { paths } from './lib/paths.ts';
-import { startSession } from './lib/session.ts';
+import { followOtherTabs, startSession } from './lib/session.ts';
 import { ordersSearch } from './search-params.ts';
 
 /**
@@ -14,6 +14,8 @@ const { pathname, search } = window.location;
 
 /** Who was signed in when the page began to load. */
 export const { user: firstUser } = startSession();
+// What another tab does while the page's files come counts too.
+followOtherTabs();
 
 // Whoever lacks something is sent elsewhere first.
 const asks = firstUser && !firstUser.lacks && normalisePathname(pathname) === paths.orders;

@@ -15,7 +15,7 @@ import { firstAnswer, firstUser } from './first-call.ts';
 import { rememberAskedPage } from './lib/asked-page.ts';
 import { paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
-import { followOtherTabs, sessionState, subscribeToSession } from './lib/session.ts';
+import { sessionState, subscribeToSession } from './lib/session.ts';
 import { loadWebFont, switchWebFontOn } from './lib/web-font.ts';
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
@@ -27,12 +27,12 @@ const PATIENCE_MS = 100;
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 async function start(container: HTMLElement): Promise<void> {
-  if (!firstUser) {
-    rememberAskedPage();
+  if (!sessionState().user) {
+    // One who signed out in another tab meanwhile is remembered with the page.
+    if (!firstUser) rememberAskedPage();
     toLogin();
     return;
   }
-  followOtherTabs();
   let subject = sessionState().user?.sub;
   subscribeToSession(() => {
     const { user, expired } = sessionState();

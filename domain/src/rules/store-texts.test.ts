@@ -9,7 +9,7 @@ it('says of privacy what is kept, for what, for how long, which rights there are
   for (const said of [
     'Ateliê da Ana',
     'nome, CPF, WhatsApp, e-mail e endereço',
-    'ninguém confirmou: 90 dias',
+    'ninguém confirmou: 90 dias depois da última mudança ou do fim do prazo do link;',
     'mensagens enviadas: 180 dias',
     'consultado na página de um pedido: 30 dias',
     'LGPD, art. 18',
@@ -23,7 +23,7 @@ it('says of privacy what is kept, for what, for how long, which rights there are
 it('keeps to the terms that the shop has set', () => {
   const retention = { unconfirmedOrderDays: 1, messageDays: null, lookUpDays: 7 };
   const text = standardStoreText('privacy', { ...facts, retention });
-  expect(text).toContain('ninguém confirmou: 1 dia;');
+  expect(text).toContain('ninguém confirmou: 1 dia depois da última mudança');
   expect(text).toContain('mensagens enviadas: sem prazo fixo;');
   expect(text).toContain('página de um pedido: 7 dias;');
 });

@@ -36,7 +36,8 @@ const privacyText = ({ storeName, retention }: TextFacts): string => {
       'o navegador guarda por 30 dias qual foi, e o pedido também registra.',
 
     'Por quanto tempo:\n' +
-      `• pedido que ninguém confirmou: ${inDays(unconfirmedOrderDays, 'sem prazo fixo')};\n` +
+      `• pedido que ninguém confirmou: ${inDays(unconfirmedOrderDays, 'sem prazo fixo')}` +
+      `${unconfirmedOrderDays === null ? '' : ' depois da última mudança ou do fim do prazo do link'};\n` +
       `• texto e telefone das mensagens enviadas: ${inDays(messageDays, 'sem prazo fixo')};\n` +
       `• registro de que um CPF foi consultado na página de um pedido: ${inDays(lookUpDays, 'sem prazo fixo')};\n` +
       '• cadastro e pedidos confirmados: enquanto servirem para atender você e a lei mandar guardar o registro da venda. ' +

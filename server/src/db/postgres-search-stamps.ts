@@ -21,13 +21,7 @@ const STAMPS: SumTable = {
 /** The subject of changes that only a search among the orders of a state, or of a payment, can see. */
 export const STATES = 'states of orders';
 const SEEN_COLUMNS = ['search_text', 'created_at'];
-const STATE_COLUMNS = [
-  'status',
-  'total_cents',
-  'paid_cents',
-  'expires_at',
-  'withdrawal_requested_at',
-];
+const STATE_COLUMNS = ['status', 'total_cents', 'paid_cents', 'withdrawal_requested_at'];
 const LISTED: readonly ListedTable[] = ['orders', 'customers'];
 const LARGEST_ADDED = 2_147_483_647;
 

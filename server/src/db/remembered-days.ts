@@ -24,8 +24,9 @@ export interface CountReader {
   countDays(days: ReadonlySet<number> | undefined): Promise<Seen & { readonly counts: DayCounts }>;
 }
 
-/** Searches whose counts are remembered at most. */
+/** Searches whose counts are remembered at most, and days of them all together. */
 const SEARCHES_KEPT = 500;
+const DAYS_KEPT = 100_000;
 /** More days than these are not looked at one by one: all are counted. */
 const DAYS_RECOUNTED = 31;
 
@@ -41,6 +42,7 @@ export class RememberedDays {
   #state = 0;
   readonly #days = new Map<number, { readonly stamp: string; readonly changedIn: number }>();
   readonly #kept = new Map<string, Kept>();
+  #daysKept = 0;
 
   async count(search: string, reader: CountReader): Promise<DayCounts> {
     for (;;) {
@@ -52,11 +54,19 @@ export class RememberedDays {
     }
     const kept = this.#kept.get(search);
     const found = kept ? await this.#renew(kept, reader) : await this.#countAll(reader);
-    this.#kept.delete(search);
+    this.#forget(search);
     this.#kept.set(search, found);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > SEARCHES_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#daysKept += found.counts.size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= SEARCHES_KEPT && this.#daysKept <= DAYS_KEPT) break;
+      this.#forget(oldest);
+    }
     return found.counts;
+  }
+
+  #forget(search: string): void {
+    this.#daysKept -= this.#kept.get(search)?.counts.size ?? 0;
+    this.#kept.delete(search);
   }
 
   async #countAll(reader: CountReader): Promise<Kept> {

@@ -14,8 +14,8 @@ export interface SearchCall {
   /** What the rows must meet besides, told of the table's own columns. */
   readonly where?: Expression<SqlBool> | undefined;
   /**
-   * Names what `where` says, in whatever it may differ, if of an order it looks at nothing but state, sums and whether the customer
-   * asked to withdraw: how many meet it may then be remembered. Absent where it looks at the clock.
+   * A name for `where`, another one whenever it asks something else. Given only where `where` reads nothing of an order but what
+   * `STATE_COLUMNS` names, and never the clock: its count may then be remembered.
    */
   readonly whereName?: string | undefined;
   /** Created at this instant or later. */

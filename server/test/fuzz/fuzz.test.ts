@@ -8,7 +8,7 @@ const isCommand = FUZZ_CALLS !== undefined;
 const SHORT_RUN = 2_000;
 const CALLS_A_STORE = 10_000;
 const SLOWEST_MS = 250;
-/** The rest is out of reach of a short run, or of a store without providers. */
+/** The rest is out of reach of a short run, or of a store without providers; three in five succeed, give or take a call. */
 const LEAST_SHARE_SUCCEEDED = 0.55;
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 
 import { useConfirmOfPage } from '../components/confirm-dialog.tsx';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
+import { live } from '../lib/live/live.ts';
 import { paths } from '../lib/paths.ts';
 import { isStaff } from '../lib/roles.ts';
 import { failedMessages } from '../lib/texts.ts';
@@ -23,9 +24,14 @@ const SessionExpiredModal = lazyWhenIdle(async () => ({
   default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
 }));
 
-const LiveStore = lazyWhenIdle(async () => ({
-  default: (await import('./live-store.tsx')).LiveStore,
-}));
+const LiveStore = lazyWhenIdle(async () => {
+  const { LiveStore: Part } = await import('./live-store.tsx').catch((error: unknown) => {
+    // Whoever waits for news asks for them again and again instead.
+    live.lost();
+    throw error;
+  });
+  return { default: Part };
+});
 
 /** The layout of everything under /admin. Renders nothing without a user: main.tsx is then on its way to `/`. */
 export function AdminFrame() {

@@ -18,7 +18,7 @@ import { OrderNote } from '../features/orders/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
 import { orderTexts } from '../features/orders/detail-texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
-import { connectionText } from '../lib/failure-text.ts';
+import { connectionText, withConnection } from '../lib/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
@@ -38,12 +38,12 @@ export function OrderPage() {
   });
   const { data } = order;
   const news = useChangedOrder(order.isPlaceholderData ? undefined : data, async () => {
-    const { isSuccess } = await order.refetch();
+    const { isSuccess, error } = await order.refetch();
+    if (error) notifyError(withConnection(error, orderTexts.loadFailed));
     return isSuccess;
   });
   const showNews = async (): Promise<void> => {
     if (await news.show()) focusHeading();
-    else notifyError(orderTexts.loadFailed);
   };
   const cancel = data && canCancel(data.status, role) && (
     <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />

@@ -33,7 +33,7 @@ interface ConfirmPageProps {
 
 function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
   return (
-    <div className={classes.failure} tabIndex={0}>
+    <div className={classes.failure} role="group" aria-label={failure.title} tabIndex={0}>
       <div>
         <p className={classes.failureTitle}>{failure.title}</p>
         {failure.detail && <p>{failure.detail}</p>}

@@ -43,6 +43,15 @@ describe('a page that was asked for ahead', () => {
     expect(asked()).toBe(3);
   });
 
+  it('is not for another session', async () => {
+    serve();
+    vi.stubGlobal('localStorage', { getItem: () => 'the token of Ana' });
+    void askListAhead(search);
+    vi.stubGlobal('localStorage', { getItem: () => 'the token of Bruno' });
+    await readList(listQuery(search));
+    expect(asked()).toBe(2);
+  });
+
   it('fails for who reads it, who may then ask again', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     void askListAhead(search);

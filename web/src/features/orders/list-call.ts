@@ -9,6 +9,7 @@ import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 
 import { getPage, type Page } from '../../lib/api-pages.ts';
 import { PAGE_SIZES } from '../../lib/page-sizes.ts';
+import { readToken } from '../../lib/token.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 
 /* The call for a page of orders. Apart from the rest of `api.ts`: `first-call.ts` sends it before React has come. */
@@ -61,7 +62,8 @@ async function ask(query: OrdersListQuery, signal?: AbortSignal): Promise<Orders
   return { ...(await getPage<OrderAnswer>('/orders', options)), askedAt };
 }
 
-const keyOf = (query: OrdersListQuery): string => JSON.stringify(query);
+/** Another session has other orders. */
+const keyOf = (query: OrdersListQuery): string => JSON.stringify([query, readToken()]);
 
 let ahead: { key: string; answer: Promise<OrdersPageRead> } | undefined;
 

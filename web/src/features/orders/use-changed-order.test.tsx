@@ -58,6 +58,9 @@ it('has no news of what its page shows by then, as after its own change', async 
   rerender(confirmed);
   await settle(500);
   expect(result.current.isChanged).toBe(false);
+  // Taken back at once, before anybody is told of that.
+  rerender(waiting);
+  expect(result.current.isChanged).toBe(false);
 });
 
 it('forgets its news once the order was read again, and not before', async () => {

@@ -42,6 +42,8 @@ export function useChangedOrder(shown: OrderState | undefined, reread: () => Pro
     heard !== undefined &&
     heard._id === shown?._id &&
     (heard.status !== shown.status || heard.version !== shown.version);
+  // What the page shows by now is no news, and is none after its next own change either.
+  if (heard && heard._id === shown?._id && !isChanged) setHeard(undefined);
   const show = async (): Promise<boolean> => {
     const isRead = await reread();
     // Unless more was heard meanwhile.

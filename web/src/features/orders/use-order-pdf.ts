@@ -26,7 +26,14 @@ const loadPrinter = async (): Promise<Printer> => (await import('./pdf/printer.t
 /** Takes the mark of a change off what was drawn. One that changed again meanwhile, or that cannot be told now, keeps it. */
 async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
   for (const order of orders) {
-    if (order.changedAfterPrint) await markPrinted(order).catch(console.error);
+    if (!order.changedAfterPrint) continue;
+    try {
+      await markPrinted(order);
+    } catch (error) {
+      console.error(error);
+      // The others would wait for the same silence.
+      if (error instanceof NetworkError) return;
+    }
   }
 }
 

@@ -29,7 +29,14 @@ afterAll(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-const product = (name: string) => ({ _id: name, name, price: 1, stock: 3 });
+const product = (name: string) => ({
+  _id: name,
+  name,
+  price: 1,
+  stock: 3,
+  description: '',
+  createdAt: '2026-11-20T17:05:00.000Z',
+});
 const LAMP = product('Abajur');
 const MUG = product('Caneca');
 
@@ -51,25 +58,31 @@ afterEach(cleanup);
 
 it('takes with Enter what was searched for, never what stood in the list before', async () => {
   const onChoose = vi.fn();
+  const onSubmit = vi.fn();
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <ProductSelect
-          product={undefined}
-          onChoose={onChoose}
-          failedText="Não foi possível carregar os produtos."
-          invalid={false}
-          describedBy={undefined}
-          hint={null}
-        />
+        <form onSubmit={onSubmit}>
+          <ProductSelect
+            product={LAMP}
+            onChoose={onChoose}
+            failedText="Não foi possível carregar os produtos."
+            invalid={false}
+            describedBy={undefined}
+            hint={null}
+          />
+        </form>
       </QueryClientProvider>
     </MantineProvider>,
   );
   const field = screen.getByRole('combobox');
   await userEvent.click(field);
   await screen.findByRole('option', { name: /Abajur/ });
+  await userEvent.clear(field);
   await userEvent.type(field, 'caneca{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
+  // The form would be sent with the product chosen before.
+  expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.getByText('Carregando...')).toBeTruthy();
 
@@ -78,4 +91,5 @@ it('takes with Enter what was searched for, never what stood in the list before'
   await waitFor(() => expect(option.dataset['comboboxSelected']).toBe('true'));
   await userEvent.keyboard('{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(MUG);
+  expect(onSubmit).not.toHaveBeenCalled();
 });

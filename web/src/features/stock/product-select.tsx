@@ -110,6 +110,10 @@ export function ProductSelect({
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={leave}
+          onKeyDown={(event) => {
+            // What is still being typed is no choice: Enter would send the form with the product before it.
+            if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             combobox.openDropdown();
