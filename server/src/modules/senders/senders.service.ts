@@ -33,9 +33,16 @@ export async function hasSenders(db: Db): Promise<boolean> {
  * another `APP_SECRET` are empty: that sender then fails with a text that says what to put right.
  */
 export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
-  const stored = await findSetting(db, SENDERS);
-  if (stored === undefined) return [];
-  return (JSON.parse(stored) as StoredSender[]).map((sender) => openSender(deps.secrets, sender));
+  return openSenders(await findSetting(db, SENDERS), deps);
+}
+
+/** The same, of the setting as it is stored; undefined stands for none. */
+export function openSenders(
+  stored: string | undefined,
+  { secrets }: Pick<Deps, 'secrets'>,
+): ZapiSender[] {
+  const senders = stored === undefined ? [] : (JSON.parse(stored) as StoredSender[]);
+  return senders.map((sender) => openSender(secrets, sender));
 }
 
 /** The same instance at the same address is the same number, whatever its name and its tokens are now. */

@@ -2,10 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
+import type { Trx } from '../../db/tables.ts';
 import { PROGRAM } from '../audit/audit.service.ts';
 import { saveSenders } from './save-senders.ts';
+import { SENDERS } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
@@ -42,6 +46,26 @@ beforeEach(async () => {
 afterAll(() => standIn.stop());
 
 describe('the WhatsApp senders', () => {
+  it('keep the secret that somebody else is just saving: its mask of before is not taken for the old one', async () => {
+    await save(sender());
+    const { body } = await call('GET', '/companies/zapi-config');
+    const [masked] = body.whatsappSenders;
+    const before = await findSetting(server.current.deps.db, SENDERS);
+    await save(sender({ token: 'ZZ11223344556677' }));
+    const after = await findSetting(server.current.deps.db, SENDERS);
+    const goBack = (trx: Trx) => saveSetting(trx, SENDERS, before ?? '');
+    await server.current.engine.transaction(goBack);
+    const saveAfter = async (trx: Trx): Promise<void> => {
+      await lockSetting(trx, SENDERS);
+      await saveSetting(trx, SENDERS, after ?? '');
+    };
+    const answer = await callBetween(server.current, saveAfter, () =>
+      save<ErrorAnswer>({ ...masked, name: 'Loja nova' }),
+    );
+    expect(answer.status).toBe(400);
+    expect(await stored()).toMatchObject([{ name: 'Loja', token: 'ZZ11223344556677' }]);
+  });
+
   it('are saved, shown with masked secrets, and removed', async () => {
     const saved = await save(sender(), sender({ name: 'Reserva', instanceId: '3C02' }));
     expect(saved.status).toBe(200);
