@@ -42,6 +42,10 @@ describe('a connection', () => {
     expect(body).toEqual(REFUSAL);
   });
 
+  it('on which nothing is asked ends without an answer, which a browser would take for that to its next request', async () => {
+    expect(await text(open())).toBe('');
+  });
+
   it('that brings too large a header is answered, to HEAD without a body', async () => {
     const tooLarge = (method: string) =>
       `${method} /api/store HTTP/1.1\r\nHost: loja\r\nX-Huge: ${'a'.repeat(20_000)}\r\n\r\n`;

@@ -80,14 +80,16 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /**
- * Answers what is no HTTP request, or one too slow or with too large headers, and closes the connection.
+ * Answers what is no HTTP request, or one too slow or with too large headers, and closes the connection. One on which nothing was
+ * ever asked is closed without a word: browsers open such ahead, and would take it for the answer to what they are just asking.
  * @param headers what every answer carries.
  */
 export const refuseUnreadable =
   (headers: AnswerHeaders) =>
   (error: NodeJS.ErrnoException & { readonly rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) {
+    const isAsked = error.code !== 'ERR_HTTP_REQUEST_TIMEOUT' || socket.bytesRead > 0;
+    if (socket.writable && isAsked) {
       const body = JSON.stringify(answerOf({ code: 'malformed_request' }));
       const lines = Object.entries({
         ...headers,
