@@ -34,21 +34,26 @@ import { inRoot } from './paths.mjs';
  */
 
 /**
- * @param {{ durable?: boolean }} [options] durable: what was committed outlives the death of the server
+ * @param {{ durable?: boolean, folder?: string | undefined }} [options] durable: what was committed outlives the death of the
+ * server; folder: where its data goes instead of a temporary folder; its user must be able to enter it
  * @returns {Promise<RunningPostgres>}
  * @throws {Error} whose message says why there is none
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, folder } = {}) {
   const owner = unprivilegedOwner();
   const workspace = mkdtempSync(join(reachableTmp(), 'balcao-pg-'));
   chmodSync(workspace, 0o755);
-  const cleanUp = () => rmSync(workspace, { recursive: true, force: true });
+  const places = [workspace];
+  const cleanUp = () => {
+    for (const place of places) rmSync(place, { recursive: true, force: true });
+  };
   try {
     const native = nativeFolder();
     if (!native) throw new Error('There are no PostgreSQL binaries for this system.');
     linkLibraries(native);
     const bin = join(reachableBinaries(native, workspace, owner), 'bin');
-    const cluster = mkdtempSync(join(workspace, 'cluster-'));
+    const cluster = mkdtempSync(join(folder ?? workspace, 'cluster-'));
+    places.push(cluster);
     if (owner) chownSync(cluster, owner.uid, owner.gid);
     initialise(join(bin, 'initdb'), cluster, owner);
     const port = await freePort();

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -29,6 +28,7 @@ import { newId } from '../src/ids.ts';
 import { createPasswords } from '../src/passwords.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { copyOfPostgresStore, copySqliteStore } from './migrated-store.ts';
+import { createScratchDatabase } from './scratch-database.ts';
 
 /** The moment at which every test's clock starts: 2026-11-20 14:05 in São Paulo. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
@@ -101,23 +101,15 @@ async function openTestPostgres(
   isEmpty: boolean,
   options: EngineOptions,
 ): Promise<TestDatabase> {
-  const name = `balcao_test_${randomUUID().replaceAll('-', '')}`;
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await asAdmin(isEmpty ? `create database ${name}` : copyOfPostgresStore(name));
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const engine = await openPostgres({ url: url.href, ...options });
+  const create = isEmpty ? undefined : copyOfPostgresStore;
+  const database = await createScratchDatabase(adminUrl, 'test', create);
+  const engine = await openPostgres({ url: database.url, ...options });
   return {
     engine,
     dataDir: '',
     drop: async () => {
       await engine.close();
-      await asAdmin(`drop database ${name} with (force)`);
+      await database.drop();
     },
   };
 }

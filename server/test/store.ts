@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
 import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openEngine } from '../src/db/open.ts';
+import { createScratchDatabase } from './scratch-database.ts';
 
 /** An empty store on the engine under test, for tests of whole programs: known by its environment only. */
 export interface TestStore {
@@ -22,7 +21,7 @@ export async function createTestStore(): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-store-'));
   const database =
     process.env.TEST_ENGINE === 'postgres'
-      ? await createDatabase(process.env.TEST_DATABASE_URL ?? '')
+      ? await createScratchDatabase(process.env.TEST_DATABASE_URL ?? '', 'store')
       : undefined;
   const env = { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) };
   return {
@@ -40,18 +39,4 @@ export async function createTestStore(): Promise<TestStore> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function createDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `balcao_store_${randomUUID().replaceAll('-', '')}`;
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await asAdmin(`create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
