@@ -93,6 +93,9 @@ export interface Engine {
   /** Makes the database say when what a search finds has changed, where it does not by itself. Called by a migration. */
   stampSearch(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
 
+  /** Makes anew what keeps the keys of orders in the order of their list, where rows have such keys. Called by a migration. */
+  renewRowOrder(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
+
   /**
    * Runs work that may take as long as it takes, such as a migration of many rows, or waiting until another process has made
    * it: ordinary statements are ended after a while.

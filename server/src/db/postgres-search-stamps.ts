@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/days';
 import { sql, type Kysely } from 'kysely';
 import { preparePostgresSums } from './postgres-triggers.ts';
 import type { ListedTable } from './search.ts';
@@ -9,9 +10,6 @@ import { differs, type SumTable } from './triggers.ts';
  * processes, or the standby, read them. A number that counts changes could not say that: a change that one reader sees
  * and another one does not yet, and the other way round, count alike, and so do one that a failover lost and the next.
  */
-
-/** Milliseconds of a day of UTC. The stores' own days have other lengths now and then. */
-export const DAY_MS = 86_400_000;
 
 const STAMPS: SumTable = {
   table: 'search_stamps',
@@ -40,35 +38,23 @@ export async function installSearchStamps(
   const stampDay = (day: string, subject = 'tg_table_name::text') => `add_to_search_stamps(
     ${subject}, ${day}, 1 + floor(random() * ${LARGEST_ADDED})::bigint)`;
   const dayOf = (row: string) => `${row}.created_at / ${DAY_MS}`;
-  await sql
-    .raw(
-      `create function stamp_changed_days() returns trigger language plpgsql as $$
-       begin
-         perform ${stampDay('days.day')}
-         from (select distinct ${dayOf('changed')} as day from changed) as days;
-         return null;
-       end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create function stamp_changed_day() returns trigger language plpgsql as $$
-       begin
-         perform ${stampDay(dayOf('old'))};
-         if ${dayOf('new')} <> ${dayOf('old')} then perform ${stampDay(dayOf('new'))}; end if;
-         return null;
-       end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create function stamp_changed_state() returns trigger language plpgsql as $$
-       begin
-         perform ${stampDay(dayOf('old'), `'${STATES}'`)};
-         return null;
-       end $$`,
-    )
-    .execute(db);
+  await createTriggerFunction(
+    db,
+    'stamp_changed_days',
+    `perform ${stampDay('days.day')}
+     from (select distinct ${dayOf('changed')} as day from changed) as days;`,
+  );
+  await createTriggerFunction(
+    db,
+    'stamp_changed_day',
+    `perform ${stampDay(dayOf('old'))};
+     if ${dayOf('new')} <> ${dayOf('old')} then perform ${stampDay(dayOf('new'))}; end if;`,
+  );
+  await createTriggerFunction(
+    db,
+    'stamp_changed_state',
+    `perform ${stampDay(dayOf('old'), `'${STATES}'`)};`,
+  );
   for (const table of LISTED) {
     for (const [event, rows] of [
       ['insert', 'new'],
@@ -98,6 +84,23 @@ export async function installSearchStamps(
        after update of ${STATE_COLUMNS.join(', ')} on orders for each row
        when ((${differs(STATE_COLUMNS)}) and not (${differs(SEEN_COLUMNS)}))
        execute function stamp_changed_state()`,
+    )
+    .execute(db);
+}
+
+/** @param statements the function's body in PL/pgSQL; what it returns means nothing after the change. */
+async function createTriggerFunction(
+  db: Kysely<Record<string, Record<string, unknown>>>,
+  name: string,
+  statements: string,
+): Promise<void> {
+  await sql
+    .raw(
+      `create function ${name}() returns trigger language plpgsql as $$
+       begin
+         ${statements}
+         return null;
+       end $$`,
     )
     .execute(db);
 }

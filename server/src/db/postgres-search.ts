@@ -1,5 +1,6 @@
+import { DAY_MS } from '@balcao/domain/rules/days';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { DAY_MS, STATES } from './postgres-search-stamps.ts';
+import { STATES } from './postgres-search-stamps.ts';
 import { RememberedDays, type CountReader, type Seen } from './remembered-days.ts';
 import type {
   Counted,

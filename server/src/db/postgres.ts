@@ -172,6 +172,7 @@ function postgresEngine({
     tieBreak: 'id',
     renewSearch: () => Promise.resolve(),
     stampSearch: installSearchStamps,
+    renewRowOrder: () => Promise.resolve(),
     async installSearch(schema, table) {
       // Without the extension (it needs the right to create it) search still answers, only slower.
       const available = await sql<{ found: number }>`

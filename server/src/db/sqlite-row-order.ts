@@ -1,13 +1,18 @@
 import { sql, type Kysely } from 'kysely';
-import { indexText } from './sqlite-search.ts';
+import { indexOnUpdate, indexText } from './sqlite-search.ts';
 
 type Schema = Kysely<Record<string, Record<string, unknown>>>;
 
 /*
  * The keys of orders are in the order of their list: by creation, then by id. A new order gets the highest key and nearly
  * always is the newest. After a clock was set back it is not, and then moves to where it belongs; where there is no room, the
- * later ones make some by moving behind the highest key, so that the next orders find room too.
+ * later ones make some by moving up, so that the next orders find room too.
  */
+
+/** By how far they move at most: each move makes the highest key that much higher, and keys have to last. */
+const FURTHEST_MOVE = 1_000_000;
+/** Keys above this one were made by moves without that limit. */
+const HIGHEST_SOUND_KEY = 2 ** 48;
 
 /** Gives the orders that are there keys in the order of their list. Nothing must be indexed by their keys. */
 export async function putOrdersInOrder(schema: Schema): Promise<void> {
@@ -55,8 +60,27 @@ export async function keepOrdersInOrder(schema: Schema): Promise<void> {
     when ${laterExists}
     begin
       ${indexText('orders')};
-      update orders set row_key = row_key + (new.row_key + 1 - ${next})
+      update orders
+        set row_key = -(row_key + min(new.row_key + 1 - ${next}, ${sql.lit(FURTHEST_MOVE)}))
         where ${isLater} and ${next} - ${before} < 2;
       update orders set row_key = ${before} + 1 where row_key = new.row_key;
+      update orders set row_key = -row_key where row_key < 0;
     end`.execute(schema);
+}
+
+/** Makes these triggers anew in a store that has them, and gives keys that came near to their end lower ones. */
+export async function renewRowOrder(schema: Schema): Promise<void> {
+  for (const change of ['insert', 'insert_between', 'update']) {
+    await sql`drop trigger ${sql.ref(`orders_search_${change}`)}`.execute(schema);
+  }
+  await indexOnUpdate(schema, 'orders');
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(row_key) as highest from orders`.execute(schema);
+  if ((rows[0]?.highest ?? 0) > HIGHEST_SOUND_KEY) {
+    await sql`update orders set row_key = -rank from (
+      select row_key as place, row_number() over (order by created_at, id) as rank from orders
+    ) as ranked where row_key = place`.execute(schema);
+    await sql`update orders set row_key = -row_key where row_key < 0`.execute(schema);
+  }
+  await keepOrdersInOrder(schema);
 }

@@ -27,10 +27,17 @@ const keyOf = (table: SearchableTable) => sql.ref(`${table}.${ROW_KEY}`);
 const isLong = (word: string): boolean => [...word].length >= TRIGRAM;
 const phrase = (term: string): string => `"${term.replaceAll('"', '""')}"`;
 
-/** What keeps the index of a table in step; also for the trigger that puts orders into their place. */
+/**
+ * What keeps the index of a table in step; also for the trigger that puts orders into their place. A row whose key is
+ * negative is on its way to another key, and not indexed.
+ */
 export const indexText = (table: SearchableTable) =>
   sql`insert into ${indexOf(table)}(rowid, search_text)
-    values (new.row_key, new.search_text || ${PADDING})`;
+    select new.row_key, new.search_text || ${PADDING} where new.row_key > 0`;
+
+const forgetText = (table: SearchableTable) =>
+  sql`insert into ${indexOf(table)}(${indexOf(table)}, rowid, search_text)
+    select 'delete', old.row_key, old.search_text || ${PADDING} where old.row_key > 0`;
 
 type Schema = Kysely<Record<string, Record<string, unknown>>>;
 
@@ -54,14 +61,16 @@ export async function createSearch(schema: Schema, table: SearchableTable): Prom
   await sql`insert into ${index}(rowid, search_text)
     select row_key, search_text || ${PADDING} from ${source} order by row_key`.execute(schema);
   await sql`insert into ${index}(${index}) values ('optimize')`.execute(schema);
-  const forgetOld = sql`insert into ${index}(${index}, rowid, search_text)
-    values ('delete', old.row_key, old.search_text || ${PADDING})`;
   await sql`create trigger ${sql.ref(`${table}_search_delete`)} after delete on ${source}
-    begin ${forgetOld}; end`.execute(schema);
+    begin ${forgetText(table)}; end`.execute(schema);
+  await indexOnUpdate(schema, table);
+}
+
+export async function indexOnUpdate(schema: Schema, table: SearchableTable): Promise<void> {
   await sql`create trigger ${sql.ref(`${table}_search_update`)}
-    after update of row_key, search_text on ${source}
+    after update of row_key, search_text on ${sql.table(table)}
     when old.row_key <> new.row_key or old.search_text <> new.search_text
-    begin ${forgetOld}; ${indexText(table)}; end`.execute(schema);
+    begin ${forgetText(table)}; ${indexText(table)}; end`.execute(schema);
 }
 
 export async function indexOnInsertion(schema: Schema, table: SearchableTable): Promise<void> {

@@ -23,7 +23,7 @@ import type { SearchableTable } from './search.ts';
 import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { SqliteReader } from './sqlite-readers.ts';
-import { keepOrdersInOrder, putOrdersInOrder } from './sqlite-row-order.ts';
+import { keepOrdersInOrder, putOrdersInOrder, renewRowOrder } from './sqlite-row-order.ts';
 import {
   createSearch,
   dropSearch,
@@ -273,6 +273,7 @@ function sqliteEngine({
         else await indexOnInsertion(schema, table);
       }
     },
+    renewRowOrder,
     async makeAppendOnly(schema, { table, time, yearsKept }) {
       const source = sql.table(table);
       const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;

@@ -25,6 +25,7 @@ import { importKeys } from './0024-import-keys.ts';
 import { withdrawals } from './0026-withdrawals.ts';
 import { searchStamps } from './0027-search-stamps.ts';
 import { openTries } from './0028-open-tries.ts';
+import { rowOrder } from './0029-row-order.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0026-withdrawals': withdrawals,
   '0027-search-stamps': searchStamps,
   '0028-open-tries': openTries,
+  '0029-row-order': rowOrder,
 };
