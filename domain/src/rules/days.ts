@@ -2,7 +2,8 @@
 export type QuickRange = 'all' | 'today' | 'yesterday' | '7' | '30' | '90' | '180' | '365';
 
 const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day of UTC; those of a zone have other lengths now and then. */
+export const DAY_MS = 86_400_000;
 /** More than the distance of any zone from UTC, the historic ones included. */
 const WIDEST_OFFSET_MS = 20 * 3_600_000;
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@balcao/domain/rules/days';
+
 /** As the moments of the demo's orders: more of everything towards the end. */
 const GROWTH = 1 / 0.7;
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { DAY_MS } from '@balcao/domain/rules/days';
 import type { Random } from './random.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** How busy each hour is in the shop's chats, midnight first. */

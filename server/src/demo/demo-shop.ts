@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/days';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS } from './catalog.ts';
 import { demoIds } from './demo-ids.ts';
 import { openLedger, type DemoLedger } from './demo-ledger.ts';
@@ -9,7 +10,7 @@ const SEED = 20_261_120;
 export const ORDERS_A_CUSTOMER = 2.2;
 
 /** How far back the demo's orders reach. */
-export const SPAN_MS = 182 * 86_400_000;
+export const SPAN_MS = 182 * DAY_MS;
 
 export interface DemoCustomer {
   readonly id: string;

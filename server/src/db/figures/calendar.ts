@@ -1,8 +1,7 @@
-import { addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { DAY_MS, addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Selectable } from 'kysely';
 import type { CalendarTable } from '../tables.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST = '2000-01-01';
 const LAST = '2100-12-31';
 /** Clocks of before count too: their days are as long as those of the first year. */

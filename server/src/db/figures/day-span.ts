@@ -1,7 +1,5 @@
-import { dayNumber } from '@balcao/domain/rules/days';
+import { DAY_MS, dayNumber } from '@balcao/domain/rules/days';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-
-const DAY_MS = 86_400_000;
 
 /** Numbers of days (see `dayNumber`), both included; absent ends are open. */
 export interface DaySpan {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@balcao/domain/rules/days';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Without work a session ends after this long. */
 const IDLE_MS = 12 * HOUR_MS;

@@ -44,7 +44,7 @@ function headline(byStatus: readonly StatusTotals[]) {
 /** The equally long range that ends the day before; undefined for an open one. */
 function rangeBefore({ startDate, endDate }: DashboardRange): DashboardRange | undefined {
   if (startDate === undefined || endDate === undefined || endDate < startDate) return undefined;
-  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
+  const days = dayNumber(endDate) - dayNumber(startDate) + 1;
   return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Retention } from '@balcao/domain/contract/privacy';
+import { DAY_MS } from '@balcao/domain/rules/days';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -15,7 +16,6 @@ import {
 
 const RETENTION = 'retention';
 const LAST_RUN = 'retention-last-run';
-const DAY_MS = 86_400_000;
 /** Small enough that nobody waits for it. */
 const ROWS_A_PIECE = 200;
 
