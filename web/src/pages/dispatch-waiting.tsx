@@ -9,7 +9,7 @@ import { ListBody } from '../components/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useList } from '../components/use-list.ts';
 import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
-import { orderQueries } from '../features/orders/api.ts';
+import { dispatchQueries } from '../features/orders/dispatch/api.ts';
 import { idsOf, ordersToPrint } from '../features/orders/dispatch/chosen-orders.ts';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
@@ -35,11 +35,11 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   const refetchInterval = useFallbackInterval();
   const list = useList<Group, DispatchSearch>(
     { pageSize: PAGE_SIZES.dispatch },
-    ({ page: wanted }) => ({ ...orderQueries.dispatch(wanted), refetchInterval }),
+    ({ page: wanted }) => ({ ...dispatchQueries.page(wanted), refetchInterval }),
   );
   const page = list.search.page ?? 1;
   // Only watched: the list reads it.
-  const { data } = useQuery({ ...orderQueries.dispatch(page), enabled: false });
+  const { data } = useQuery({ ...dispatchQueries.page(page), enabled: false });
   const news = useDispatchNews(data?.askedAt);
 
   const { chosen, change, clear } = useChosenOrders(list.outdated ? undefined : list.rows, page);

@@ -2,7 +2,7 @@ import { ListBody } from '../components/list-page.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWholeList } from '../components/use-list.ts';
-import { messageQueries } from '../features/messages/api.ts';
+import { templatesQuery } from '../features/messages/templates-api.ts';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import type { Template } from '../features/messages/template-rules.ts';
 import { TemplatesForm } from '../features/messages/templates-form.tsx';
@@ -10,7 +10,7 @@ import { templatesTexts as texts } from '../features/messages/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
 export function MessageTemplatesPage() {
-  const templates = useWholeList<Template>(messageQueries.templates());
+  const templates = useWholeList<Template>(templatesQuery());
   return (
     <>
       <PageHeader title={titleTexts.messageTemplates} subtitle={texts.lead} />

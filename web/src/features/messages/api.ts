@@ -4,8 +4,6 @@ import type {
   MessageSummary,
   OrderMessageAnswer,
   TemplateKind,
-  TemplatesAnswer,
-  TemplatesInput,
 } from '@balcao/domain/contract/messages';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -67,15 +65,6 @@ export const messageQueries = {
       queryFn: ({ signal }) => api.get<MessageSummary>('/messages/summary', { signal }),
     }),
 
-  templates: () =>
-    queryOptions({
-      queryKey: messageKeys.templates,
-      queryFn: async ({ signal }) =>
-        (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
-      // Does not replace what is being typed.
-      refetchOnWindowFocus: false,
-    }),
-
   /** Text and chat link of a message that a person sends. */
   byHand: ({ order, kind, status, trackingCode }: OrderMessageQuery) =>
     queryOptions({
@@ -91,6 +80,4 @@ export const messageQueries = {
 export const messageCalls = {
   resend: (id: string, idempotencyKey: string) =>
     api.post<MessageAnswer>(`/messages/${id}/resend`, {}, { idempotencyKey }),
-  saveTemplates: async (input: TemplatesInput) =>
-    (await api.put<TemplatesAnswer>('/messages/templates', input)).templates,
 };

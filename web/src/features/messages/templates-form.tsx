@@ -9,7 +9,8 @@ import { useDraft } from '../../components/use-draft.ts';
 import { useFormCore } from '../../components/use-form-core.ts';
 import type { FieldErrors } from '../../lib/field-errors.ts';
 import { messageOf } from '../../lib/api.ts';
-import { messageCalls, messageKeys } from './api.ts';
+import { messageKeys } from './api.ts';
+import { saveTemplates } from './templates-api.ts';
 import { TemplateCard } from './template-card.tsx';
 import {
   changedTemplates,
@@ -39,7 +40,7 @@ export function TemplatesForm({ templates }: { templates: readonly Template[] })
     showErrors: setErrors,
     errorsOf: refusedErrors,
     reset: () => setValues({ templates: typedOf(saved) }),
-    send: messageCalls.saveTemplates,
+    send: saveTemplates,
     refresh: [messageKeys.byHand],
     done: texts.saved,
     failed: (error) => messageOf(error, texts.saveFailed),

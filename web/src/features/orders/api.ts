@@ -1,11 +1,4 @@
 import type {
-  DispatchAnswer,
-  DispatchGroup,
-  DispatchPapersAnswer,
-  DispatchPapersInput,
-} from '@balcao/domain/contract/dispatch';
-import type {
-  FiscalKeyInput,
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
@@ -16,12 +9,11 @@ import type {
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
-import { getPage, type Page } from '../../lib/api-pages.ts';
+import { getPage } from '../../lib/api-pages.ts';
 import type { OrdersSearch } from '../../search-params.ts';
 import { listQuery, readList, type OrdersListQuery } from './list-call.ts';
 
@@ -60,12 +52,6 @@ const confirmedCount = queryOptions({
     return { total, isNews };
   },
 });
-
-/** A page of batches, how many orders wait on all of them, and when it was asked for: what happened before is in it. */
-export interface DispatchPageRead extends Page<DispatchGroup> {
-  ordersCount: number;
-  askedAt: number;
-}
 
 const page = (query: OrdersListQuery) =>
   queryOptions({
@@ -135,19 +121,6 @@ export const orderQueries = {
   /** Whether that number has changed since the list was read. */
   confirmedNews: () => ({ ...confirmedCount, select: ({ isNews }: ConfirmedCount) => isNews }),
 
-  /** What waits to leave, a page of batches. */
-  dispatch: (pageNumber: number) =>
-    queryOptions({
-      queryKey: [...orderKeys.dispatch, pageNumber],
-      queryFn: async ({ signal }): Promise<DispatchPageRead> => {
-        const askedAt = Date.now();
-        const query = { page: pageNumber, limit: PAGE_SIZES.dispatch };
-        const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
-        const { groups: rows, groupsCount: total, ordersCount } = answer;
-        return { rows, total, ordersCount, askedAt };
-      },
-    }),
-
   batches: () =>
     queryOptions({
       queryKey: orderKeys.batches,
@@ -172,13 +145,6 @@ export const orderCalls = {
     return (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}${query}`)).data;
   },
 
-  refuseWithdrawal: (id: string, withdrawal: string, input: RefuseWithdrawalInput) =>
-    api.put<OrderDetailAnswer>(`/orders/${id}/withdrawals/${withdrawal}/refusal`, input),
-
-  markDelivered: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/delivered`),
-
-  takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
-
   /** The first code also ships the order. */
   recordTrackingCode: (id: string, trackingCode: string) => {
     const input: TrackingCodeInput = { trackingCode };
@@ -188,21 +154,8 @@ export const orderCalls = {
   /** Within an hour of the shipping. */
   takeShippingBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/tracking-code`),
 
-  setFiscalKey: (id: string, fiscalKey: string) => {
-    const input: FiscalKeyInput = { fiscalKey };
-    return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);
-  },
-
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
-
-  note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
-
-  adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
 };
-
-/** What the papers of these orders say; the trail keeps that they were printed. */
-export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
-  api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);
 
 /** Moves every confirmed order on to processing; the answer is exactly what it moved. */
 export const processConfirmed = (): Promise<ProcessingAnswer> =>

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { IconPrinter } from '@tabler/icons-react';
 
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { changeTexts } from './texts.ts';
+import { printTexts } from './texts.ts';
 
 /** What was printed of this order no longer is what is in it. */
 export function ChangedAfterPrintBadge({
@@ -13,7 +13,7 @@ export function ChangedAfterPrintBadge({
   if (!order.changedAfterPrint) return null;
   return (
     <StatusBadge
-      label={changeTexts.afterPrint}
+      label={printTexts.changedSince}
       tone="orange"
       icon={<IconPrinter size={14} aria-hidden="true" />}
     />

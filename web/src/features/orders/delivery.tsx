@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { orderCalls } from './api.ts';
+import { orderDetailCalls } from './detail-api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import classes from './order-detail.module.css';
 import { deliveryTexts as texts } from './withdrawal-texts.ts';
@@ -19,7 +19,9 @@ export function Delivery({ order }: { order: OrderAnswer }) {
   const isDelivered = order.deliveredAt !== null;
   const change = useChange({
     send: (toDelivered: boolean) =>
-      toDelivered ? orderCalls.markDelivered(order._id) : orderCalls.takeBackDelivered(order._id),
+      toDelivered
+        ? orderDetailCalls.markDelivered(order._id)
+        : orderDetailCalls.takeBackDelivered(order._id),
     done: (_, toDelivered) => (toDelivered ? texts.marked(order.orderId) : texts.undone),
     failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
     onDone: (answer) => {

@@ -73,3 +73,8 @@ export const customerOrdersTexts = {
   emptyHint: 'Os pedidos que ele confirmar aparecem aqui.',
   loadFailed: 'Erro ao buscar os pedidos do cliente. Tente novamente.',
 } as const;
+
+export const changeTexts = {
+  changed: 'Pedido alterado',
+  balance: 'O pedido foi alterado: o que mudou está no histórico.',
+} as const;

@@ -15,7 +15,7 @@ import { Tooltip } from '../../components/tooltip.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { TAKES_SCANS } from '../../lib/takes-scans.ts';
-import { orderCalls } from './api.ts';
+import { orderDetailCalls } from './detail-api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from './order-cache.ts';
 import { fiscalKeyTexts as texts } from './fiscal-key-texts.ts';
@@ -45,7 +45,7 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
     initialValues: { fiscalKey: formatFiscalKey(order.fiscalKey ?? '') },
     validate: ({ fiscalKey }) => ({ fiscalKey: problemOf(fiscalKey) }),
     toPayload: ({ fiscalKey }) => normalizeFiscalKey(fiscalKey),
-    send: (fiscalKey: string) => orderCalls.setFiscalKey(order._id, fiscalKey),
+    send: (fiscalKey: string) => orderDetailCalls.setFiscalKey(order._id, fiscalKey),
     done: (answer) => (answer.fiscalKey === null ? texts.removed : texts.saved),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {

@@ -6,7 +6,7 @@ import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api.ts';
 import { orderTexts } from './detail-texts.ts';
-import { orderCalls } from './api.ts';
+import { orderDetailCalls } from './detail-api.ts';
 import classes from './order-detail.module.css';
 import { storeOrder } from './order-cache.ts';
 import { differenceView } from './order-view.ts';
@@ -15,7 +15,7 @@ import { differenceView } from './order-view.ts';
 export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
   const adopt = useChange({
-    send: (id: string) => orderCalls.adoptCustomer(id),
+    send: (id: string) => orderDetailCalls.adoptCustomer(id),
     done: orderTexts.adopted,
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
     onDone: (answer) => storeOrder(client, answer),

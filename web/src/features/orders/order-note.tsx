@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { NoteCard } from '../../components/note-card.tsx';
 import { orderCalls } from './api.ts';
+import { orderDetailCalls } from './detail-api.ts';
 import { storeOrder } from './order-cache.ts';
 
 /** What staff note of an order. */
@@ -13,7 +14,7 @@ export function OrderNote({ order }: { order: OrderAnswer }) {
       name={`order-note:${order._id}`}
       note={order.note}
       read={async () => (await orderCalls.lookAt(order._id)).note}
-      save={(note) => orderCalls.note(order._id, note)}
+      save={(note) => orderDetailCalls.note(order._id, note)}
       onSaved={(answer) => storeOrder(client, answer)}
     />
   );

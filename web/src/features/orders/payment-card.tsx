@@ -13,7 +13,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { paymentCardTexts as texts, paymentFormTexts } from './payment-card-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
-import { changeTexts } from './texts.ts';
+import { changeTexts } from './detail-texts.ts';
 import { usePayAll, useTakeBack } from './use-payments.ts';
 
 interface PaymentRowProps {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { orderCalls } from './api.ts';
+import { orderDetailCalls } from './detail-api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import classes from './order-detail.module.css';
 import { refusalTexts as texts } from './withdrawal-texts.ts';
@@ -26,7 +26,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
     initialValues: { text: '' },
     validate: ({ text }) => ({ text: text.trim() ? undefined : texts.missing }),
     toPayload: ({ text }) => ({ text: text.trim() }),
-    send: (input) => orderCalls.refuseWithdrawal(order._id, request._id, input),
+    send: (input) => orderDetailCalls.refuseWithdrawal(order._id, request._id, input),
     done: texts.done(order.orderId),
     failed: (error) => {
       // Somebody else has answered it: the page shows how.

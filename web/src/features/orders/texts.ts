@@ -100,10 +100,5 @@ export const printTexts = {
   order: 'Imprimir pedido',
   orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
   orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
-} as const;
-
-export const changeTexts = {
-  changed: 'Pedido alterado',
-  afterPrint: 'alterado depois de impresso',
-  balance: 'O pedido foi alterado: o que mudou está no histórico.',
+  changedSince: 'alterado depois de impresso',
 } as const;

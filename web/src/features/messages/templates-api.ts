@@ -1,0 +1,17 @@
+import type { TemplatesAnswer, TemplatesInput } from '@balcao/domain/contract/messages';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api.ts';
+import { messageKeys } from './api.ts';
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: messageKeys.templates,
+    queryFn: async ({ signal }) =>
+      (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
+    // Does not replace what is being typed.
+    refetchOnWindowFocus: false,
+  });
+
+export const saveTemplates = async (input: TemplatesInput) =>
+  (await api.put<TemplatesAnswer>('/messages/templates', input)).templates;

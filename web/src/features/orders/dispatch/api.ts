@@ -1,0 +1,37 @@
+import type {
+  DispatchAnswer,
+  DispatchGroup,
+  DispatchPapersAnswer,
+  DispatchPapersInput,
+} from '@balcao/domain/contract/dispatch';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../../lib/api.ts';
+import type { Page } from '../../../lib/api-pages.ts';
+import { PAGE_SIZES } from '../../../lib/page-sizes.ts';
+import { orderKeys } from '../api.ts';
+
+/** A page of batches, how many orders wait on all of them, and when it was asked for: what happened before is in it. */
+interface DispatchPageRead extends Page<DispatchGroup> {
+  ordersCount: number;
+  askedAt: number;
+}
+
+export const dispatchQueries = {
+  /** What waits to leave, a page of batches. */
+  page: (pageNumber: number) =>
+    queryOptions({
+      queryKey: [...orderKeys.dispatch, pageNumber],
+      queryFn: async ({ signal }): Promise<DispatchPageRead> => {
+        const askedAt = Date.now();
+        const query = { page: pageNumber, limit: PAGE_SIZES.dispatch };
+        const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
+        const { groups: rows, groupsCount: total, ordersCount } = answer;
+        return { rows, total, ordersCount, askedAt };
+      },
+    }),
+};
+
+/** What the papers of these orders say; the trail keeps that they were printed. */
+export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
+  api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);
