@@ -1,20 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findBrowser, howToGetABrowser } from './scripts/lib/browser.mjs';
 import { findPostgres } from './scripts/lib/postgres.mjs';
+import { memoryFolder } from './scripts/lib/test-memory.mjs';
 
 const built = ['**/node_modules/**', '**/dist/**'];
 const checks = 'scripts/checks.test.mjs';
 const builtServer = 'scripts/lib/built-server.mjs';
 const pureServerTests = ['server/**/*.unit.test.ts'];
+const domTests = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
 const unitTests = [
   'domain/**/*.test.ts',
-  'web/src/**/*.test.{ts,tsx}',
+  'web/src/**/*.test.ts',
   'scripts/**/*.test.mjs',
   ...pureServerTests,
 ];
+const cores = availableParallelism();
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
 /** Somebody's laptop may lack a browser or a PostgreSQL; the machine that decides about a change may not. */
@@ -34,45 +35,25 @@ const missing = [
 const unlessMissing = (project: string, include: string[]): string[] =>
   !isJudge && missing.some((layer) => layer.project === project) ? [] : include;
 
-/** What is polled for comes or does not; how soon is the machine's affair, and not the test's. */
-const patient = { expect: { poll: { timeout: 30_000 } } } as const;
-
-/**
- * Forks, not threads, wherever a database opens: better-sqlite3 is native code, and a fault in it (or a leaked handle)
- * then ends one process instead of the whole run.
- */
-const withDatabase = {
-  ...patient,
-  pool: 'forks',
+/** Starting a process or a thread a file would cost more than most tests. */
+const together = {
   isolate: false,
+  // What is polled for comes or does not; how soon is the machine's affair, and not the test's.
+  expect: { poll: { timeout: 30_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
-
-const SHARED_MEMORY = '/dev/shm';
-/** Bytes. A run leaves far less at a time; containers are often given 64 MB, which is too little. */
-const ENOUGH_MEMORY = 2 ** 31;
-
+const inThreads = { ...together, pool: 'threads' } as const;
 /**
- * Where SQLite's files lie in a test: each commit waits until the disk has them, milliseconds in which a worker does nothing.
- * PostgreSQL, which waits for no disk here, stays on it.
+ * Forks wherever a database opens: better-sqlite3 is native code, and a fault in it (or a leaked handle) then ends one process
+ * instead of the whole run.
  */
-function inMemory(): { TMPDIR?: string } {
-  if (process.env.TMPDIR || !existsSync(SHARED_MEMORY)) return {};
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  if (bavail * bsize < ENOUGH_MEMORY) return {};
-  for (const name of readdirSync(SHARED_MEMORY)) {
-    const run = /^balcao-run-(\d+)-/.exec(name);
-    // Left by a run that was killed.
-    if (run && !existsSync(`/proc/${run[1]}`))
-      rmSync(join(SHARED_MEMORY, name), { recursive: true });
-  }
-  const folder = mkdtempSync(join(SHARED_MEMORY, `balcao-run-${process.pid}-`));
-  // Workers and browsers are killed at the end, and tidy up nothing themselves.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return { TMPDIR: folder };
-}
-const memory = inMemory();
+const inForks = { ...together, pool: 'forks' } as const;
+
+const folder = memoryFolder();
+const memory = folder === undefined ? {} : { TMPDIR: folder };
+// A global set-up runs in this process, and has no environment of its own.
+if (folder !== undefined) process.env['TEST_MEMORY'] = folder;
 
 /**
  * Another date and another zone: `SHIFT_LIBRARY` names libfaketime, `SHIFT` a date as it takes them. The library has to be
@@ -87,19 +68,12 @@ const shift = process.env.SHIFT_LIBRARY
       TZ: process.env.SHIFT_ZONE ?? 'Pacific/Chatham',
     }
   : undefined;
-const shifted = {
-  ...withDatabase,
-  name: 'shifted',
-  include: unitTests,
-  // These start programs, which is slow, or read files.
-  exclude: [...built, 'scripts/**', 'server/test/**'],
-  env: { ...shift },
-};
+const shifted = { ...inForks, env: { ...shift } };
 
 export default defineConfig({
   test: {
     // Vitest itself would leave a core free.
-    maxWorkers: availableParallelism(),
+    maxWorkers: cores,
     reporters: [
       'default',
       ['./scripts/lib/summary-reporter.mjs', { missing: isJudge ? [] : missing }],
@@ -114,22 +88,18 @@ export default defineConfig({
         },
       },
       {
-        // Starting a process or a thread a file would cost more than these tests.
         test: {
-          ...patient,
+          ...inThreads,
           name: 'unit',
           include: unitTests,
-          exclude: [...built, checks],
-          pool: 'threads',
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...built, checks, ...domTests],
           globalSetup: builtServer,
         },
       },
+      { test: { ...inThreads, name: 'dom', include: domTests, environment: 'jsdom' } },
       {
         test: {
-          ...withDatabase,
+          ...inForks,
           name: 'api-sqlite',
           include: serverTests,
           exclude: [...built, ...pureServerTests],
@@ -139,7 +109,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withDatabase,
+          ...inForks,
           name: 'api-postgres',
           include: unlessMissing('api-postgres', serverTests),
           exclude: [...built, ...pureServerTests],
@@ -153,20 +123,41 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...inForks,
           name: 'e2e',
           include: unlessMissing('e2e', ['e2e/**/*.e2e.ts']),
           exclude: built,
-          pool: 'forks',
-          // Files share a browser, never a server: see e2e/harness.ts.
-          isolate: false,
+          // Files share a browser, never a server (see e2e/harness.ts).
+          // A journey waits for the browser a good part of its time. A number of its own needs a group of its own.
+          maxWorkers: cores * 2,
+          sequence: { groupOrder: 1 },
           env: memory,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'scripts/lib/built-app.mjs',
         },
       },
-      ...(shift ? [{ test: shifted }] : []),
+      ...(shift
+        ? [
+            {
+              test: {
+                ...shifted,
+                name: 'shifted',
+                include: unitTests,
+                // These start programs, which is slow, or read files.
+                exclude: [...built, ...domTests, 'scripts/**', 'server/test/**'],
+              },
+            },
+            {
+              test: {
+                ...shifted,
+                name: 'shifted-dom',
+                include: domTests,
+                environment: 'jsdom' as const,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -1,22 +1,16 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from './browser.fixture.ts';
 import { ConfirmProvider, useConfirm, useConfirmOfPage } from './confirm-dialog.tsx';
 
 // How soon something shows is the machine's affair, and not the test's.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom has not.
-beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterAll(() => vi.unstubAllGlobals());
+standInForBrowser();
 afterEach(cleanup);
 
 function Asker({ onAnswer }: { onAnswer: (agreed: boolean) => void }) {

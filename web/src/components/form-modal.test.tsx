@@ -1,21 +1,16 @@
-// @vitest-environment jsdom
 import { MantineProvider, TextInput } from '@mantine/core';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from './browser.fixture.ts';
 import { FormModal } from './form-modal.tsx';
 
 // How soon something shows is the machine's affair, and not the test's.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom has not.
-beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-});
-afterAll(() => vi.unstubAllGlobals());
+standInForBrowser();
 afterEach(cleanup);
 
 function NameForm({ name }: { name: string }) {

@@ -1,20 +1,14 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from './browser.fixture.ts';
 import { NetworkError } from '../lib/api.ts';
 import { ListBody } from './list-page.tsx';
 import type { ListResult } from './use-list.ts';
 
-// What a browser has and jsdom has not.
-beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterAll(() => vi.unstubAllGlobals());
+standInForBrowser();
 afterEach(cleanup);
 
 const texts = { loadFailed: 'Erro ao buscar.', empty: 'Nada aqui.', notFoundHint: 'Confira.' };

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { MantineProvider, TextInput } from '@mantine/core';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from './browser.fixture.ts';
 import { FormModal } from './form-modal.tsx';
 import { ListPage } from './list-page.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -12,12 +12,7 @@ import type { ListResult } from './use-list.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom has not.
-beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-});
-afterAll(() => vi.unstubAllGlobals());
+standInForBrowser();
 afterEach(cleanup);
 
 const texts = { loadFailed: 'Erro ao buscar.', empty: 'Nada aqui.' };

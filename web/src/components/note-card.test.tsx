@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,23 +10,21 @@ import {
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from './browser.fixture.ts';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { NoteCard } from './note-card.tsx';
 
 // How soon something shows is the machine's affair, and not the test's.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom has not.
+standInForBrowser();
+// The field needs this, and jsdom lacks it.
 beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-  vi.stubGlobal('scrollTo', vi.fn());
   const fonts = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
 });
-afterAll(() => vi.unstubAllGlobals());
 afterEach(() => {
   cleanup();
   save.mockClear();

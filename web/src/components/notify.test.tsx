@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MantineProvider, TextInput } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,8 +10,9 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from './browser.fixture.ts';
 import { ApiError, TimeoutError } from '../lib/api.ts';
 import { AppForm } from './app-form.tsx';
 import { ConfirmProvider } from './confirm-dialog.tsx';
@@ -21,13 +21,7 @@ import { useAppForm } from './use-app-form.ts';
 // How soon something shows is the machine's affair, and not the test's.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom has not.
-beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterAll(() => vi.unstubAllGlobals());
+standInForBrowser();
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

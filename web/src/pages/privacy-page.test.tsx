@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

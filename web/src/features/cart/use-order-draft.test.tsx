@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

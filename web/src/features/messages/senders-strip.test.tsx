@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

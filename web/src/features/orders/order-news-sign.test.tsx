@@ -1,18 +1,13 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
+import { standInForBrowser } from '../../components/browser.fixture.ts';
 import { OrderNewsSign } from './order-news-sign.tsx';
 
-// What a browser has and jsdom has not.
-beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
-});
-afterAll(() => vi.unstubAllGlobals());
+standInForBrowser();
 afterEach(cleanup);
 
 /** @param answers whether the list can be read. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { LiveOrder } from '@balcao/domain/contract/live';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { act, cleanup, renderHook } from '@testing-library/react';

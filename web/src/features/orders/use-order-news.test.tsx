@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';

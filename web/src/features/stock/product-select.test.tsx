@@ -1,19 +1,18 @@
-// @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from '../../components/browser.fixture.ts';
 import { ProductSelect } from './product-select.tsx';
 
 // How soon something shows is the machine's affair, and not the test's.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom has not.
+standInForBrowser();
+// The list needs these, and jsdom lacks them.
 beforeAll(() => {
-  const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => query);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -25,7 +24,6 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterAll(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { live } from '../../../lib/live/live.ts';
-import { orderQueries } from '../api.ts';
+import { dispatchQueries } from './api.ts';
 import { useDispatchNews } from './use-dispatch-news.ts';
 
 let client: QueryClient;
@@ -24,7 +23,7 @@ function tellShipped(): void {
 
 function open() {
   const useListAndNews = () => {
-    const { data } = useQuery(orderQueries.dispatch(1));
+    const { data } = useQuery(dispatchQueries.page(1));
     return { data, isNews: useDispatchNews(data?.askedAt).isNews };
   };
   return renderHook(useListAndNews, { wrapper: provide }).result;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, it, vi } from 'vitest';
 
