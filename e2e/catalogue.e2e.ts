@@ -402,30 +402,26 @@ describe('the rules of discount', () => {
     const page = await openAsStaff('/admin/descontos');
     await button(page, 'Criar Nova Regra').click();
     await page.getByRole('heading', { name: 'Criar Política de Desconto', exact: true }).waitFor();
-    expect(await optionsOf(page, 'Tipo')).toEqual([
-      'Porcentagem (%)',
-      'Valor Fixo (R$)',
-      'Sobrescrever',
-    ]);
+    await expect
+      .poll(() => optionsOf(page, 'Tipo'))
+      .toEqual(['Porcentagem (%)', 'Valor Fixo (R$)', 'Sobrescrever']);
     expect(await page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('fixed');
-    expect(await optionsOf(page, 'Campo')).toEqual(['Escolha uma opção', 'Nome', 'Preço']);
+    await expect
+      .poll(() => optionsOf(page, 'Campo'))
+      .toEqual(['Escolha uma opção', 'Nome', 'Preço']);
     const field = page.getByLabel('Campo', { exact: true }).first();
     await field.selectOption({ label: 'Nome' });
-    expect(await optionsOf(page, 'Operador')).toEqual(['Igual a', 'Contém']);
+    await expect.poll(() => optionsOf(page, 'Operador')).toEqual(['Igual a', 'Contém']);
     await field.selectOption({ label: 'Preço' });
-    expect(await optionsOf(page, 'Operador')).toEqual([
-      'Igual a',
-      'Maior que',
-      'Menor que',
-      'Maior ou igual a',
-      'Menor ou igual a',
-    ]);
+    await expect
+      .poll(() => optionsOf(page, 'Operador'))
+      .toEqual(['Igual a', 'Maior que', 'Menor que', 'Maior ou igual a', 'Menor ou igual a']);
     const logic = page.getByRole('radiogroup', { name: 'Lógica' });
     expect(await logic.count()).toBe(0);
     await button(page, 'Adicionar Condição').click();
     await logic.waitFor();
     for (const name of ['Nenhuma', 'E', 'OU']) {
-      expect(await logic.getByText(name, { exact: true }).count(), name).toBe(1);
+      await logic.getByText(name, { exact: true }).waitFor();
     }
     await button(page, 'Remover condição 2').click();
     await logic.waitFor({ state: 'detached' });

@@ -131,7 +131,7 @@ describe('orders', () => {
     await page.goto('/admin/vendas/visualizar-pedidos');
     const states = page.getByLabel('Status', { exact: true }).getByRole('option');
     await untilQuiet(page);
-    expect(await states.allTextContents()).toEqual(['Todos os status']);
+    await expect.poll(() => states.allTextContents()).toEqual(['Todos os status']);
   });
 
   it('say that the one asked for did not load', async () => {

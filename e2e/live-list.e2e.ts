@@ -19,10 +19,12 @@ interface Watched {
 async function watchList(device: Device): Promise<Watched> {
   const page = await shop.current.open(device);
   await shop.current.signIn(page, 'atendente');
-  const connected = page.waitForResponse('**/api/events');
-  await page.goto(ORDERS);
-  await page.getByRole('list', { name: 'Lista de pedidos' }).waitFor();
-  expect((await connected).status()).toBe(200);
+  const [connected] = await Promise.all([
+    page.waitForResponse('**/api/events'),
+    page.goto(ORDERS),
+    page.getByRole('list', { name: 'Lista de pedidos' }).waitFor(),
+  ]);
+  expect(connected.status()).toBe(200);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

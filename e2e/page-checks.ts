@@ -79,8 +79,12 @@ function watchLayout(): void {
 /** Milliseconds. What takes longer counts down, or turns for ever. */
 const LONGEST_FADE = 1_000;
 
-/** What fades in is looked at when it is there: half seen it has less contrast than it will have. */
+/**
+ * What fades in is looked at when it is there: half seen it has less contrast than it will have. So have the rows of a list
+ * until those that were asked for take their place.
+ */
 async function untilFadedIn(page: Page): Promise<void> {
+  await page.locator('[data-outdated]').first().waitFor({ state: 'detached' });
   await page.evaluate(async (longest) => {
     const fading = document
       .getAnimations()

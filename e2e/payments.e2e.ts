@@ -127,13 +127,9 @@ describe('the money of an order', () => {
     });
     const page = await openAsStaff('desktop', `${ORDERS}?q=xavier`);
     const filter = page.getByLabel('Pagamento', { exact: true });
-    expect(await filter.getByRole('option').allTextContents()).toEqual([
-      'Pago ou não',
-      'A receber',
-      'Parcial',
-      'Pago',
-      'A devolver',
-    ]);
+    await expect
+      .poll(() => filter.getByRole('option').allTextContents())
+      .toEqual(['Pago ou não', 'A receber', 'Parcial', 'Pago', 'A devolver']);
     await filter.selectOption({ label: 'Pago' });
     await expectStatus(page, 'Nenhuma venda encontrada.');
     await filter.selectOption({ label: 'Parcial' });

@@ -203,7 +203,7 @@ describe('the configuration of the numbers', () => {
     for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
     await clickTwice(button(page, 'Adicionar Número'));
     await rowOf(page, 'Vendas').waitFor();
-    expect(await rowOf(page, 'Vendas').count()).toBe(1);
+    await expect.poll(() => rowOf(page, 'Vendas').count()).toBe(1);
     expect(await page.getByText('Preencha todos os campos.').count()).toBe(0);
   });
 

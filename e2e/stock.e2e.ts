@@ -182,7 +182,7 @@ describe('the stock list', () => {
     await expectGoodScreen(page);
     await page.goBack();
     await ledger.waitFor({ state: 'detached' });
-    expect(await rows.count()).toBe(10);
+    await expect.poll(() => rows.count()).toBe(10);
   });
 
   it('says that it did not load, and loads when asked again', async () => {

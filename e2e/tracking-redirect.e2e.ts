@@ -69,7 +69,9 @@ describe("an influencer's link", () => {
     expect(chat).toEqual([]);
     expect(await stored(page)).toBe(trackingId);
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await page.getByRole('heading').allTextContents()).toEqual(['Redirecionando...']);
+    await expect
+      .poll(() => page.getByRole('heading').allTextContents())
+      .toEqual(['Redirecionando...']);
   });
 
   it('counts for the order that is confirmed in the same browser', async () => {

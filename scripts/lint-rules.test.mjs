@@ -46,6 +46,9 @@ const refused = [
   ['no-restricted-properties', 'server/test/case.ts', 'export const { now } = Date;'],
   ['no-system-clock', server, 'new Date();'],
   ['no-system-clock', 'domain/src/case.ts', 'Date();'],
+  ['poll-lists', 'e2e/case.ts', "expect(await page.allInnerTexts()).toEqual(['a']);"],
+  ['poll-lists', 'e2e/case.ts', "expect(await page.allTextContents()).toContain('a');"],
+  ['poll-lists', 'e2e/case.ts', 'expect(await rows.count()).toBe(10);'],
   ['rules-of-hooks', web, `${react} (go: boolean) => { if (go) useState(3); };`],
   [
     'exhaustive-deps',
@@ -85,6 +88,9 @@ const allowed = [
   ['no-system-clock', web, 'new Date();'],
   ['no-restricted-properties', cli, 'Date.now();'],
   ['no-console', cli, "console.log('x');"],
+  ['poll-lists', 'e2e/case.ts', 'expect(await rows.count()).toBe(0);'],
+  ['poll-lists', 'e2e/case.ts', 'expect(await page.allInnerTexts()).toEqual([]);'],
+  ['poll-lists', 'e2e/case.ts', 'await expect.poll(() => rows.count()).toBe(10);'],
   ['rules-of-hooks', 'e2e/case.ts', 'const useShop = () => 3; useShop();'],
 ];
 

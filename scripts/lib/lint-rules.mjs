@@ -1,4 +1,6 @@
 const askTheClock = 'Take the time from the injected clock: tests run on any date.';
+const pollForIt =
+  'The list may come later than what was waited for: `await expect.poll(() => …)` waits for it.';
 const changeTheRule = 'A rule is changed in .oxlintrc.json, for everyone to see, or kept.';
 
 /**
@@ -19,6 +21,21 @@ export default {
         return {
           "NewExpression[callee.name='Date'][arguments.length=0]": refuse,
           "CallExpression[callee.name='Date']": refuse,
+        };
+      },
+    },
+    /** What a journey reads without waiting is right on an idle machine only. It may read so that something is not there. */
+    'poll-lists': {
+      /** @param {Context} context */
+      create: (context) => {
+        const read = "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression";
+        const filled = 'CallExpression:not([arguments.0.elements.length=0])';
+        const refuse = (/** @type {object} */ node) => context.report({ node, message: pollForIt });
+        return {
+          [`${filled} > MemberExpression > ${read}[callee.property.name=/^(allTextContents|allInnerTexts)$/]`]:
+            refuse,
+          [`CallExpression[callee.property.name='toBe'][arguments.0.value>0] ${read}[callee.property.name='count']`]:
+            refuse,
         };
       },
     },
