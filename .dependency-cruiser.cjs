@@ -24,13 +24,7 @@ const forbidden = [
     comment: 'Nothing imports this file and it imports nothing: delete it or use it.',
     from: {
       orphan: true,
-      pathNot: [
-        '\\.d\\.ts$',
-        test,
-        '^server/src/(main|cli/[^/]+)\\.ts$',
-        '^web/src/boot\\.ts$',
-        '^bench/',
-      ],
+      pathNot: ['\\.d\\.ts$', test, '^server/src/(main|cli/[^/]+)\\.ts$', '^bench/'],
     },
     to: {},
   },
