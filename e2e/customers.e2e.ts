@@ -9,11 +9,13 @@ import {
   expectNoConsoleErrors,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
+  expectNothingMoves,
 } from './page-checks.ts';
 import {
   expectAlert,
   expectLogged,
   expectStatus,
+  hold,
   listenToConsole,
   refuse,
   relent,
@@ -236,6 +238,23 @@ describe('the list of customers', () => {
     await expect.poll(() => rows.count()).toBe(2);
     expect(new URL(page.url()).search).toBe('?q=paula&page=2');
   });
+
+  it.each(['phone', 'desktop'] as const)(
+    'leads to a record that stays where it is while it is read again: %s',
+    async (device) => {
+      const { name, cpf } = await makeCustomer();
+      const page = await openAsStaff(device, `${LIST}?q=${cpf}`);
+      const letGo = await hold(page, 'GET', /^\/customers\/[\w-]+$/);
+      await rowOf(page, name).getByRole('link').first().click();
+      await heading(page, 'Detalhes do Cliente').waitFor();
+      await heading(page, 'Anotação da equipe').waitFor();
+      await expectNothingMoves(page, async () => {
+        const read = page.waitForResponse(/\/api\/customers\/[\w-]+$/);
+        letGo();
+        await read;
+      });
+    },
+  );
 
   it('says in place and at once that it did not load, and loads when asked again', async () => {
     await makeCustomer();

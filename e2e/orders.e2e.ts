@@ -3,17 +3,17 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { useShop } from './harness.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { expectAlert, expectStatus, hangUp, refuse } from './provoke.ts';
+import { useShop, type Device } from './harness.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingMoves } from './page-checks.ts';
+import { expectAlert, expectStatus, hangUp, hold, refuse } from './provoke.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
 
-async function openAsStaff(address?: string): Promise<Page> {
-  const page = await shop.current.open('desktop');
+async function openAsStaff(address?: string, device: Device = 'desktop'): Promise<Page> {
+  const page = await shop.current.open(device);
   await shop.current.signIn(page, 'atendente');
   if (address) await page.goto(address);
   return page;
@@ -32,12 +32,7 @@ async function sell(surname: string, phone = '11987654321'): Promise<OrderAnswer
 describe('the list of orders', () => {
   it('says that it loads, and then that there is nothing', async () => {
     const page = await openAsStaff();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/orders?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await hold(page, 'GET', /^\/orders$/);
     await page.goto(ORDERS);
     await expectStatus(page, 'Carregando...');
     letGo();
@@ -293,6 +288,21 @@ describe('Pedidos on a phone', () => {
 });
 
 describe('the detail of an order', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'stays where it is when what the list does not know comes: %s',
+    async (device) => {
+      const { orderId } = await sell('Quaresma');
+      const page = await openAsStaff(`${ORDERS}?q=${orderId}`, device);
+      const letGo = await hold(page, 'GET', /^\/orders\/[\w-]+$/);
+      await rowOf(page, `#${orderId}`).getByRole('link').first().click();
+      await button(page, 'Imprimir pedido').waitFor();
+      await expectNothingMoves(page, async () => {
+        letGo();
+        await page.getByRole('region', { name: 'Histórico' }).getByText('Pedido criado').waitFor();
+      });
+    },
+  );
+
   it('prints that one order, and breaks an address of e-mail between its words only', async () => {
     const { orderId } = await makeOrder(shop.current);
     const email = 'marcia.conceicao.albuquerque@correio.exemplo.com.br';

@@ -141,6 +141,27 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
   );
 }
 
+/** The headings, buttons and links that are in view stay where they are while this happens, however slowly it does. */
+export async function expectNothingMoves(page: Page, happen: () => Promise<void>): Promise<void> {
+  await untilFadedIn(page);
+  const places = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, button, a)')].flatMap((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return y < innerHeight ? [{ element, x, y }] : [];
+    }),
+  );
+  await happen();
+  await untilFadedIn(page);
+  const moved = await places.evaluate((before) =>
+    before.flatMap(({ element, x, y }) => {
+      const now = element.getBoundingClientRect();
+      const by = Math.abs(now.x - x) + Math.abs(now.y - y);
+      return element.isConnected && by > 1 ? [`${by} px: ${element.outerHTML.slice(0, 120)}`] : [];
+    }),
+  );
+  report(`what moved on ${page.url()}`, moved);
+}
+
 /** Nothing is wider than the screen: a phone never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({

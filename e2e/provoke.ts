@@ -41,6 +41,17 @@ export const answer = (page: Page, method: string, path: RegExp, json: unknown):
 export const hangUp = (page: Page, method: string, path: RegExp): Promise<void> =>
   intercept(page, method, path, (route) => route.abort('connectionreset'));
 
+/** Keeps back the answers to a call until the returned function is called. */
+export async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await intercept(page, method, path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Two clicks in one instant, as of a bouncing switch: both come before the screen can change. */
 export const clickTwice = (locator: Locator): Promise<void> =>
   locator.evaluate((element: HTMLElement) => {

@@ -14,6 +14,7 @@ import {
   expectAlert,
   expectLogged,
   expectStatus,
+  hold,
   listenToConsole,
   refuse,
   relent,
@@ -155,12 +156,7 @@ describe('the configuration of the numbers', () => {
     await configure([sender()]);
     const page = await openAsStaff();
     await rowOf(page, 'Vendas').waitFor();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/companies/zapi-config', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, 'POST', CONFIG);
     await button(page, 'Salvar Configuração').click();
     await button(page, 'Salvando...').waitFor();
     expect(await button(page, 'Salvando...').isDisabled()).toBe(true);

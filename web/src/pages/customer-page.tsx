@@ -120,18 +120,16 @@ function Customer({ id }: { id: string }) {
           <CustomerDetail
             customer={data}
             note={
-              !customer.isPlaceholderData && (
-                <NoteCard
-                  name={`customer-note:${id}`}
-                  note={data.note}
-                  read={async () => (await customerCalls.lookAt(id)).note}
-                  save={(note) => customerCalls.note(id, note)}
-                  onSaved={(saved) => {
-                    storeRow(client, customerKeys.lists, saved);
-                    client.setQueryData(customerQueries.detail(id).queryKey, saved);
-                  }}
-                />
-              )
+              <NoteCard
+                name={`customer-note:${id}`}
+                note={data.note}
+                read={async () => (await customerCalls.lookAt(id)).note}
+                save={(note) => customerCalls.note(id, note)}
+                onSaved={(saved) => {
+                  storeRow(client, customerKeys.lists, saved);
+                  client.setQueryData(customerQueries.detail(id).queryKey, saved);
+                }}
+              />
             }
           />
           <CustomerOrders customerId={id} expected={data.ordersCount} />

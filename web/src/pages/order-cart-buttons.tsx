@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import { useSession } from '../lib/use-session.ts';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Changes the order's cart; not once it is away. */
-export function EditOrderButton({ order }: { order: OrderDetailAnswer }) {
+export function EditOrderButton({ order }: { order: OrderAnswer }) {
   const orderEntry = useLocation({ select: ({ state }) => state.__TSR_index });
   if (!canChangeCart(order.status)) return null;
   return (
@@ -36,7 +36,7 @@ export function EditOrderButton({ order }: { order: OrderDetailAnswer }) {
 }
 
 /** Fills the seller's cart with what is in the order; the cart names what is gone, short, or costs something else today. */
-export function RepeatOrderButton({ order }: { order: OrderDetailAnswer }) {
+export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();

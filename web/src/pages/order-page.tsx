@@ -65,12 +65,8 @@ export function OrderPage() {
           staff && (
             <>
               {cancel && <div className={classes.cancelFirst}>{cancel}</div>}
-              {!order.isPlaceholderData && (
-                <>
-                  <EditOrderButton order={data} />
-                  <RepeatOrderButton order={data} />
-                </>
-              )}
+              <EditOrderButton order={data} />
+              <RepeatOrderButton order={data} />
               <PrintOrderButton order={data} />
             </>
           )
@@ -102,7 +98,7 @@ export function OrderPage() {
           order={data}
           staff={staff}
           partial={order.isPlaceholderData}
-          note={staff && !order.isPlaceholderData && <OrderNote order={data} />}
+          note={staff && <OrderNote order={data} />}
           messages={staff && <OrderMessages order={data} />}
           cancel={cancel}
         />
