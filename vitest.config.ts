@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findBrowser, howToGetABrowser } from './scripts/lib/browser.mjs';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { findPostgres } from './scripts/lib/postgres.mjs';
 import { memoryFolder } from './scripts/lib/test-memory.mjs';
 
@@ -9,12 +10,8 @@ const checks = 'scripts/checks.test.mjs';
 const builtServer = 'scripts/lib/built-server.mjs';
 const pureServerTests = ['server/**/*.unit.test.ts'];
 const domTests = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
-const unitTests = [
-  'domain/**/*.test.ts',
-  'web/src/**/*.test.ts',
-  'scripts/**/*.test.mjs',
-  ...pureServerTests,
-];
+/** These start programs, or read files. */
+const programTests = ['scripts/**/*.test.mjs', 'server/test/**/*.unit.test.ts'];
 const cores = availableParallelism();
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
@@ -56,9 +53,8 @@ const memory = folder === undefined ? {} : { TMPDIR: folder };
 if (folder !== undefined) process.env['TEST_MEMORY'] = folder;
 
 /**
- * Another date and another zone: `SHIFT_LIBRARY` names libfaketime, `SHIFT` a date as it takes them. The library has to be
- * there when a process starts, hence forks. The API on SQLite then runs on that date instead of today's, which PostgreSQL
- * keeps; the units run on both.
+ * Another date and another zone for units, DOM and the API on SQLite; the rest keeps today's. `SHIFT_LIBRARY` names libfaketime,
+ * `SHIFT` a date as it takes them. The library has to be there when a process starts, hence forks.
  */
 const shift = process.env.SHIFT_LIBRARY
   ? {
@@ -68,12 +64,13 @@ const shift = process.env.SHIFT_LIBRARY
       TZ: process.env.SHIFT_ZONE ?? 'Pacific/Chatham',
     }
   : undefined;
-const shifted = { ...inForks, env: { ...shift } };
+const onItsDate = shift ? { ...inForks, env: shift } : inThreads;
 
 export default defineConfig({
   test: {
     // Vitest itself would leave a core free.
     maxWorkers: cores,
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       ['./scripts/lib/summary-reporter.mjs', { missing: isJudge ? [] : missing }],
@@ -90,13 +87,21 @@ export default defineConfig({
       {
         test: {
           ...inThreads,
-          name: 'unit',
-          include: unitTests,
-          exclude: [...built, checks, ...domTests],
+          name: 'scripts',
+          include: programTests,
+          exclude: [...built, checks],
           globalSetup: builtServer,
         },
       },
-      { test: { ...inThreads, name: 'dom', include: domTests, environment: 'jsdom' } },
+      {
+        test: {
+          ...onItsDate,
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/src/**/*.test.ts', ...pureServerTests],
+          exclude: [...built, ...programTests, ...domTests],
+        },
+      },
+      { test: { ...onItsDate, name: 'dom', include: domTests, environment: 'jsdom' } },
       {
         test: {
           ...inForks,
@@ -137,27 +142,6 @@ export default defineConfig({
           globalSetup: 'scripts/lib/built-app.mjs',
         },
       },
-      ...(shift
-        ? [
-            {
-              test: {
-                ...shifted,
-                name: 'shifted',
-                include: unitTests,
-                // These start programs, which is slow, or read files.
-                exclude: [...built, ...domTests, 'scripts/**', 'server/test/**'],
-              },
-            },
-            {
-              test: {
-                ...shifted,
-                name: 'shifted-dom',
-                include: domTests,
-                environment: 'jsdom' as const,
-              },
-            },
-          ]
-        : []),
     ],
   },
 });

@@ -1,0 +1,21 @@
+import { BaseSequencer } from 'vitest/node';
+
+/** What takes longer than its size tells; whatever begins last is waited for by everybody else. */
+const LONG = /\/e2e\/(screens|one-order|access|live-list)\.e2e\.ts$/;
+
+/** Vitest's own order, by what the last run took or else by size, with these ahead of their project's others. */
+export class LongestFirst extends BaseSequencer {
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      const long = own.filter(({ moduleId }) => LONG.test(moduleId));
+      return [...long, ...own.filter((file) => !long.includes(file))];
+    });
+  }
+}
