@@ -21,6 +21,8 @@ const scannerSource = readFileSync(
 
 /** Too small to see; the browsers' own "good" ends at 0.1. */
 const UNSEEN_SHIFT = 0.01;
+/** Pixels. */
+const UNSEEN_MOVE = 4;
 
 const consoleErrors = new WeakMap<Page, string[]>();
 
@@ -144,6 +146,7 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
 /** The headings, buttons and links that are in view stay where they are while this happens, however slowly it does. */
 export async function expectNothingMoves(page: Page, happen: () => Promise<void>): Promise<void> {
   await untilFadedIn(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
   const places = await page.evaluateHandle(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, button, a)')].flatMap((element) => {
       const { x, y } = element.getBoundingClientRect();
@@ -152,12 +155,16 @@ export async function expectNothingMoves(page: Page, happen: () => Promise<void>
   );
   await happen();
   await untilFadedIn(page);
-  const moved = await places.evaluate((before) =>
-    before.flatMap(({ element, x, y }) => {
-      const now = element.getBoundingClientRect();
-      const by = Math.abs(now.x - x) + Math.abs(now.y - y);
-      return element.isConnected && by > 1 ? [`${by} px: ${element.outerHTML.slice(0, 120)}`] : [];
-    }),
+  const moved = await places.evaluate(
+    (before, unseen) =>
+      before.flatMap(({ element, x, y }) => {
+        const now = element.getBoundingClientRect();
+        const by = Math.abs(now.x - x) + Math.abs(now.y - y);
+        return element.isConnected && by > unseen
+          ? [`${by} px: ${element.outerHTML.slice(0, 120)}`]
+          : [];
+      }),
+    UNSEEN_MOVE,
   );
   report(`what moved on ${page.url()}`, moved);
 }

@@ -93,7 +93,7 @@ export interface Engine {
   /** Makes the database say when what a search finds has changed, where it does not by itself. Called by a migration. */
   stampSearch(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
 
-  /** Makes anew what keeps the keys of orders in the order of their list, where rows have such keys. Called by a migration. */
+  /** Replaces what keeps the keys of orders in the order of their list, where rows have such keys. Called by a migration. */
   renewRowOrder(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
 
   /**

@@ -68,7 +68,7 @@ export async function keepOrdersInOrder(schema: Schema): Promise<void> {
     end`.execute(schema);
 }
 
-/** Makes these triggers anew in a store that has them, and gives keys that came near to their end lower ones. */
+/** Replaces these triggers in a store that has them, and gives lower keys where they came near to their end. */
 export async function renewRowOrder(schema: Schema): Promise<void> {
   for (const change of ['insert', 'insert_between', 'update']) {
     await sql`drop trigger ${sql.ref(`orders_search_${change}`)}`.execute(schema);

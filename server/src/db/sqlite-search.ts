@@ -231,7 +231,7 @@ async function readCount(db: Db, source: RawBuilder<unknown>): Promise<number> {
 /**
  * How many rows match, counted once as long as the index does not change: a frequent word is counted in milliseconds, while
  * its page is read in a fraction of one. The index says of itself when it changed: it keeps one record of how many rows it
- * has, and one that is written anew whenever a transaction adds to it.
+ * has, and one that every transaction that adds to it writes again.
  */
 function rememberedCounts() {
   const kept = new Map<string, { readonly total: number; readonly stamp: string }>();

@@ -111,7 +111,7 @@ export function useList<Row, Search extends { page?: number | undefined }>(
 ): PagedList<Row, Search> {
   const navigate = useNavigate();
   const inAddress = useSearch({ strict: false, select: (all): object => all });
-  // The same while the address is: rows that take it need not be drawn anew.
+  // The same while the address is: rows that take it need not be drawn again.
   const search = useMemo(
     () => ({ ...defaults, ...withoutBlanks(inAddress) }) as Search,
     [defaults, inAddress],

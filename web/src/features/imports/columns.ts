@@ -41,7 +41,7 @@ const withName = (columns: Columns): Columns =>
     ? columns
     : columns.map((field) => (field === 'description' ? 'name' : field));
 
-/** The columns after one was chosen anew; whichever had the field before loses it. */
+/** The columns after another field was chosen for one; whichever had the field before loses it. */
 export const chooseColumn = (
   columns: Columns,
   index: number,

@@ -40,7 +40,7 @@ export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
         </Button>
       }
     >
-      {messages.isPending && <Skeleton height={22} aria-hidden="true" />}
+      {messages.isPending && <Skeleton className="quiet" height="1lh" aria-hidden="true" />}
       {error && (
         <div className={`quiet ${layout.quietLine}`} role={data ? 'status' : 'alert'}>
           {withConnection(error, data ? commonTexts.notUpdated : texts.loadFailed)}

@@ -125,7 +125,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   );
 }
 
-/** Drawn anew when its orders are, and not for what happens around it. */
+/** Drawn again when its orders change, and not for what happens around it. */
 export const OrderList = memo(function OrderList({ orders, ...row }: OrderListProps) {
   return (
     <div className={classes.box}>
