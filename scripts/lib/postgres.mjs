@@ -28,8 +28,8 @@ import { inRoot } from './paths.mjs';
  * @property {string} url of the administrator, on the database `postgres`
  * @property {(how: NodeJS.Signals) => Promise<void>} end
  * @property {() => Promise<void>} start again, on the same files and at the same address
- * @property {() => Promise<{ url: string, end: (how: NodeJS.Signals) => Promise<void> }>} addStandby a copy of the server, which
- * from then on repeats what the server writes; it is ended before the server is stopped
+ * @property {() => Promise<{ url: string, end: (how: NodeJS.Signals) => Promise<void>, start: () => Promise<void> }>} addStandby
+ * a copy of the server, which from then on repeats what the server writes; it is ended before the server is stopped
  * @property {() => Promise<void>} stop also removes its files
  */
 
@@ -75,17 +75,15 @@ export async function startPostgres({ durable = false, folder } = {}) {
         server = await startAgain();
         const standbyPort = await freePort();
         const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`;
-        const standby = await startServer(
-          join(bin, 'postgres'),
-          copy,
-          standbyPort,
-          owner,
-          durable,
-          [follow],
-        );
+        const startFollowing = () =>
+          startServer(join(bin, 'postgres'), copy, standbyPort, owner, durable, [follow]);
+        let standby = await startFollowing();
         return {
           url: `postgres://postgres@127.0.0.1:${standbyPort}/postgres`,
           end: (how) => standby.end(how),
+          start: async () => {
+            standby = await startFollowing();
+          },
         };
       },
       stop: async () => {

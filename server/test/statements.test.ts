@@ -149,24 +149,35 @@ async function statementsOf(store: Store, path: string): Promise<readonly string
   return [...statements];
 }
 
-let few: Store;
-let many: Store;
-beforeAll(async () => {
-  few = await openStore(FEW);
-  many = await openStore(MANY);
-});
-afterAll(() => Promise.all([few.stop(), many.stop()]));
+/** A store for the tests of one `describe`. */
+function useStore(orders: number): { readonly current: Store } {
+  let store: Store | undefined;
+  beforeAll(async () => {
+    store = await openStore(orders);
+  });
+  afterAll(() => store?.stop());
+  return {
+    get current() {
+      if (!store) throw new Error('The store opens before the first test.');
+      return store;
+    },
+  };
+}
 
 describe('the reads of a call', () => {
+  const few = useStore(FEW);
+  const many = useStore(MANY);
+
   it.each(Object.entries(TABLE))('%s: at most %i', async (path, most) => {
-    const [ofFew, ofMany] = [await statementsOf(few, path), await statementsOf(many, path)];
-    expect(ofFew.length).toBeLessThanOrEqual(most);
+    const ofFew = await statementsOf(few.current, path);
+    const ofMany = await statementsOf(many.current, path);
+    expect(ofFew.length, ofFew.join('\n')).toBeLessThanOrEqual(most);
     expect(ofMany.length, ofMany.join('\n')).toBeLessThanOrEqual(most);
   });
 
   it('are counted of every route that reads', () => {
     const counted = Object.keys(TABLE).map((path) => patternOf(path.replace(/\?.*/, '')));
-    const routes = few.server.app.routes
+    const routes = few.current.server.app.routes
       .filter(({ method, url }) => [method].flat().includes('GET') && url.startsWith('/api/'))
       .map(({ url }) => patternOf(url.slice('/api'.length)))
       .filter((path) => !ELSEWHERE.some((start) => path.startsWith(start)));
@@ -175,9 +186,10 @@ describe('the reads of a call', () => {
 });
 
 describe('the reads of a far page', () => {
+  const far = useStore(FEW);
   beforeAll(async () => {
     const sent = { status: 'ENVIADO', paid_cents: 1000 } as const;
-    await insertOrderRows(many.server.engine, Array(FAR_OFFSET).fill(sent));
+    await insertOrderRows(far.current.server.engine, Array(FAR_OFFSET).fill(sent));
   });
 
   it.each([
@@ -190,7 +202,7 @@ describe('the reads of a far page', () => {
     ['&status=ENVIADO&payment=Pago', 6],
   ])('of orders%s: at most %i', async (query, most) => {
     const path = `/orders?page=${FAR_OFFSET / 100 + 1}&limit=100${query}`;
-    const statements = await statementsOf(many, path);
+    const statements = await statementsOf(far.current, path);
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
     expect(statements.some((each) => each.includes('order_days'))).toBe(true);
     expect(statements.some((each) => each.includes('order_lines'))).toBe(true);
@@ -198,6 +210,7 @@ describe('the reads of a far page', () => {
 });
 
 describe('the reads of a piece of a spreadsheet', () => {
+  const store = useStore(FEW);
   const piecesOf: Readonly<Record<string, (row: number) => object>> = {
     products: (row) => ({ row, name: `Produto ${row}`, price: '1,50', stock: '3' }),
     customers: (row) => {
@@ -207,7 +220,7 @@ describe('the reads of a piece of a spreadsheet', () => {
   };
 
   it.each(Object.entries(piecesOf))('of %s are no more for many rows', async (kind, rowOf) => {
-    const { server, statements } = few;
+    const { server, statements } = store.current;
     const readsOf = async (rows: number): Promise<number> => {
       statements.length = 0;
       const { status } = await server.call('POST', `/${kind}/import`, {

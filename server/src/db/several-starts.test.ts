@@ -60,6 +60,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
 
   it('say so when one of them has another secret', async () => {
     const { engine } = first;
+    await migrate(engine);
     const start = (appSecret: string) => hasSharedSecret(engine, { appSecret, dataDir: '' });
     const [one, two] = ['a secret of the first machine, long', 'a secret of another one, as long'];
     expect(await start(one)).toBe(true);

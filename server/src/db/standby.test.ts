@@ -33,9 +33,7 @@ beforeAll(async () => {
     readUrl: standby.url,
     onStandbyChange: (state) => states.push(state),
   });
-  onStandby = new pg.Client({ connectionString: standby.url });
-  onStandby.on('error', () => undefined);
-  await onStandby.connect();
+  await openOnStandby();
   await sql`create table noted (n integer primary key)`.execute(engine.db);
 });
 
@@ -45,6 +43,12 @@ afterAll(async () => {
   await standby.end('SIGKILL');
   await primary.stop();
 });
+
+async function openOnStandby(): Promise<void> {
+  onStandby = new pg.Client({ connectionString: standby.url });
+  onStandby.on('error', () => undefined);
+  await onStandby.connect();
+}
 
 const reading = () => engine.longReads.for({ lane: 'search' });
 
@@ -155,5 +159,8 @@ describe.skipIf(!isPostgres)('a standby', () => {
     expect(await readNotes()).toEqual({ count: noted, byStandby: false });
     expect(states).toEqual(['away']);
     expect(await engine.longReads.lookAtStandby()).toBe('away');
+    await standby.start();
+    await openOnStandby();
+    await expect.poll(byStandby).toBe(true);
   });
 });

@@ -13,12 +13,13 @@ describe('the tag of a list', () => {
   it('saves a caller who has the list from getting it again', async () => {
     await createProduct(server.current);
     const tag = await tagOf();
+    const count = (await list()).headers['x-total-count'];
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
     const again = await list({ 'if-none-match': `"other", ${tag}` });
     expect(again).toMatchObject({ status: 304, body: '' });
     expect(again.headers).toMatchObject({
       etag: tag,
-      'x-total-count': '1',
+      'x-total-count': count,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -26,12 +27,13 @@ describe('the tag of a list', () => {
   });
 
   it('is another one as soon as a row or only the count is', async () => {
+    await createProduct(server.current, { name: 'Abajur' });
     const tag = await tagOf();
-    const { body } = await list();
-    await createProduct(server.current, { price: 9_999 });
+    const { body, headers } = await list();
+    await createProduct(server.current, { name: 'Zabumba' });
     const changed = await list({ 'if-none-match': tag });
     expect(changed).toMatchObject({ status: 200, body });
-    expect(changed.headers['x-total-count']).toBe('2');
+    expect(changed.headers['x-total-count']).toBe(String(Number(headers['x-total-count']) + 1));
     expect(await tagOf()).not.toBe(tag);
   });
 

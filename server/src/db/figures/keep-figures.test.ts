@@ -33,6 +33,7 @@ const differences = async () => {
 
 it('computes the figures of a store that has none, once, and again when its days begin at other moments', async () => {
   const { engine } = server.current;
+  await engine.db.deleteFrom('orders').execute();
   const empty = (trx: Trx) => emptyDerivedTables(trx);
   await engine.transaction(empty);
   const cpf = '52998224725';

@@ -223,6 +223,10 @@ describe('with a second factor that the store demands', () => {
 });
 
 describe('the first admin', () => {
+  const enableEverybody = () =>
+    server.current.engine.db.updateTable('users').set({ disabled_at: null }).execute();
+  afterEach(async () => void (await enableEverybody()));
+
   it('has a week to change the printed password, and keeps the configured one', async () => {
     const { deps, engine } = server.current;
     const configured = { email: 'dona@loja.com', password: 'escolhida por ela' };

@@ -45,6 +45,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await forgetMessages(server.current);
   await configureSenders(server.current, standIn.url, ['3C01']);
+  await setTemplate({ kind: 'order-changed', enabled: false });
   await setTemplate({});
 });
 afterAll(() => standIn.stop());

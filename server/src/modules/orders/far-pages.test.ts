@@ -241,6 +241,7 @@ describe('a far page', () => {
 
   it('is right before the figures are kept too', async () => {
     const { engine } = store;
+    await putOrders(engine, []);
     const empty = (trx: Trx) => emptyDerivedTables(trx);
     await engine.transaction(empty);
     await putOrders(engine, rows);

@@ -315,7 +315,7 @@ describe('for whom a link is', () => {
     const cart = cartBody({ lines });
     const order = await createTemporaryOrder(server.current, {
       lines,
-      whom: { recipient: { name: 'Ubirajara' } },
+      whom: { recipient: { name: 'Iracema' } },
     });
     const customer = await addCustomer();
     const told = async () =>
@@ -328,10 +328,10 @@ describe('for whom a link is', () => {
           },
         )
       ).body.filter(({ action }) => action === 'order.changed');
-    const recipient = { name: 'Moacir', phone: '11912345678' };
+    const recipient = { name: 'Peri', phone: '11912345678' };
     const steps: [object, boolean][] = [
       [{}, false],
-      [{ recipient: { name: ' Ubirajara ', phone: '' } }, false],
+      [{ recipient: { name: ' Iracema ', phone: '' } }, false],
       [{ recipient }, true],
       [{ recipient: { ...recipient, phone: '(11) 91234-5678' } }, false],
       [{ customer: customer._id }, true],
@@ -349,7 +349,7 @@ describe('for whom a link is', () => {
     expect(new Set(entries.map(({ summary }) => summary))).toEqual(
       new Set([`mudou o pedido #${order.orderId}: para quem é`]),
     );
-    expect(JSON.stringify(entries)).not.toMatch(/Ubirajara|Moacir|91234-?5678|Castro/);
+    expect(JSON.stringify(entries)).not.toMatch(/Iracema|Peri|91234-?5678|Castro/);
 
     const double = cartBody({ lines: [{ product, quantity: 2 }], whom: { recipient } });
     await changeCart(server.current, order._id, double);

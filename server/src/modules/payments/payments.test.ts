@@ -12,7 +12,7 @@ import {
   createProduct,
   createTemporaryOrder,
 } from '../../../test/factories.ts';
-import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { findStoreFaults } from '../../../test/store-faults.ts';
 
 const server = useTestServer();
@@ -82,7 +82,7 @@ describe('money received', () => {
           _id: body.payment,
           amount: 90,
           method: 'pix',
-          receivedAt: new Date(TEST_NOW).toISOString(),
+          receivedAt: new Date(server.current.deps.clock()).toISOString(),
           who: 'Bruno Reis',
           whoId: expect.any(String) as string,
           note: '',
