@@ -146,11 +146,13 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
     const pool = openPool({ url: url.href, patient: false, silenceMs: 300 });
     const { rows } = await pool.query<{ before: number }>('select pg_backend_pid() as before');
     // What is sent arrives nowhere from now on, and nobody says so.
-    for (const socket of plugged) if (!others.has(socket)) socket.unpipe();
+    const silent = [...plugged].filter((socket) => !others.has(socket));
+    for (const socket of silent) socket.unpipe();
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     const after = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     expect(after.rows[0]?.pid).not.toBe(rows[0]?.before);
     await pool.end();
+    for (const socket of silent) socket.destroy();
   });
 
   it('that is ready only after its caller gave up waiting: serves the next one', async () => {

@@ -46,6 +46,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
 
   it('compute figures and copy the store over connections that nothing ends, however long that takes', async () => {
     const { engine } = first;
+    await migrate(engine);
     const limitsOf = async (db: Engine['db']) =>
       (
         await sql`select current_setting('statement_timeout') as statement,
