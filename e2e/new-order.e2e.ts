@@ -1,0 +1,171 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useShop } from './harness.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectStatus, refuse } from './provoke.ts';
+import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
+
+const shop = useShop();
+
+async function openAsStaff(address: string): Promise<Page> {
+  const page = await shop.current.open('desktop');
+  await shop.current.signIn(page, 'atendente');
+  await page.goto(address);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+describe('Gerar Pedido', () => {
+  it('puts products into a cart, once each, and makes a link of it', async () => {
+    const cup: ProductAnswer = await makeProduct(shop.current, { name: 'Xícara', price: 20 });
+    await makeProduct(shop.current, { name: 'Pires de xícara', price: 5 });
+    await makeShipping(shop.current, { name: 'Retirada', price: 3.5 });
+    await makeDiscount(shop.current, {
+      name: 'Metade',
+      rules: [{ type: 'percentage', value: 50, logic: 'none', conditions: [] }],
+    });
+    const page = await openAsStaff('/admin/vendas/lan%C3%A7ar-pedido');
+    await page.getByPlaceholder('Buscar produto...', { exact: true }).fill('xicara');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(cup.name, { exact: true }) });
+    await card.getByRole('button', { name: 'Adicionar ao Carrinho', exact: true }).click();
+    expect(await card.getByRole('button', { name: 'Adicionado', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    await rowOf(page, 'Pires de xícara')
+      .getByRole('button', { name: 'Adicionar ao Carrinho', exact: true })
+      .click();
+    const open = page.getByRole('button', { name: /^Ir para o carrinho/ });
+    expect((await open.innerText()).replace(/\s+/g, ' ')).toBe('Ir para o carrinho 2');
+    await open.click();
+
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Xícara', { exact: true }).waitFor();
+    const quantity = panel.getByLabel('Quantidade de Xícara', { exact: true });
+    const minus = panel.getByRole('button', { name: 'Tirar uma unidade de Xícara', exact: true });
+    expect(await minus.isDisabled()).toBe(true);
+    await panel
+      .getByRole('button', { name: 'Adicionar uma unidade de Xícara', exact: true })
+      .click();
+    expect(await quantity.inputValue()).toBe('2');
+    await quantity.fill('0');
+    await quantity.blur();
+    expect(await quantity.inputValue()).toBe('2');
+    await quantity.fill('4');
+    await minus.click();
+    expect(await quantity.inputValue()).toBe('3');
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Pires de xícara' })
+      .getByRole('button', { name: 'Remover', exact: true })
+      .click();
+    await panel.getByText('Pires de xícara', { exact: true }).waitFor({ state: 'detached' });
+
+    const optionsOf = (label: string) =>
+      panel.getByLabel(label, { exact: true }).getByRole('option').allTextContents();
+    await expect.poll(() => optionsOf('Regra de desconto')).toContain('Metade');
+    expect((await optionsOf('Regra de desconto'))[0]).toBe('Nenhuma Regra');
+    const [noShipping, ...shippings] = (await optionsOf('Frete')).map((text) =>
+      text.replace(/\s/g, ' '),
+    );
+    expect(noShipping).toBe('Selecione o Frete');
+    expect(shippings).toContain('Retirada · R$ 3,50');
+    await panel.getByText('Sem frete escolhido', { exact: true }).waitFor();
+    await panel.getByLabel('Regra de desconto').selectOption({ label: 'Metade' });
+    await panel
+      .getByLabel('Frete', { exact: true })
+      .selectOption({ index: shippings.indexOf('Retirada · R$ 3,50') + 1 });
+    await panel
+      .getByText(/^R\$\s33,50$/)
+      .first()
+      .waitFor();
+    expect(await panel.getByText('Sem frete escolhido', { exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+
+    await panel.getByRole('button', { name: 'Gerar Pedido', exact: true }).click();
+    await page.waitForURL('**/admin/vendas/pedido-gerado');
+    const made = page.getByRole('region', { name: 'Produtos', exact: true });
+    expect((await made.innerText()).replace(/\s+/g, ' ')).toMatch(/Xícara × 3 .*Total R\$ 33,50$/);
+    await page.getByRole('region', { name: /^Pedido #\d+$/ }).waitFor();
+    const box = page.getByRole('textbox', { name: 'Link do pedido' });
+    expect(await box.getAttribute('readonly')).not.toBeNull();
+    const link = await box.inputValue();
+    await button(page, 'Copiar Link').click();
+    await expectStatus(page, 'Link copiado!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    const customerPage = await shop.current.open('phone');
+    await customerPage.goto(link);
+    await customerPage.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
+    await customerPage.getByText('AGUARDANDO CONFIRMAÇÃO', { exact: true }).waitFor();
+    await customerPage.getByText(/Retirada/).waitFor();
+    await customerPage
+      .getByText(/^R\$\s33,50$/)
+      .first()
+      .waitFor();
+    await customerPage.getByRole('heading', { name: 'Endereço', exact: true }).waitFor();
+
+    for (let count = 0; count < 7; count += 1) await makeProduct(shop.current);
+    await page.getByRole('link', { name: 'Fazer outro pedido', exact: true }).click();
+    await page.getByRole('heading', { name: 'Gerar Pedido', exact: true }).waitFor();
+    const products = page.getByRole('list', { name: 'Produtos à venda' });
+    await expect.poll(() => products.getByRole('listitem').count()).toBe(8);
+  });
+
+  /** The cart with one product, on a phone, and no shipping chosen. */
+  async function fillCart(): Promise<Page> {
+    const { name } = await makeProduct(shop.current, { stock: 50 });
+    await makeShipping(shop.current);
+    const page = await shop.current.open('phone');
+    await page.setViewportSize({ width: 344, height: 740 });
+    await shop.current.signIn(page, 'atendente');
+    await page.goto(`/admin/vendas/lan%C3%A7ar-pedido?q=${name}`);
+    await button(page, 'Adicionar ao Carrinho').click();
+    await page.getByRole('button', { name: /^Ir para o carrinho/ }).click();
+    return page;
+  }
+
+  it('goes ahead without shipping, sends two clicks once, and cuts no link on a phone', async () => {
+    const page = await fillCart();
+    await page.getByRole('dialog').getByText('Sem frete escolhido', { exact: true }).waitFor();
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Gerar Pedido' });
+    await submit.evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+    });
+    await page.waitForURL('**/admin/vendas/pedido-gerado');
+    expect(sent).toBe(1);
+    await page.getByRole('region', { name: 'Produtos', exact: true }).waitFor();
+    const box = page.getByRole('textbox', { name: 'Link do pedido' });
+    expect(
+      await box.evaluate(
+        (field) =>
+          field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight + 1,
+      ),
+    ).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('finds its cart as it was after an expired session', async () => {
+    const page = await fillCart();
+    await refuse(page, 'POST', /^\/orders\/temporary$/, {
+      status: 401,
+      code: 'invalid_token',
+      message: 'Token inválido ou expirado',
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Gerar Pedido' }).click();
+    await page.getByText('Sessão Expirada', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ok', exact: true }).click();
+    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
+    await shop.current.signIn(page, 'atendente');
+    await page.goto('/admin/vendas/lan%C3%A7ar-pedido');
+    await page.getByRole('button', { name: /^Ir para o carrinho\s*1/ }).waitFor();
+  });
+});
