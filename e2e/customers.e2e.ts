@@ -240,18 +240,22 @@ describe('the list of customers', () => {
   });
 
   it.each(['phone', 'desktop'] as const)(
-    'leads to a record that stays where it is while it is read again: %s',
+    'leads to a record that stays where it is when a newer one comes: %s',
     async (device) => {
-      const { name, cpf } = await makeCustomer();
+      const { _id, name, cpf } = await makeCustomer();
       const page = await openAsStaff(device, `${LIST}?q=${cpf}`);
       const letGo = await hold(page, 'GET', /^\/customers\/[\w-]+$/);
       await rowOf(page, name).getByRole('link').first().click();
       await heading(page, 'Detalhes do Cliente').waitFor();
-      await heading(page, 'Anotação da equipe').waitFor();
+      const note = page.getByLabel('Anotação da equipe').getByRole('textbox');
+      await note.waitFor();
+      await shop.current.call('PATCH', `/customers/${_id}/note`, {
+        as: 'admin',
+        body: { note: 'Prefere a tarde.' },
+      });
       await expectNothingMoves(page, async () => {
-        const read = page.waitForResponse(/\/api\/customers\/[\w-]+$/);
         letGo();
-        await read;
+        await expect.poll(() => note.inputValue()).toBe('Prefere a tarde.');
       });
     },
   );

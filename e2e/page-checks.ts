@@ -99,8 +99,8 @@ async function untilFadedIn(page: Page): Promise<void> {
 }
 
 /**
- * Scans what is on screen now against WCAG 2.0, 2.1 and 2.2, levels A and AA. Through the debugger's evaluate, because
- * the page's own policy rightly refuses a foreign script.
+ * Scans what is on screen now against WCAG 2.0, 2.1 and 2.2, levels A and AA. The scanner
+ * comes in through the debugger, because the page's own policy refuses a foreign script.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilFadedIn(page);

@@ -20,7 +20,7 @@ export interface OrdersSearch extends ListSearch {
   link?: OrderLinkState | undefined;
   /** Orders whose customer waits for an answer to a request to withdraw. Missing: all orders. */
   withdrawal?: 'open' | undefined;
-  /** How the order stands with its money. Missing: any way. */
+  /** Orders with this payment status. Missing: all orders. */
   payment?: PaymentStatus | undefined;
   /** Missing: newest first. */
   sort?: OrderSort | undefined;

@@ -8,7 +8,7 @@ import type { App } from './types.ts';
 /**
  * Who may call a route.
  * `public`: anyone, a Bearer token is not even read. `optional`: anyone; staff with a valid token are
- * recognised, a stale or foreign token counts as none. `user`: any signed-in user. `staff`: admin and
+ * recognised, and a stale or foreign token is treated like a missing one. `user`: any signed-in user. `staff`: admin and
  * atendente. `admin`: admin only.
  */
 export type Access = 'public' | 'optional' | 'user' | 'staff' | 'admin';

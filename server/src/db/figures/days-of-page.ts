@@ -73,7 +73,7 @@ const daysOfPage = reusableQuery<
 
 /**
  * Finds the days of a page, so that it costs the same wherever in the list it is: what comes before it need not be stepped over.
- * @returns undefined where no day has any order: there is none, or the figures are not kept yet.
+ * @returns undefined where no day has orders: the store has none, or its figures are not kept yet.
  */
 export async function findDaysOfPage(
   db: Db,

@@ -1,4 +1,4 @@
 import type { MigrationStep } from './migration.ts';
 
-/** Keys of orders that were put between others grew twofold with each, until they were none any more. */
+/** Each order that was put between others could double the highest key, until no integer was left. */
 export const rowOrder: MigrationStep = (db, engine) => engine.renewRowOrder(db);

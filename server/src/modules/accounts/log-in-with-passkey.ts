@@ -12,7 +12,7 @@ import { startSession, type Session } from './start-session.ts';
 
 const PURPOSE = 'sign in';
 
-/** What the browser asks for a passkey with: any that it has of this site. */
+/** The options with which the browser offers every passkey that it holds for this site. */
 export async function beginPasskeyLogin(
   { secrets }: Pick<Deps, 'secrets'>,
   call: { readonly site: PasskeySite; readonly now: number },

@@ -54,7 +54,7 @@ export function discountView(order: OrderAnswer): { name: string; cents: number 
   return { name: order.discount?.name || orderTexts.discount, cents };
 }
 
-/** Shipping as name and price, only if the order has any. */
+/** Name and price of the order's shipping; undefined for an order without shipping. */
 export function shippingView(order: OrderAnswer): { name: string; cents: number } | undefined {
   if (!order.shipping) return undefined;
   return { name: order.shipping.name, cents: fromReais(order.shipping.price) };
