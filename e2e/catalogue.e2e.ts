@@ -21,7 +21,9 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 const optionsOf = (page: Page, label: string, nth = 0): Promise<string[]> =>
   page.getByLabel(label, { exact: true }).nth(nth).getByRole('option').allTextContents();
 
-describe('the products', () => {
+describe('six products', () => {
+  shop.separate();
+
   it('come five a page, cheapest first, in each order that is offered', async () => {
     for (const [name, price] of [
       ['Boné', 30],
@@ -54,8 +56,11 @@ describe('the products', () => {
     await button(page, 'Próxima página').click();
     await expect.poll(names).toEqual(['Faixa']);
   });
+});
 
+describe('the products', () => {
   it('are found, and one page needs no bar', async () => {
+    for (let count = 0; count < 5; count += 1) await makeProduct(shop.current);
     await makeProduct(shop.current, { name: 'Guarda-chuva azul' });
     const page = await openAsStaff('/admin/products/gerenciar');
     await page.getByRole('navigation', { name: 'Paginação' }).waitFor();
@@ -348,7 +353,9 @@ describe('the shipping policies', () => {
   });
 });
 
-describe('the rules of discount', () => {
+describe('the rules of discount of a new shop', () => {
+  shop.separate();
+
   it('say when there are none, and what each one is', async () => {
     const page = await openAsStaff('/admin/descontos');
     await expectStatus(page, 'Nenhuma regra de desconto cadastrada.');
@@ -380,7 +387,9 @@ describe('the rules of discount', () => {
     expect(await says('Dez por cento')).not.toMatch(/\n-\n/);
     await expectAccessible(page);
   });
+});
 
+describe('the rules of discount', () => {
   it('refuse a value that cannot be read, and bring back what was typed', async () => {
     const page = await openAsStaff('/admin/descontos?criar');
     await page.getByLabel('Nome').first().fill('Mil');

@@ -70,6 +70,8 @@ const valueOf = (page: Page | Locator, label: string): Promise<string> =>
   page.getByLabel(label).first().inputValue();
 
 describe('the customers of a new shop', () => {
+  shop.separate();
+
   it('are none yet, and the next step is at hand', async () => {
     for (const at of ['/admin/customers', LIST]) {
       const page = await openAsStaff('phone', at);

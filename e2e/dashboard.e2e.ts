@@ -79,6 +79,8 @@ async function sell(): Promise<void> {
 }
 
 describe('the dashboard of a store that has sold nothing', () => {
+  shop.separate();
+
   it('says so in each of its parts', async () => {
     const page = await openAsAdmin();
     await page.goto(ADDRESS);
@@ -94,6 +96,8 @@ describe('the dashboard of a store that has sold nothing', () => {
 });
 
 describe('the first steps of a new store', () => {
+  shop.separate();
+
   it('are ticked as they are done, and go with the last', async () => {
     const { current } = shop;
     for (const device of ['desktop', 'phone'] as const) {

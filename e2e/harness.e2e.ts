@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { poolContexts } from './contexts.ts';
 import { useShop } from './harness.ts';
 import {
@@ -8,6 +8,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
+import { makeProduct } from './scene.ts';
 
 const shop = useShop();
 
@@ -105,5 +106,23 @@ describe('the harness', () => {
       expect(claims).toMatchObject({ role });
       await expect(page.goto('http://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
     }
+  });
+});
+
+describe('a separate shop', () => {
+  let shopOfFile: string | undefined;
+  beforeAll(async () => {
+    shopOfFile = shop.current.url;
+    await makeProduct(shop.current);
+  });
+  shop.separate();
+
+  it('is another than that of its file, and has nothing of it', async () => {
+    expect(shop.current.url).not.toBe(shopOfFile);
+    expect(await shop.current.call('GET', '/products', { as: 'admin' })).toEqual([]);
+    const page = await shop.current.open('phone');
+    await shop.current.signIn(page, 'admin');
+    await page.goto('/admin/products/gerenciar');
+    expect(new URL(page.url()).origin).toBe(shop.current.url);
   });
 });

@@ -33,7 +33,10 @@ export interface Shop {
   open(device: Device, options?: { colorScheme?: 'light' | 'dark' }): Promise<Page>;
   /** Signs the page's browser in, without the form. The next `goto` finds the session. */
   signIn(page: Page, role: Role): Promise<void>;
-  /** Calls the API as that role (or as nobody) and insists on success: to set a journey's scene. */
+  /**
+   * Calls the API as that role (or as nobody) and insists on success: to set a journey's scene. The body is sent as JSON;
+   * bytes go as they are, with the type that the headers name.
+   */
   call<Answer = unknown>(
     method: string,
     path: string,
@@ -41,37 +44,54 @@ export interface Shop {
   ): Promise<Answer>;
 }
 
+interface OpenShop extends Shop {
+  readonly contexts: Contexts;
+  close(): Promise<void>;
+}
+
+export interface ShopOfFile {
+  /** The shop of the test that runs now. */
+  readonly current: Shop;
+  /** Gives the tests of the `describe` that calls it a shop of their own, in which nothing has happened yet. */
+  separate(): void;
+}
+
 /**
  * A shop for all journeys of a file: the built server with its own data, stand-ins for the outside world, and a browser.
  * Pages close after each test; the page of a failed one is photographed into test-results/.
  */
-export function useShop(env: Readonly<Record<string, string>> = {}): { readonly current: Shop } {
-  let shop: (Shop & { readonly contexts: Contexts; close(): Promise<void> }) | undefined;
+export function useShop(env: Readonly<Record<string, string>> = {}): ShopOfFile {
+  /** The last one is that of the `describe` that runs now. */
+  const shops: OpenShop[] = [];
 
-  beforeAll(async () => {
-    shop = await openShop(env);
-  });
+  const openForTests = (): void => {
+    beforeAll(async () => {
+      shops.push(await openShop(env));
+    });
+    afterAll(async () => {
+      await shops.pop()?.close();
+    });
+  };
+  openForTests();
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(shop?.contexts.pages() ?? [], task.name);
-    await shop?.contexts.endTest();
-  });
-  afterAll(async () => {
-    await shop?.close();
+    const contexts = shops.at(-1)?.contexts;
+    if (task.result?.state === 'fail') await photograph(contexts?.pages() ?? [], task.name);
+    await contexts?.endTest();
   });
   return {
     get current() {
+      const shop = shops.at(-1);
       if (!shop) throw new Error('The shop opens before the first test.');
       return shop;
     },
+    separate: openForTests,
   };
 }
 
 /** Made once in this process, and copied for each shop. */
 let storeWithAccounts: ReturnType<typeof makeStore> | undefined;
 
-async function openShop(
-  env: Readonly<Record<string, string>>,
-): Promise<Shop & { readonly contexts: Contexts; close(): Promise<void> }> {
+async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop> {
   const postalCodes = await startPostalCodeStandIn();
   const { admin, atendente, cliente } = accounts;
   const opened = await openBrowser();
@@ -137,6 +157,8 @@ async function openShop(
       return send<Answer>(`${url}/api${path}`, method, headers, options.body);
     },
     close: async () => {
+      // A shop within a shop leaves a place of its own.
+      await vacated?.contexts.close();
       vacated = { port, browser: opened, contexts };
       await server.stop();
       await postalCodes.close();
@@ -218,11 +240,12 @@ async function send<Answer>(
   headers: Headers,
   body: unknown,
 ): Promise<Answer> {
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const isBytes = body instanceof Buffer;
+  if (body !== undefined && !isBytes) headers.set('content-type', 'application/json');
   const response = await fetch(url, {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);

@@ -60,7 +60,7 @@ const findProducts = (q: string): Promise<ProductAnswer[]> =>
 
 describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
   it('come in from a spreadsheet of Excel, and those refused come back mended', async () => {
-    const mark = device === 'phone' ? 'F' : 'D';
+    const mark = device === 'phone' ? 'Ipê' : 'Jatobá';
     await makeProduct(shop.current, { name: `Calça ${mark}`, price: 50, stock: 10 });
     await makeProduct(shop.current, { name: `Meia ${mark}`, price: 9.9, stock: 4 });
     const page = await openAsStaff('/admin/products/gerenciar', device);

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../server/src/db/sqlite.ts';
 import { nextCpf } from '../server/test/factories.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
@@ -26,7 +26,10 @@ const SENT_WITHIN = { timeout: 15_000 };
 let zapi: ZapiStandIn;
 beforeAll(async () => {
   zapi = await startZapiStandIn();
+  await confirmAddress();
+  await configureSender();
 });
+afterEach(() => zapi.setMood('ok'));
 afterAll(() => zapi.stop());
 
 async function openAsStaff(address: string, device: Device = 'desktop'): Promise<Page> {
@@ -113,8 +116,9 @@ async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): P
   expectNoConsoleErrors(page, provoked);
 }
 
-/** One after the other: each begins where the one before has left the shop. */
-describe('messages', () => {
+describe('messages of a shop that has no number', () => {
+  shop.separate();
+
   it.each<Device>(['phone', 'desktop'])(
     'are sent by hand, with the same text, as long as no number is configured, on a %s',
     async (device) => {
@@ -140,10 +144,10 @@ describe('messages', () => {
       expect(await messagesOf(order)).toEqual([]);
     },
   );
+});
 
+describe('messages', () => {
   it('arrive by themselves, and say so on their screen and on the order', async () => {
-    await confirmAddress();
-    await configureSender();
     const order = await sell('Rafaela');
     await untilArrived(order);
     const [said] = arrived(order);
@@ -265,6 +269,7 @@ describe('messages', () => {
   });
 
   it('keep what staff see when the server does not answer', async () => {
+    await untilArrived(await sell('Rosa'));
     const page = await shop.current.open('desktop');
     await shop.current.signIn(page, 'atendente');
     await refuse(page, 'GET', /^\/messages$/);
@@ -284,6 +289,7 @@ describe('messages', () => {
 
 describe('the list of messages', () => {
   it('keeps its rows when they could not be read again', async () => {
+    await untilArrived(await sell('Sofia'));
     const page = await openAsStaff(MESSAGES);
     const rows = page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
     await rows.first().waitFor();
@@ -311,6 +317,7 @@ describe('the list of messages', () => {
     await clickTwice(button(page.getByRole('dialog'), 'Enviar de novo'));
     await expectStatus(page, 'Mensagem na fila de envio.');
     expect(sent).toHaveLength(1);
+    await untilArrived(order, 2);
   });
 });
 
@@ -383,6 +390,11 @@ describe('the texts of the messages', () => {
     await untilArrived(order);
     await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'atendente' });
     expect((await messagesOf(order)).map(({ kind }) => kind)).toEqual(['order-confirmed']);
+
+    await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
+    await card.getByText(/^Desligada:/).waitFor({ state: 'detached' });
+    await button(page, 'Salvar textos').click();
+    await expectStatus(page, 'Textos salvos.');
   });
 
   it('of the link are what Pedido Gerado shares', async () => {
@@ -408,7 +420,8 @@ describe('the texts of the messages', () => {
   });
 });
 
-it('keeps the secrets of the numbers to the server', () => {
+it('keeps the secrets of the numbers to the server', async () => {
+  await untilArrived(await sell('Tânia'));
   const log = shop.current.server.output();
   expect(log).not.toContain('segredo-do-token');
   expect(log).not.toContain('segredo-do-cliente');

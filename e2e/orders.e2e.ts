@@ -28,7 +28,9 @@ async function sell(surname: string, phone = '11987654321'): Promise<OrderAnswer
   return shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, { as: 'atendente' });
 }
 
-describe('the list of orders', () => {
+describe('the list of orders of a new shop', () => {
+  shop.separate();
+
   it('says that it loads, and then that there is nothing', async () => {
     const page = await openAsStaff();
     const letGo = await hold(page, 'GET', /^\/orders$/);
@@ -37,6 +39,10 @@ describe('the list of orders', () => {
     letGo();
     await expectStatus(page, 'Nenhuma venda encontrada.');
   });
+});
+
+describe('the list of twelve orders', () => {
+  shop.separate();
 
   it('comes ten a page, the newest first, with the count of all', async () => {
     const orders: OrderAnswer[] = [];
@@ -63,7 +69,9 @@ describe('the list of orders', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
     await expectAccessible(page);
   });
+});
 
+describe('the list of orders', () => {
   it('is searched by all words of a query, and filtered by status', async () => {
     const { orderId } = await sell('Albuquerque', '21912345678');
     const page = await openAsStaff(ORDERS);

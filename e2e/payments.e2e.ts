@@ -141,6 +141,7 @@ describe('the money of an order', () => {
 
   it('says before the printing which orders stay behind', async () => {
     const [paid, open] = [await sell('Zanetti'), await sell('Zanetti')];
+    await sell('Zanetti');
     const name = 'Loja da Ana';
     const settings = { name, document: '', address: '', whatsapp: '', notice: '' };
     const save = (printOnlyPaid: boolean) =>

@@ -59,6 +59,8 @@ async function chooseProduct(page: Page, typed: string, option: RegExp): Promise
 }
 
 describe('the stock of a new shop', () => {
+  shop.separate();
+
   it('has no products yet, and the next step is at hand', async () => {
     const page = await openAsStaff('phone', LIST);
     await heading(page, 'Estoque').waitFor();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop, type Device } from './harness.ts';
 import {
@@ -46,6 +46,13 @@ async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): P
 const chooseLogo = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
+const putLogo = (): Promise<unknown> =>
+  shop.current.call('PUT', '/store/logo', {
+    as: 'admin',
+    body: LOGO,
+    headers: { 'content-type': 'image/png' },
+  });
+
 const makeSale = async (): Promise<OrderAnswer> => {
   const { orderId } = await makeOrder(shop.current);
   await confirmOrder(shop.current, orderId, { cpf: nextCpf() });
@@ -57,7 +64,6 @@ const logoIsDrawn = (page: Page): Promise<boolean> =>
     .locator('header img')
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-/** One after the other: the store says more with each. */
 describe('what the store says of itself', () => {
   it('is typed with its masks, judged at the fields, filled by the CEP and kept', async () => {
     const page = await openStore();
@@ -164,6 +170,51 @@ describe('what the store says of itself', () => {
     expectNoConsoleErrors(page, [/400 .*\/api\/store\/logo/, /ApiError/]);
   });
 
+  it('can do without a logo again', async () => {
+    await putLogo();
+    const page = await openStore();
+    await button(page, 'Remover logotipo').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Tem certeza que deseja remover o logotipo da loja?').waitFor();
+    await dialog.getByRole('button', { name: 'Remover logotipo' }).click();
+    await expectStatus(page, 'Logotipo removido.');
+    await button(page, 'Enviar logotipo').waitFor();
+    const { orderId } = await makeOrder(shop.current);
+    await page.goto(`/pedido/${orderId}`);
+    await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
+    expect(await page.locator('header img').count()).toBe(0);
+    expectNoConsoleErrors(page);
+  });
+
+  it('is the admin’s affair', async () => {
+    const page = await shop.current.open('desktop');
+    await shop.current.signIn(page, 'atendente');
+    await page.goto('/admin/mensagens');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Mensagens', exact: true }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Dados da Loja' }).count()).toBe(0);
+    await page.goto(STORE);
+    await page.waitForURL('**/admin/acesso-negado');
+  });
+});
+
+describe('what the store says of itself, once all is said,', () => {
+  shop.separate();
+  beforeAll(async () => {
+    await shop.current.call('PUT', '/store/settings', {
+      as: 'admin',
+      body: {
+        name: 'Ateliê da Ana',
+        document: '11222333000181',
+        whatsapp: '11987654321',
+        address: 'Avenida Paulista, 1000\nBela Vista\nSão Paulo - SP\nCEP 01310-100',
+        email: '',
+        notice: NOTICE,
+      },
+    });
+    await putLogo();
+  });
+
   it.each<[Device, 'light' | 'dark']>([
     ['phone', 'light'],
     ['desktop', 'dark'],
@@ -241,31 +292,5 @@ describe('what the store says of itself', () => {
     expect(text).toContain('WhatsApp (11) 98765-4321');
     expect(text).toContain('Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100');
     expect(pdf.toString('latin1')).toContain('/Subtype /Image');
-  });
-
-  it('can do without a logo again', async () => {
-    const page = await openStore();
-    await button(page, 'Remover logotipo').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Tem certeza que deseja remover o logotipo da loja?').waitFor();
-    await dialog.getByRole('button', { name: 'Remover logotipo' }).click();
-    await expectStatus(page, 'Logotipo removido.');
-    await button(page, 'Enviar logotipo').waitFor();
-    const { orderId } = await makeOrder(shop.current);
-    await page.goto(`/pedido/${orderId}`);
-    await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
-    expect(await page.locator('header img').count()).toBe(0);
-    expectNoConsoleErrors(page);
-  });
-
-  it('is the admin’s affair', async () => {
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto('/admin/mensagens');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Mensagens', exact: true }).waitFor();
-    expect(await menu.getByRole('link', { name: 'Dados da Loja' }).count()).toBe(0);
-    await page.goto(STORE);
-    await page.waitForURL('**/admin/acesso-negado');
   });
 });
