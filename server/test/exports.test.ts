@@ -217,7 +217,7 @@ describe('the orders as a file', () => {
     async (sort) => {
       const server = own.current;
       const product = await createProduct(server, { name: `Mesmo instante, ${sort}` });
-      for (let count = 0; count < 7; count += 1) {
+      for (let count = 0; count < 8; count += 1) {
         await createTemporaryOrder(server, { lines: [{ product, quantity: 1 }] });
       }
       const orders = await list<OrderAnswer>(server, `/orders?sort=${sort}`);

@@ -166,6 +166,7 @@ describe('npm run user', () => {
   });
 
   it('never disables the last active admin', async () => {
+    await run('add --email noa@loja.com --role admin --password cofre-azul-9');
     const { printed } = await run('list');
     const admins = [...printed.matchAll(/^(\S+) +admin +active/gm)].map((match) => match[1]);
     for (const email of admins.slice(1))

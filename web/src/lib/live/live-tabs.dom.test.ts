@@ -23,25 +23,29 @@ class Channel extends EventTarget {
   }
 }
 
-/** One holder at a time; who steals is next, and the holder before hears of it. */
+/** One holder at a time, the others in a row; who steals goes before them, and the holder before hears of it. */
 function createLocks() {
-  let rob: (() => void) | undefined;
-  let turn = Promise.resolve();
+  let robHolder: (() => void) | undefined;
+  const waiting: (() => void)[] = [];
   return {
-    request(_: string, options: LockOptions, hold: () => Promise<void>): Promise<void> {
-      const robbed = new Promise<void>((_resolve, reject) => {
-        const begin = (): Promise<void> => {
-          rob = () => reject(new DOMException('stolen', 'AbortError'));
-          return hold();
+    request: (_: string, options: LockOptions, hold: () => Promise<void>): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const begin = async (): Promise<void> => {
+          const rob = (): void => reject(new DOMException('stolen', 'AbortError'));
+          robHolder = rob;
+          await hold();
+          resolve();
+          if (robHolder !== rob) return;
+          robHolder = undefined;
+          waiting.shift()?.();
         };
         if (options.steal) {
           Channel.asleep = undefined;
-          rob?.();
-          turn = begin();
-        } else turn = turn.then(begin);
-      });
-      return Promise.race([turn, robbed]);
-    },
+          robHolder?.();
+          void begin();
+        } else if (robHolder) waiting.push(() => void begin());
+        else void begin();
+      }),
   };
 }
 
