@@ -35,12 +35,6 @@ const EXPIRED = 'Sua sessão expirou. Você será redirecionado para o login.';
 const pathOf = (page: Page): string => decodeURI(new URL(page.url()).pathname);
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-async function openAs(role: Role): Promise<Page> {
-  const page = await shop.current.open('desktop');
-  await shop.current.signIn(page, role);
-  return page;
-}
-
 async function openWithToken(token: string): Promise<Page> {
   const page = await shop.current.open('desktop');
   await page.goto('/readyz');
@@ -81,8 +75,7 @@ async function statusOf(path: string, role?: Role): Promise<[number, string]> {
 }
 
 async function tokenOf(role: Role): Promise<string> {
-  const page = await openAs(role);
-  await page.goto('/readyz');
+  const page = await shop.current.openAs(role, 'desktop', '/readyz');
   return (await tokenIn(page)) ?? '';
 }
 
@@ -124,7 +117,7 @@ describe('the login', () => {
 
 describe('each role', () => {
   it('admin opens everything, and lands on the dashboard', { timeout: 180_000 }, async () => {
-    const page = await openAs('admin');
+    const page = await shop.current.openAs('admin', 'desktop');
     for (const address of [...ADMINS_ONLY, ...STAFFS, ...ANYONES]) {
       const end = await endOf(page, address);
       expect([address, end]).toEqual([address, address]);
@@ -136,7 +129,7 @@ describe('each role', () => {
     'atendente opens all but the admins’, and lands on the orders',
     { timeout: 180_000 },
     async () => {
-      const page = await openAs('atendente');
+      const page = await shop.current.openAs('atendente', 'desktop');
       for (const address of [...STAFFS, ...ANYONES]) {
         const end = await endOf(page, address);
         expect([address, end]).toEqual([address, address]);
@@ -151,7 +144,7 @@ describe('each role', () => {
     'cliente opens its orders only, and reads why not the rest',
     { timeout: 180_000 },
     async () => {
-      const page = await openAs('cliente');
+      const page = await shop.current.openAs('cliente', 'desktop');
       for (const address of [...ADMINS_ONLY, ...STAFFS]) {
         const end = await endOf(page, address);
         expect([address, end]).toEqual([address, DENIED]);
@@ -235,8 +228,7 @@ describe('the address that was asked for', () => {
   });
 
   it('comes back after the session expired, to the same person only', async () => {
-    const page = await openAs('atendente');
-    await page.goto('/admin/frete');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/frete');
     await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
     const refuse = async (): Promise<void> => {
       await page.evaluate(() => {

@@ -2,6 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { rowOf } from './find.ts';
 import { accounts, useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -17,14 +18,10 @@ const shop = useShop();
 const ADDRESS = '/admin/equipe';
 
 async function openStaff(device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'admin');
-  await page.goto(ADDRESS);
+  const page = await shop.current.openAs('admin', device, ADDRESS);
   await rowOf(page, accounts.admin.email).waitFor();
   return page;
 }
-
-const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -175,8 +172,7 @@ describe('the accounts of staff', () => {
   });
 
   it('say that they did not load, and load when asked again', async () => {
-    const page = await shop.current.open('phone');
-    await shop.current.signIn(page, 'admin');
+    const page = await shop.current.openAs('admin', 'phone');
     await refuse(page, 'GET', /^\/users$/);
     await page.goto(ADDRESS);
     await expectAlert(page, 'Erro ao buscar a equipe. Tente novamente.');
@@ -193,9 +189,7 @@ describe("a customer's account", () => {
       as: 'admin',
       body: { ...customer, cpf: nextCpf(), email, password: 'cofre da clarice', address },
     });
-    const page = await shop.current.open('phone');
-    await shop.current.signIn(page, 'admin');
-    await page.goto(`/admin/customers/${_id}`);
+    const page = await shop.current.openAs('admin', 'phone', `/admin/customers/${_id}`);
     const card = page.getByRole('region', { name: 'Acesso do cliente' });
     await card.getByText(email).waitFor();
     await expectNoSidewaysScroll(page);

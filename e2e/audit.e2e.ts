@@ -62,8 +62,7 @@ describe.each<Device>(['desktop', 'phone'])('the trail on a %s', (device) => {
 
 describe('the trail', () => {
   it('leaves as a file', async () => {
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'admin');
+    const page = await shop.current.openAs('admin', 'desktop');
     await makeProduct(shop.current, { name: '=SOMA(1)' });
     await page.goto(`${ADDRESS}?assunto=product`);
     const download = page.waitForEvent('download');
@@ -73,9 +72,7 @@ describe('the trail', () => {
   });
 
   it('is not for an atendente', async () => {
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto(ADDRESS);
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
   });
 });

@@ -2,6 +2,7 @@ import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -22,7 +23,6 @@ const RETURNS = 'Trocas em 30 dias, <b>com etiqueta</b>.\n\nFale com a gente ant
 /** A CPF that nobody bought with yet. */
 const NEW_CUSTOMER = /404 .*\/api\/customers\/cpf\//;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const seller = (page: Page) => page.getByRole('contentinfo');
 const isTop = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -33,13 +33,6 @@ async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): P
   await expectNoSidewaysScroll(page);
   await expectNoLayoutShift(page);
   expectNoConsoleErrors(page, provoked);
-}
-
-async function openAsAdmin(device: Device, address: string): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'admin');
-  await page.goto(address);
-  return page;
 }
 
 const emptySeller = () =>
@@ -83,7 +76,7 @@ async function makeWholeOrder(device: Device): Promise<TemporaryOrderAnswer> {
 describe('Dados da Loja', () => {
   it.each(DEVICES)('on a %s names what the law wants until it is there', async (device) => {
     await emptySeller();
-    const page = await openAsAdmin(device, STORE);
+    const page = await shop.current.openAs('admin', device, STORE);
     const hint = page.getByRole('note');
     await hint.getByText('CPF ou CNPJ, endereço e e-mail').waitFor();
     await expectGoodScreen(page);
@@ -112,7 +105,7 @@ describe('Dados da Loja', () => {
 
   it.each(DEVICES)('on a %s leads to the texts, which begin as the standard', async (device) => {
     await shop.current.call('PUT', '/store/texts/returns', { as: 'admin', body: { text: '' } });
-    const page = await openAsAdmin(device, STORE);
+    const page = await shop.current.openAs('admin', device, STORE);
     const card = page.getByRole('region', { name: 'Textos para os clientes' });
     await expect.poll(() => card.getByText('Texto padrão').count()).toBe(2);
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();
@@ -143,7 +136,7 @@ describe('Dados da Loja', () => {
 
   it('loses nothing of a text when the session expires', async () => {
     const address = '/admin/loja/privacidade';
-    const page = await openAsAdmin('phone', address);
+    const page = await shop.current.openAs('admin', 'phone', address);
     const text = page.getByLabel('Texto', { exact: true });
     await text.fill('Nosso texto.');
     await refuse(page, 'PUT', /^\/store\/texts\/privacy$/, {
@@ -163,9 +156,7 @@ describe('Dados da Loja', () => {
   });
 
   it('keeps its texts from who is not the admin', async () => {
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto('/admin/loja/privacidade');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/loja/privacidade');
     await page.waitForURL('**/admin/acesso-negado');
   });
 });

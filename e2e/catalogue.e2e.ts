@@ -2,6 +2,7 @@ import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
@@ -9,15 +10,6 @@ import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
 
-async function openAsStaff(address: string): Promise<Page> {
-  const page = await shop.current.open('desktop');
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(address);
-  return page;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const optionsOf = (page: Page, label: string, nth = 0): Promise<string[]> =>
   page.getByLabel(label, { exact: true }).nth(nth).getByRole('option').allTextContents();
 
@@ -35,7 +27,7 @@ describe('six products', () => {
     ] as const) {
       await makeProduct(shop.current, { name, price });
     }
-    const page = await openAsStaff('/admin/products/gerenciar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/gerenciar');
     const names = () => page.getByRole('listitem').getByRole('heading').allTextContents();
     await expect.poll(names).toEqual(['Caneca', 'Dedal', 'Boné', 'Avental', 'Ecobag']);
     await rowOf(page, 'Caneca')
@@ -62,7 +54,7 @@ describe('the products', () => {
   it('are found, and one page needs no bar', async () => {
     for (let count = 0; count < 5; count += 1) await makeProduct(shop.current);
     await makeProduct(shop.current, { name: 'Guarda-chuva azul' });
-    const page = await openAsStaff('/admin/products/gerenciar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/gerenciar');
     await page.getByRole('navigation', { name: 'Paginação' }).waitFor();
     await page.getByPlaceholder('Buscar produto', { exact: true }).fill('azul guarda');
     await rowOf(page, 'Guarda-chuva azul').waitFor();
@@ -75,7 +67,11 @@ describe('the products', () => {
 
   it('are edited in name and price, and deleted after a question', async () => {
     const { _id } = await makeProduct(shop.current, { name: 'Luminária' });
-    const page = await openAsStaff('/admin/products/gerenciar?q=lumin');
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      '/admin/products/gerenciar?q=lumin',
+    );
     await rowOf(page, 'Luminária').getByRole('button', { name: 'Editar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nome').fill('Luminária de mesa');
@@ -99,7 +95,7 @@ describe('the products', () => {
 
   it('are not asked about any more once Back has left them', async () => {
     await makeProduct(shop.current, { name: 'Moringa', price: 0.5 });
-    const page = await openAsStaff('/admin/products/cadastrar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/cadastrar');
     await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
     await rowOf(page, 'Moringa').getByRole('button', { name: 'Excluir' }).click();
     const question = page.getByText('Tem certeza que deseja deletar esse produto?', {
@@ -113,7 +109,7 @@ describe('the products', () => {
   });
 
   it('are registered with the price as it is typed, and need name, price and stock', async () => {
-    const page = await openAsStaff('/admin/products/cadastrar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/cadastrar');
     await button(page, 'Cadastrar Produto').click();
     for (const problem of ['Informe o nome.', 'Informe o preço.', 'Informe o estoque.']) {
       await page.getByText(problem, { exact: true }).waitFor();
@@ -140,7 +136,7 @@ describe('what was typed', () => {
   const recovered = (page: Page) => page.getByText('Recuperamos o que você tinha digitado.');
 
   it('is asked about before Back or the menu leaves it, and is gone once discarded', async () => {
-    const page = await openAsStaff('/admin/products/gerenciar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/gerenciar');
     await page.getByRole('link', { name: 'Cadastrar Produto' }).first().click();
     await name(page).fill('Vaso');
     await page.goBack();
@@ -157,7 +153,7 @@ describe('what was typed', () => {
   });
 
   it('is there again after the session expired', async () => {
-    const page = await openAsStaff(NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     await name(page).fill('Vaso');
     await page.getByLabel('Preço').fill('10');
     await page.getByLabel('Estoque').fill('1');
@@ -182,7 +178,7 @@ describe('what was typed', () => {
 
   it('in a dialog is asked about by Back, and by Esc', async () => {
     await makeProduct(shop.current, { name: 'Bandeja' });
-    const page = await openAsStaff('/admin/products/cadastrar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/cadastrar');
     await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
     await page.getByPlaceholder('Buscar produto', { exact: true }).fill('bandeja');
     const edit = rowOf(page, 'Bandeja').getByRole('button', { name: 'Editar' });
@@ -200,7 +196,7 @@ describe('what was typed', () => {
   });
 
   it('is sent once for two clicks in the same instant', async () => {
-    const page = await openAsStaff(NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
@@ -217,7 +213,7 @@ describe('what was typed', () => {
   });
 
   it('is refused, not changed, when it is no number', async () => {
-    const page = await openAsStaff(NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     await name(page).fill('Abajur');
     await page.getByLabel('Preço').pressSequentially('1e3');
     await page.getByLabel('Estoque').pressSequentially('1,5');
@@ -231,9 +227,7 @@ describe('what was typed', () => {
 
 describe('a notice on a phone', () => {
   it('covers neither the title nor the main action, and does not follow to the next page', async () => {
-    const page = await shop.current.open('phone');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto('/admin/products/cadastrar');
+    const page = await shop.current.openAs('atendente', 'phone', '/admin/products/cadastrar');
     await page.getByLabel('Nome').fill('Bule');
     await page.getByLabel('Preço').fill('10');
     await page.getByLabel('Estoque').fill('1');
@@ -265,7 +259,11 @@ describe('a list of many pages', () => {
     for (let count = 0; count < 22; count += 1) {
       await makeProduct(shop.current, { name: `Pires ${String(count).padStart(2, '0')}` });
     }
-    const page = await openAsStaff('/admin/products/gerenciar?q=pires&sort=name-asc');
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      '/admin/products/gerenciar?q=pires&sort=name-asc',
+    );
     const bar = page.getByRole('navigation', { name: 'Paginação' });
     const buttons = async () => {
       const labels = await bar
@@ -291,7 +289,7 @@ describe('a list of many pages', () => {
 
 describe('the shipping policies', () => {
   it('take no notice of one without a name or a price', async () => {
-    const page = await openAsStaff('/admin/frete');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/frete');
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.method()));
     await page.getByLabel('Nome').fill('Balsa');
@@ -308,7 +306,7 @@ describe('the shipping policies', () => {
   });
 
   it('refuse a price that cannot be read or is too large, and keep what was typed by the menu', async () => {
-    const page = await openAsStaff('/admin/frete');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/frete');
     const price = page.getByLabel('Preço');
     await page.getByLabel('Nome').fill('Balsa');
     for (const [typed, problem] of [
@@ -334,7 +332,7 @@ describe('the shipping policies', () => {
 
   it('are shown with their price, edited in their place, saved or not, and deleted', async () => {
     await makeShipping(shop.current, { name: 'Motoboy', price: 12.5 });
-    const page = await openAsStaff('/admin/frete');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/frete');
     const row = rowOf(page, 'Motoboy');
     await row.getByText(/^R\$\s12,50$/).waitFor();
     await row.getByRole('button', { name: 'Editar', exact: true }).click();
@@ -357,7 +355,7 @@ describe('the rules of discount of a new shop', () => {
   shop.separate();
 
   it('say when there are none, and what each one is', async () => {
-    const page = await openAsStaff('/admin/descontos');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/descontos');
     await expectStatus(page, 'Nenhuma regra de desconto cadastrada.');
     const rule = { logic: 'none' as const, conditions: [] };
     await makeDiscount(shop.current, {
@@ -391,7 +389,7 @@ describe('the rules of discount of a new shop', () => {
 
 describe('the rules of discount', () => {
   it('refuse a value that cannot be read, and bring back what was typed', async () => {
-    const page = await openAsStaff('/admin/descontos?criar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/descontos?criar');
     await page.getByLabel('Nome').first().fill('Mil');
     const value = page.getByLabel('Valor', { exact: true }).first();
     await value.fill('1e3');
@@ -408,7 +406,7 @@ describe('the rules of discount', () => {
   });
 
   it('are written in a form with types, fields, operators and logic, and edited in it', async () => {
-    const page = await openAsStaff('/admin/descontos');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/descontos');
     await button(page, 'Criar Nova Regra').click();
     await page.getByRole('heading', { name: 'Criar Política de Desconto', exact: true }).waitFor();
     await expect

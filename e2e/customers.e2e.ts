@@ -3,6 +3,7 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { button, heading, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -30,18 +31,6 @@ const NEW = '/admin/customers/cadastrar-cliente';
 
 /** A CPF or CEP that nobody has is a failed load to the browser. */
 const NEW_CPF = [/404 .*\/api\/customers\/cpf\//];
-
-async function openAsStaff(device: Device = 'desktop', at?: string): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  if (at) await page.goto(at);
-  return page;
-}
-
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 /** A screen at rest: nothing on the console, nothing out of reach, nothing a screen reader would miss. */
 async function expectGoodScreen(page: Page, except: readonly RegExp[] = []): Promise<void> {
@@ -74,7 +63,7 @@ describe('the customers of a new shop', () => {
 
   it('are none yet, and the next step is at hand', async () => {
     for (const at of ['/admin/customers', LIST]) {
-      const page = await openAsStaff('phone', at);
+      const page = await shop.current.openAs('atendente', 'phone', at);
       await heading(page, 'Clientes').waitFor();
       await expectStatus(page, 'Nenhum cliente encontrado.');
       await page.getByPlaceholder('Buscar por nome...').waitFor();
@@ -105,7 +94,7 @@ async function fillNewCustomer(page: Page, cpf: string): Promise<void> {
 describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
   it('a customer is registered, found, corrected and deleted', { timeout: 120_000 }, async () => {
     const cpf = nextCpf();
-    const page = await openAsStaff(device, NEW);
+    const page = await shop.current.openAs('atendente', device, NEW);
     await heading(page, 'Cadastrar Cliente').waitFor();
     await expectGoodScreen(page);
     await button(page, 'Finalizar Cadastro').click();
@@ -195,7 +184,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
       }
       await shop.current.call('PUT', `/orders/cancel/${orders[2]?._id ?? ''}`, { as: 'admin' });
 
-      const page = await openAsStaff(device, `${LIST}?q=Luciana ${device}`);
+      const page = await shop.current.openAs('atendente', device, `${LIST}?q=Luciana ${device}`);
       const row = rowOf(page, person.name);
       await row.getByText('2 pedidos', { exact: true }).waitFor();
       await row.getByText(/R\$\s2\.469,00/).waitFor();
@@ -228,7 +217,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
 describe('the list of customers', () => {
   it('has ten a page, and keeps its page while one is looked at', { timeout: 90_000 }, async () => {
     for (let count = 0; count < 12; count += 1) await makeCustomer({ name: `Paula ${count}` });
-    const page = await openAsStaff('desktop', `${LIST}?q=paula`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${LIST}?q=paula`);
     const rows = page.getByRole('list', { name: 'Lista de clientes' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(10);
     await button(page, 'Página 2').click();
@@ -245,7 +234,7 @@ describe('the list of customers', () => {
     'leads to a record that stays where it is when a newer one comes: %s',
     async (device) => {
       const { _id, name, cpf } = await makeCustomer();
-      const page = await openAsStaff(device, `${LIST}?q=${cpf}`);
+      const page = await shop.current.openAs('atendente', device, `${LIST}?q=${cpf}`);
       const letGo = await hold(page, 'GET', /^\/customers\/[\w-]+$/);
       await rowOf(page, name).getByRole('link').first().click();
       await heading(page, 'Detalhes do Cliente').waitFor();
@@ -264,7 +253,7 @@ describe('the list of customers', () => {
 
   it('says in place and at once that it did not load, and loads when asked again', async () => {
     await makeCustomer();
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     const console = listenToConsole(page);
     await refuse(page, 'GET', /^\/customers$/);
     await page.goto(LIST);
@@ -279,7 +268,7 @@ describe('the list of customers', () => {
 
   it('says that a customer was not deleted, and keeps them', async () => {
     const { cpf } = await makeCustomer();
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     await refuse(page, 'DELETE', /^\/customers\//);
     await page.goto(`${LIST}?q=${cpf}`);
     await button(rowOf(page, formatCpf(cpf)), 'Excluir').click();
@@ -290,7 +279,7 @@ describe('the list of customers', () => {
 
   it('corrects a customer in their row, and keeps what was typed when that fails', async () => {
     const { cpf } = await makeCustomer();
-    const page = await openAsStaff('phone', `${LIST}?q=${cpf}`);
+    const page = await shop.current.openAs('atendente', 'phone', `${LIST}?q=${cpf}`);
     await button(rowOf(page, formatCpf(cpf)), 'Editar').click();
     const edit = page.getByRole('dialog', { name: 'Editar cliente' });
     await edit.getByLabel('E-mail').fill('nova@exemplo');
@@ -310,7 +299,8 @@ describe('the list of customers', () => {
 
 describe('one customer', () => {
   it('who is not there is said not to be', async () => {
-    const page = await openAsStaff(
+    const page = await shop.current.openAs(
+      'atendente',
       'phone',
       '/admin/customers/019a0000-0000-7000-8000-000000000001',
     );
@@ -322,7 +312,7 @@ describe('one customer', () => {
 
   it('whose record did not load is asked for again', async () => {
     const { _id, name } = await makeCustomer();
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     const console = listenToConsole(page);
     await refuse(page, 'GET', /^\/customers\//);
     await page.goto(`/admin/customers/${_id}`);
@@ -337,7 +327,7 @@ describe('one customer', () => {
 describe('the registration', () => {
   it('fills in whom it knows by CPF, and leads to their record', async () => {
     const known = await makeCustomer({ name: 'Joana' });
-    const page = await openAsStaff('phone', NEW);
+    const page = await shop.current.openAs('atendente', 'phone', NEW);
     await page.getByLabel('CPF').pressSequentially(known.cpf);
     await page.getByText('Este CPF já tem cadastro.', { exact: true }).waitFor();
     await expect.poll(() => valueOf(page, 'Nome')).toBe('Joana');
@@ -353,7 +343,7 @@ describe('the registration', () => {
 
   it('takes back what it filled in when the next look-up fails, and logs it', async () => {
     const known = await makeCustomer({ name: 'Joana' });
-    const page = await openAsStaff('desktop', NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     const console = listenToConsole(page);
     await page.getByLabel('CPF').pressSequentially(known.cpf);
     await expect.poll(() => valueOf(page, 'Nome')).toBe('Joana');
@@ -366,7 +356,7 @@ describe('the registration', () => {
   });
 
   it('says of a CEP that it does not exist, or could not be looked up', async () => {
-    const page = await openAsStaff('desktop', NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     await page.getByLabel('CEP').pressSequentially('99999999');
     await page.getByText('CEP não encontrado.', { exact: true }).waitFor();
     await refuse(page, 'GET', /^\/postal-code\//);
@@ -379,7 +369,7 @@ describe('the registration', () => {
   });
 
   it('says that it failed, keeps what was typed, and asks before that is lost', async () => {
-    const page = await openAsStaff('desktop', NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     await refuse(page, 'POST', /^\/customers$/);
     await fillNewCustomer(page, nextCpf());
     await button(page, 'Finalizar Cadastro').click();
@@ -393,7 +383,7 @@ describe('the registration', () => {
 
   it('shows the refusals of the server at their fields', async () => {
     const { cpf } = await makeCustomer();
-    const page = await openAsStaff('desktop', NEW);
+    const page = await shop.current.openAs('atendente', 'desktop', NEW);
     await fillNewCustomer(page, cpf);
     await page.getByLabel('Senha', { exact: true }).fill('curta');
     await button(page, 'Finalizar Cadastro').click();

@@ -20,12 +20,6 @@ const shop = useShop();
 const ADDRESS = '/admin/dashboard';
 const FIGURES = /^\/metrics\/dashboard$/;
 
-async function openAsAdmin(device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'admin');
-  return page;
-}
-
 /** The card of a figure, by its name. */
 const card = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..');
@@ -82,8 +76,7 @@ describe('the dashboard of a store that has sold nothing', () => {
   shop.separate();
 
   it('says so in each of its parts', async () => {
-    const page = await openAsAdmin();
-    await page.goto(ADDRESS);
+    const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     await region(page, 'Top 10 Clientes').getByText('Nenhum pedido encontrado.').waitFor();
     await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
     await card(page, 'Faturamento Total')
@@ -101,7 +94,7 @@ describe('the first steps of a new store', () => {
   it('are ticked as they are done, and go with the last', async () => {
     const { current } = shop;
     for (const device of ['desktop', 'phone'] as const) {
-      const opened = await openAsAdmin(device);
+      const opened = await shop.current.openAs('admin', device);
       const whole = async (): Promise<void> => {
         await region(opened, 'Primeiros passos').waitFor();
         await card(opened, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
@@ -114,7 +107,7 @@ describe('the first steps of a new store', () => {
       await whole();
       await expectNoLayoutShift(opened);
     }
-    const page = await openAsAdmin('phone');
+    const page = await shop.current.openAs('admin', 'phone');
     const steps = region(page, 'Primeiros passos');
     const ticked = () => steps.getByText('Feito', { exact: true });
     await page.goto(ADDRESS);
@@ -168,7 +161,7 @@ describe('a store whose last good backup is three days old', () => {
         'insert into backups (id, finished_at, file, bytes, row_count) values (?, ?, ?, 1, 1)',
       )
       .run('old', Date.now() - 3 * 86_400_000, 'balcao.jsonl.gz');
-    const page = await openAsAdmin(device);
+    const page = await shop.current.openAs('admin', device);
     try {
       await page.goto(ADDRESS);
       const warning = page.getByRole('alert').filter({ hasText: 'Cópia de segurança atrasada' });
@@ -187,8 +180,7 @@ const scene = () => (sold ??= sell());
 describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) => {
   it('shows the figures of the month, each by the rule of its card', async () => {
     await scene();
-    const page = await openAsAdmin(device);
-    await page.goto(ADDRESS);
+    const page = await shop.current.openAs('admin', device, ADDRESS);
     const figure = (name: string, text: string | RegExp) =>
       card(page, name).getByText(text, { exact: true }).first().waitFor();
     await figure('Faturamento Total', /^R\$\s400,00$/);
@@ -221,8 +213,7 @@ describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) =>
 
   it('gives the chart as a table, too', async () => {
     await scene();
-    const page = await openAsAdmin(device);
-    await page.goto(`${ADDRESS}?periodo=hoje`);
+    const page = await shop.current.openAs('admin', device, `${ADDRESS}?periodo=hoje`);
     const seeTable = () => quick(page, 'Ver tabela').click();
     await seeTable();
     const table = region(page, 'Faturamento por dia').getByRole('table');
@@ -238,8 +229,7 @@ describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) =>
 describe('the range of the dashboard', () => {
   it('is chosen by a button, kept in the address, and comes back', async () => {
     await scene();
-    const page = await openAsAdmin();
-    await page.goto(ADDRESS);
+    const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     await expect.poll(() => quick(page, 'Último Mês').getAttribute('aria-pressed')).toBe('true');
     for (const [name, orders] of [
       ['Todo o Tempo', '3 Pedidos'],
@@ -263,8 +253,7 @@ describe('the range of the dashboard', () => {
   });
 
   it('is typed as two days, and asked for with both', async () => {
-    const page = await openAsAdmin();
-    await page.goto(ADDRESS);
+    const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     await page.getByLabel('Data inicial').fill('31/01/2026');
     await page.getByLabel('Data final').fill('01/01/2026');
     await page.getByLabel('Data final').fill('');
@@ -292,7 +281,7 @@ describe('the range of the dashboard', () => {
 
 describe('the dashboard says', () => {
   it('that its figures did not load, and loads them when asked again', async () => {
-    const page = await openAsAdmin();
+    const page = await shop.current.openAs('admin', 'desktop');
     const console = listenToConsole(page);
     await refuse(page, 'GET', FIGURES);
     await page.goto(ADDRESS);
@@ -317,7 +306,7 @@ describe('the dashboard says', () => {
     const figures = await shop.current.call<DashboardAnswer>('GET', '/metrics/dashboard', {
       as: 'admin',
     });
-    const page = await openAsAdmin();
+    const page = await shop.current.openAs('admin', 'desktop');
     await answer(page, 'GET', FIGURES, { ...figures, ...part });
     await page.goto(ADDRESS);
     await page.getByText(text, { exact: true }).first().waitFor();
@@ -329,7 +318,7 @@ describe('the dashboard says', () => {
     const figures = await shop.current.call<DashboardAnswer>('GET', '/metrics/dashboard', {
       as: 'admin',
     });
-    const page = await openAsAdmin();
+    const page = await shop.current.openAs('admin', 'desktop');
     await answer(page, 'GET', FIGURES, {
       ...figures,
       previous: { totalRevenue: 500, totalOrders: 2, averageTicket: 100 },
@@ -347,7 +336,7 @@ describe('the dashboard says', () => {
 
   it('its revenue as a table when the chart cannot be fetched', async () => {
     await scene();
-    const page = await openAsAdmin();
+    const page = await shop.current.openAs('admin', 'desktop');
     await page.route(/\/assets\/charts-[^/]*\.js$/, (route) => route.abort());
     await page.goto(`${ADDRESS}?periodo=hoje`);
     await region(page, 'Faturamento por dia').getByRole('table').waitFor();

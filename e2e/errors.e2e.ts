@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
 import {
@@ -19,25 +20,25 @@ import { untilQuiet } from './traffic.ts';
 const shop = useShop();
 
 /** A page of staff that listens to its console; the next `goto` finds the session. */
-async function openAsStaff(): Promise<{ page: Page; console: ReturnType<typeof listenToConsole> }> {
-  const page = await shop.current.open('desktop');
-  const console = listenToConsole(page);
-  await shop.current.signIn(page, 'admin');
-  return { page, console };
+async function openListening(): Promise<{
+  page: Page;
+  console: ReturnType<typeof listenToConsole>;
+}> {
+  const page = await shop.current.openAs('admin', 'desktop');
+  return { page, console: listenToConsole(page) };
 }
 
 const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 /** The row of a list that holds this text. */
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 const agree = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 /** A list that does not load says so in place, and loads when asked again. */
 async function expectListToFail(address: string, path: RegExp, text: string): Promise<void> {
-  const { page } = await openAsStaff();
+  const page = await shop.current.openAs('admin', 'desktop');
   await refuse(page, 'GET', path);
   await page.goto(address);
   await expectAlert(page, text);
@@ -57,14 +58,17 @@ describe('products', () => {
   });
 
   it('say that none was found', async () => {
-    const { page } = await openAsStaff();
-    await page.goto('/admin/products/gerenciar?q=nada%20disso');
+    const page = await shop.current.openAs(
+      'admin',
+      'desktop',
+      '/admin/products/gerenciar?q=nada%20disso',
+    );
     await expectStatus(page, 'Nenhum produto encontrado.');
   });
 
   it('say that one was not deleted', async () => {
     const { name } = await makeProduct(shop.current);
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await refuse(page, 'DELETE', /^\/products\//);
     await page.goto(`/admin/products/gerenciar?q=${name}`);
     await rowOf(page, name).getByRole('button', { name: 'Excluir' }).click();
@@ -80,7 +84,7 @@ describe('products', () => {
 
   it('say that an edit was not saved, and keep what was typed', async () => {
     const { name } = await makeProduct(shop.current);
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await refuse(page, 'PUT', /^\/products\//);
     await page.goto(`/admin/products/gerenciar?q=${name}`);
     await rowOf(page, name).getByRole('button', { name: 'Editar' }).click();
@@ -92,7 +96,7 @@ describe('products', () => {
   });
 
   it('say that a new one was not saved, and keep what was typed', async () => {
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await hangUp(page, 'POST', /^\/products$/);
     await page.goto('/admin/products/cadastrar');
     await page.getByLabel('Nome').fill('Chaveiro');
@@ -105,8 +109,7 @@ describe('products', () => {
 
   it('say at the name that it is taken, whatever its case', async () => {
     const { name } = await makeProduct(shop.current);
-    const { page } = await openAsStaff();
-    await page.goto('/admin/products/cadastrar');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/products/cadastrar');
     await page.getByLabel('Nome').fill(name.toUpperCase());
     await page.getByLabel('Preço').fill('9,90');
     await page.getByLabel('Estoque').fill('3');
@@ -126,7 +129,7 @@ describe('orders', () => {
   });
 
   it('have no states to choose from when those did not load', async () => {
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await refuse(page, 'GET', /^\/orders\/statuses$/);
     await page.goto('/admin/vendas/visualizar-pedidos');
     const states = page.getByLabel('Status', { exact: true }).getByRole('option');
@@ -145,7 +148,7 @@ describe('orders', () => {
 
   it('say and log that one was not cancelled', async () => {
     const { orderId } = await makeOrder(shop.current);
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await hangUp(page, 'PUT', /^\/orders\/cancel\//);
     await page.goto('/admin/vendas/visualizar-pedidos');
     await page.getByRole('button', { name: `Cancelar pedido #${orderId}` }).click();
@@ -162,7 +165,7 @@ describe('orders', () => {
   it('say and log that a tracking code was not saved, and keep it', async () => {
     const { orderId } = await makeOrder(shop.current);
     await confirmOrder(shop.current, orderId);
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await hangUp(page, 'PATCH', /\/tracking-code$/);
     await page.goto('/admin/vendas/visualizar-pedidos');
     const field = page.getByLabel(`Código de rastreio do pedido #${orderId}`, { exact: true });
@@ -176,7 +179,7 @@ describe('orders', () => {
   it('say that the PDF was not made', async () => {
     const { orderId } = await makeOrder(shop.current);
     await confirmOrder(shop.current, orderId);
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await refuse(page, 'PUT', /^\/orders\/update-status\/processing$/);
     await page.goto('/admin/vendas/visualizar-pedidos');
     await page.getByRole('button', { name: /^Gerar PDF de confirmados/ }).click();
@@ -185,7 +188,7 @@ describe('orders', () => {
 
   it('say that a link was not copied', async () => {
     const { _id } = await makeOrder(shop.current);
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await denyClipboard(page);
     await page.goto(`/admin/vendas/pedido/${_id}`);
     await page.getByRole('button', { name: 'Copiar Link' }).first().click();
@@ -212,15 +215,14 @@ describe('the cart', () => {
   });
 
   it('says that it is empty', async () => {
-    const { page } = await openAsStaff();
-    await page.goto('/admin/vendas/lan%C3%A7ar-pedido');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/vendas/lan%C3%A7ar-pedido');
     await page.getByRole('button', { name: /^Ir para o carrinho/ }).click();
     await agree(page, 'Gerar Pedido');
     await expectAlert(page, 'Seu carrinho está vazio!');
   });
 
   it('says that the rules of discount did not load', async () => {
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await refuse(page, 'GET', /^\/discounts$/);
     await openCart(page);
     await page
@@ -231,7 +233,7 @@ describe('the cart', () => {
   });
 
   it('says that the answer carried no order id', async () => {
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await answer(page, 'POST', /^\/orders\/temporary$/, {});
     await openCart(page);
     await agree(page, 'Gerar Pedido');
@@ -240,7 +242,7 @@ describe('the cart', () => {
   });
 
   it('says that the order was not made', async () => {
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await refuse(page, 'POST', /^\/orders\/temporary$/);
     await openCart(page);
     await agree(page, 'Gerar Pedido');
@@ -248,14 +250,13 @@ describe('the cart', () => {
   });
 
   it('leads to a page that says when there is no link', async () => {
-    const { page } = await openAsStaff();
-    await page.goto('/admin/vendas/pedido-gerado');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/vendas/pedido-gerado');
     await expectAlert(page, 'Ocorreu um erro ao gerar o pedido.');
     await expectAccessible(page);
   });
 
   it('leads to a link that says when it was not copied', async () => {
-    const { page } = await openAsStaff();
+    const page = await shop.current.openAs('admin', 'desktop');
     await denyClipboard(page);
     await openCart(page);
     await agree(page, 'Gerar Pedido');
@@ -275,7 +276,7 @@ describe('rules of discount', () => {
   });
 
   it('say and log that one was not created', async () => {
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await hangUp(page, 'POST', /^\/discounts$/);
     await page.goto('/admin/descontos?criar');
     await page.getByLabel('Nome').first().fill('Liquidação');
@@ -287,7 +288,7 @@ describe('rules of discount', () => {
 
   it('say and log that one was not updated', async () => {
     const { _id } = await makeDiscount(shop.current);
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await refuse(page, 'PUT', /^\/discounts\//);
     await page.goto(`/admin/descontos?editar=${_id}`);
     await page.getByLabel('Nome').first().fill('Liquidação');
@@ -298,7 +299,7 @@ describe('rules of discount', () => {
 
   it('say and log that one was not deleted', async () => {
     const { name } = await makeDiscount(shop.current);
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await refuse(page, 'DELETE', /^\/discounts\//);
     await page.goto('/admin/descontos');
     await rowOf(page, name).getByRole('button', { name: 'Excluir' }).click();
@@ -315,7 +316,7 @@ describe('rules of discount', () => {
 
 describe('shipping policies', () => {
   it('say and log that one was not added', async () => {
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await refuse(page, 'POST', /^\/shipping$/);
     await page.goto('/admin/frete');
     await page.getByLabel('Nome').fill('Balão');
@@ -328,7 +329,7 @@ describe('shipping policies', () => {
 
   it('say and log that one was not saved or deleted', async () => {
     const { name } = await makeShipping(shop.current);
-    const { page, console } = await openAsStaff();
+    const { page, console } = await openListening();
     await refuse(page, 'PUT', /^\/shipping\//);
     await hangUp(page, 'DELETE', /^\/shipping\//);
     await page.goto('/admin/frete');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -47,8 +48,7 @@ beforeEach(async () => {
 });
 
 async function openDispatch(device: Device, address = DISPATCH): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
+  const page = await shop.current.openAs('atendente', device);
   const connected = page.waitForResponse('**/api/events');
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
@@ -56,7 +56,6 @@ async function openDispatch(device: Device, address = DISPATCH): Promise<Page> {
   return page;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
   page.getByRole('listitem').filter({ hasText: `#${orderId}` });
 const boxOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Download, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@balcao/domain/contract/accounts';
 import { nextCpf } from '../server/test/factories.ts';
-import { useShop, type Device } from './harness.ts';
+import { useShop } from './harness.ts';
 import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
@@ -31,13 +30,6 @@ beforeAll(async () => {
   await confirmOrder(shop.current, order.orderId, { name: 'Márcia' });
   await makeOrder(shop.current, lamp);
 });
-
-async function openAs(role: Role, device: Device, at: string): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, role);
-  await page.goto(at);
-  return page;
-}
 
 const exportButton = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: 'Exportar', exact: true });
@@ -97,7 +89,7 @@ async function stopExports(page: Page): Promise<void> {
 
 describe.each(['phone', 'desktop'] as const)('a list leaves as a file on a %s:', (device) => {
   it('the orders, as they are filtered', async () => {
-    const page = await openAs('atendente', device, ORDERS);
+    const page = await shop.current.openAs('atendente', device, ORDERS);
     const all = await take(page);
     expect(all.name).toMatch(/^Loja da Ana - pedidos-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(all.rows).toHaveLength(2);
@@ -115,7 +107,7 @@ describe.each(['phone', 'desktop'] as const)('a list leaves as a file on a %s:',
   });
 
   it('products, customers and the stock ledger', async () => {
-    const page = await openAs('atendente', device, PRODUCTS);
+    const page = await shop.current.openAs('atendente', device, PRODUCTS);
     const products = await take(page);
     expect(products.name).toContain('produtos-');
     expect(products.rows).toMatchObject([
@@ -191,7 +183,7 @@ describe('a file on a slow line', () => {
   });
 
   it('that is refused says why', async () => {
-    const page = await openAs('atendente', 'phone', '/admin/customers');
+    const page = await shop.current.openAs('atendente', 'phone', '/admin/customers');
     await exportButton(page).waitFor();
     const message = 'O serviço está ocupado. Tente de novo em instantes.';
     await refuse(page, 'GET', /^\/customers\/export$/, { status: 503, message });

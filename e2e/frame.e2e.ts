@@ -26,15 +26,6 @@ const MENU: [entry: string, address: string, group?: string][] = [
 
 const pathOf = (page: Page): string => decodeURI(new URL(page.url()).pathname);
 
-async function openAs(
-  device: Device,
-  role: 'admin' | 'atendente' | 'cliente' = 'admin',
-): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, role);
-  return page;
-}
-
 /** The menu, which a phone slides in, with the entry's group open. */
 async function openMenu(page: Page, device: Device, group?: string) {
   if (device === 'phone') await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -49,8 +40,7 @@ async function openMenu(page: Page, device: Device, group?: string) {
 
 describe.each<Device>(['desktop', 'phone'])('the menu on a %s', (device) => {
   it('leads to each screen, and back leads back', { timeout: 180_000 }, async () => {
-    const page = await openAs(device);
-    await page.goto('/admin/acesso-negado');
+    const page = await shop.current.openAs('admin', device, '/admin/acesso-negado');
     let before = '/admin/acesso-negado';
     for (const [entry, address, group] of MENU) {
       const menu = await openMenu(page, device, group);
@@ -68,7 +58,7 @@ describe.each<Device>(['desktop', 'phone'])('the menu on a %s', (device) => {
 
 describe('the top bar of a phone', () => {
   it('leads staff to a new order from anywhere', async () => {
-    const page = await openAs('phone', 'atendente');
+    const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 344, height: 740 });
     await page.goto('/admin/frete');
     const bar = page.getByRole('region', { name: 'Barra superior' });
@@ -78,8 +68,7 @@ describe('the top bar of a phone', () => {
   });
 
   it('offers a cliente none', async () => {
-    const page = await openAs('phone', 'cliente');
-    await page.goto('/admin/vendas/visualizar-pedidos');
+    const page = await shop.current.openAs('cliente', 'phone', '/admin/vendas/visualizar-pedidos');
     await page.getByRole('button', { name: 'Sair', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Lançar Pedido' }).count()).toBe(0);
   });
@@ -87,8 +76,7 @@ describe('the top bar of a phone', () => {
 
 describe('the sidebar', () => {
   it('is 200 px wide, or 80 px, and stays as it was left', async () => {
-    const page = await openAs('desktop');
-    await page.goto('/admin/frete');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/frete');
     const sidebar = page.getByRole('complementary').first();
     const width = async () => (await sidebar.boundingBox())?.width;
     await expect.poll(width).toBe(200);
@@ -104,8 +92,7 @@ describe('the sidebar', () => {
   });
 
   it('gives way to the top bar under 768 px', async () => {
-    const page = await openAs('desktop');
-    await page.goto('/admin/frete');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/frete');
     const logout = page.getByRole('button', { name: 'Logout', exact: true });
     const leave = page.getByRole('button', { name: 'Sair', exact: true });
     await page.setViewportSize({ width: 768, height: 900 });
@@ -121,8 +108,7 @@ describe('the sidebar', () => {
     ['desktop', 'Logout'],
     ['phone', 'Sair'],
   ])('on a %s: %s ends the session', async (device, name) => {
-    const page = await openAs(device);
-    await page.goto('/admin/frete');
+    const page = await shop.current.openAs('admin', device, '/admin/frete');
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
     expect(pathOf(page)).toBe('/');

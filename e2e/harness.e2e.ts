@@ -98,9 +98,7 @@ describe('the harness', () => {
 
   it('signs in every role, and lets nobody out', async () => {
     for (const role of ['admin', 'atendente', 'cliente'] as const) {
-      const page = await shop.current.open('desktop');
-      await shop.current.signIn(page, role);
-      await page.goto('/readyz');
+      const page = await shop.current.openAs(role, 'desktop', '/readyz');
       const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
       const claims: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
       expect(claims).toMatchObject({ role });
@@ -120,9 +118,7 @@ describe('a separate shop', () => {
   it('is another than that of its file, and has nothing of it', async () => {
     expect(shop.current.url).not.toBe(shopOfFile);
     expect(await shop.current.call('GET', '/products', { as: 'admin' })).toEqual([]);
-    const page = await shop.current.open('phone');
-    await shop.current.signIn(page, 'admin');
-    await page.goto('/admin/products/gerenciar');
+    const page = await shop.current.openAs('admin', 'phone', '/admin/products/gerenciar');
     expect(new URL(page.url()).origin).toBe(shop.current.url);
   });
 });

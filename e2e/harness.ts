@@ -33,6 +33,8 @@ export interface Shop {
   open(device: Device, options?: { colorScheme?: 'light' | 'dark' }): Promise<Page>;
   /** Signs the page's browser in, without the form. The next `goto` finds the session. */
   signIn(page: Page, role: Role): Promise<void>;
+  /** Opens a page, signs it in, and goes to the address when there is one. */
+  openAs(role: Role, device: Device, address?: string): Promise<Page>;
   /**
    * Calls the API as that role (or as nobody) and insists on success: to set a journey's scene. The body is sent as JSON;
    * bytes go as they are, with the type that the headers name.
@@ -127,25 +129,34 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
     return token;
   };
 
+  const open: Shop['open'] = (device, { colorScheme = 'light' } = {}) =>
+    contexts.open({
+      ...devices[device],
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      colorScheme,
+      // Journeys wait for states, not for animations.
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+  const signIn: Shop['signIn'] = async (page, role) => {
+    // What the page still shows must not see the change.
+    if (page.url() !== 'about:blank') await page.goto('/readyz');
+    await contexts.store(page, 'token', await tokenOf(role));
+  };
+
   return {
     url,
     server,
     postalCodes,
     contexts,
-    open: (device, { colorScheme = 'light' } = {}) =>
-      contexts.open({
-        ...devices[device],
-        locale: 'pt-BR',
-        timezoneId: 'America/Sao_Paulo',
-        colorScheme,
-        // Journeys wait for states, not for animations.
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      }),
-    signIn: async (page, role) => {
-      // What the page still shows must not see the change.
-      if (page.url() !== 'about:blank') await page.goto('/readyz');
-      await contexts.store(page, 'token', await tokenOf(role));
+    open,
+    signIn,
+    openAs: async (role, device, address) => {
+      const page = await open(device);
+      await signIn(page, role);
+      if (address !== undefined) await page.goto(address);
+      return page;
     },
     call: async <Answer>(
       method: string,

@@ -3,6 +3,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { button, heading, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -17,18 +18,6 @@ const shop = useShop();
 
 const PRODUCTS = '/admin/products/importar';
 const CUSTOMERS = '/admin/customers/importar';
-
-async function openAsStaff(address: string, device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(address);
-  return page;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const rowOf = (page: Page, text: string | RegExp) =>
-  page.getByRole('listitem').filter({ hasText: text });
-const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.getByLabel('Arquivo da planilha').setInputFiles({ name, mimeType: 'text/csv', buffer });
@@ -63,9 +52,9 @@ describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
     const mark = device === 'phone' ? 'Ipê' : 'Jatobá';
     await makeProduct(shop.current, { name: `Calça ${mark}`, price: 50, stock: 10 });
     await makeProduct(shop.current, { name: `Meia ${mark}`, price: 9.9, stock: 4 });
-    const page = await openAsStaff('/admin/products/gerenciar', device);
+    const page = await shop.current.openAs('atendente', device, '/admin/products/gerenciar');
     await page.getByRole('link', { name: 'Importar planilha' }).click();
-    await title(page, 'Importar produtos').waitFor();
+    await heading(page, 'Importar produtos').waitFor();
     await expectFit(page);
 
     // Windows-1252, as Excel writes it here: \x93 and \x94 are curly quotes, \x80 is the euro.
@@ -79,7 +68,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
       `5;Luva ${mark};\x80 10;1\r\n` +
       `6;CAL\xc7A ${mark};9;1\r\n`;
     await chooseFile(page, 'estoque.csv', Buffer.from(text, 'latin1'));
-    await title(page, 'Confira as colunas').waitFor();
+    await heading(page, 'Confira as colunas').waitFor();
     expect(await page.getByLabel('Coluna Descrição').inputValue()).toBe('name');
     expect(await page.getByLabel('Coluna Valor unitário (R$)').inputValue()).toBe('price');
     expect(await page.getByLabel('Coluna Qtde.').inputValue()).toBe('stock');
@@ -112,7 +101,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
     await expectFit(page);
 
     await button(page, 'Importar 3 linhas').click();
-    await title(page, 'Importação concluída').waitFor();
+    await heading(page, 'Importação concluída').waitFor();
     await page.getByText('2 adicionados, 1 alterado.').waitFor();
     await expectFit(page);
     const download = page.waitForEvent('download');
@@ -138,7 +127,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
     await button(page, 'Importar 2 linhas').click();
     await page.getByText('1 adicionado, 1 alterado.').waitFor();
     await page.getByRole('link', { name: 'Ver produtos' }).click();
-    await title(page, 'Produtos').waitFor();
+    await heading(page, 'Produtos').waitFor();
     expect(
       (await findProducts(mark)).map(({ name, price, stock }) => [name, price, stock]),
     ).toEqual(
@@ -155,9 +144,13 @@ describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
 
 describe('customers', () => {
   it('come in from UTF-8 with commas, by the CPF, and the second time nothing changes', async () => {
-    const page = await openAsStaff('/admin/customers/visualizar-clientes', 'phone');
+    const page = await shop.current.openAs(
+      'atendente',
+      'phone',
+      '/admin/customers/visualizar-clientes',
+    );
     await page.getByRole('link', { name: 'Importar planilha' }).click();
-    await title(page, 'Importar clientes').waitFor();
+    await heading(page, 'Importar clientes').waitFor();
     await expectFit(page);
     const text =
       'Nome completo,CPF,E-mail,Celular,Endereço,Nº,Bairro,Município,UF,CEP\n' +
@@ -207,7 +200,7 @@ describe('what was exported', () => {
     });
     const { orderId } = await makeOrder(shop.current);
     await confirmOrder(shop.current, orderId);
-    const page = await openAsStaff(list);
+    const page = await shop.current.openAs('atendente', 'desktop', list);
     const download = page.waitForEvent('download');
     await button(page, 'Exportar').click();
     const file = await readFile(await (await download).path());
@@ -224,7 +217,7 @@ describe('what was exported', () => {
 
 describe('a file that is no such table', () => {
   it('is refused with what to do, and another can be chosen', async () => {
-    const page = await openAsStaff(PRODUCTS);
+    const page = await shop.current.openAs('atendente', 'desktop', PRODUCTS);
     await chooseFile(page, 'loja.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
     await expectAlert(
       page,
@@ -249,7 +242,7 @@ describe('a file that is no such table', () => {
       [PRODUCTS, 'Importar 2 linhas'],
       [CUSTOMERS, 'Importar 1 linha'],
     ] as const) {
-      const page = await openAsStaff(address);
+      const page = await shop.current.openAs('atendente', 'desktop', address);
       const download = page.waitForEvent('download');
       await button(page, 'Baixar planilha de exemplo').click();
       const file = await readFile(await (await download).path());
@@ -270,7 +263,7 @@ describe('a long file', () => {
     'goes on after a broken connection and a reload, and nothing gets in twice',
     { timeout: 120_000 },
     async () => {
-      const page = await openAsStaff(PRODUCTS, 'phone');
+      const page = await shop.current.openAs('atendente', 'phone', PRODUCTS);
       const file = fileOf('Botão', 1_200);
       await chooseFile(page, 'botões.csv', file);
       await button(page, 'Conferir').click();
@@ -283,7 +276,7 @@ describe('a long file', () => {
         await route.abort('connectionreset');
       });
       await button(page, 'Importar 1.200 linhas').click();
-      await title(page, 'A importação parou').waitFor({ timeout: 60_000 });
+      await heading(page, 'A importação parou').waitFor({ timeout: 60_000 });
       await expectFit(page);
       await page.reload();
       await page.getByText('“botões.csv” parou em 0 de 1.200 linhas.', { exact: false }).waitFor();
@@ -297,14 +290,18 @@ describe('a long file', () => {
   );
 
   it('of 20,000 rows gets in whole, while others work on', { timeout: 300_000 }, async () => {
-    const page = await openAsStaff(PRODUCTS);
+    const page = await shop.current.openAs('atendente', 'desktop', PRODUCTS);
     await chooseFile(page, 'tudo.csv', fileOf('Peça', 20_000));
     await button(page, 'Conferir').click({ timeout: 60_000 });
     await button(page, 'Importar 20.000 linhas').click({ timeout: 120_000 });
-    await title(page, 'Importando').waitFor();
+    await heading(page, 'Importando').waitFor();
     // Between the pieces, each call has its turn.
-    const other = await openAsStaff('/admin/products/gerenciar?q=Pe%C3%A7a', 'phone');
-    await title(other, 'Produtos').waitFor();
+    const other = await shop.current.openAs(
+      'atendente',
+      'phone',
+      '/admin/products/gerenciar?q=Pe%C3%A7a',
+    );
+    await heading(other, 'Produtos').waitFor();
     await makeProduct(shop.current, { name: 'Peça à parte' });
     await page.getByText('20.000 adicionados, 0 alterados.').waitFor({ timeout: 120_000 });
     expect(await findProducts('Peça 19999')).toMatchObject([{ price: 19_999.5, stock: 1 }]);
@@ -312,13 +309,13 @@ describe('a long file', () => {
   });
 
   it('can be gone on with on the same page, and thrown away', async () => {
-    const page = await openAsStaff(PRODUCTS);
+    const page = await shop.current.openAs('atendente', 'desktop', PRODUCTS);
     await chooseFile(page, 'linhas.csv', fileOf('Linha', 3));
     await button(page, 'Conferir').click();
     await button(page, 'Importar 3 linhas').waitFor();
     await hangUp(page, 'POST', /^\/products\/import$/);
     await button(page, 'Importar 3 linhas').click();
-    await title(page, 'A importação parou').waitFor({ timeout: 60_000 });
+    await heading(page, 'A importação parou').waitFor({ timeout: 60_000 });
     await relent(page);
     await button(page, 'Continuar').click();
     await page.getByText('3 adicionados, 0 alterados.').waitFor();

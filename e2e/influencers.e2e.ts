@@ -3,6 +3,7 @@ import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -27,9 +28,8 @@ import { untilQuiet } from './traffic.ts';
 const shop = useShop();
 const ADDRESS = '/admin/influencers/generate';
 
-async function openAsStaff(device: Device = 'desktop', prepare?: (page: Page) => Promise<void>) {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
+async function openLinks(device: Device = 'desktop', prepare?: (page: Page) => Promise<void>) {
+  const page = await shop.current.openAs('atendente', device);
   await prepare?.(page);
   await page.goto(ADDRESS);
   await page.getByRole('heading', { level: 1, name: 'Gerar Link', exact: true }).waitFor();
@@ -57,7 +57,6 @@ async function sellThrough(trackingId: string): Promise<void> {
   });
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const name = (page: Page) => page.getByLabel('Nome do influenciador', { exact: true });
 const phone = (page: Page) => page.getByLabel('Telefone do vendedor', { exact: true });
 const links = (page: Page) => page.getByRole('region', { name: 'Links Gerados', exact: true });
@@ -67,7 +66,7 @@ const rowOf = (page: Page, text: string) =>
 describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
   it('is made, copied and deleted', { timeout: 120_000 }, async () => {
     const influencer = `Bia ${device}`;
-    const page = await openAsStaff(device);
+    const page = await openLinks(device);
     await name(page).fill(`  ${influencer} `);
     await phone(page).pressSequentially('11987654321');
     expect(await phone(page).inputValue()).toBe('(11) 98765-4321');
@@ -105,7 +104,7 @@ describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
     const influencer = `Nanda ${device}`;
     const { trackingId } = await makeLink(influencer);
     await sellThrough(trackingId);
-    const page = await openAsStaff(device);
+    const page = await openLinks(device);
     await rowOf(page, influencer).getByText('1 clique · 1 pedido').waitFor();
     const row = page.getByRole('row').filter({ hasText: influencer });
     await row.waitFor();
@@ -153,7 +152,7 @@ describe('the links', () => {
     ['   ', '11987654321'],
     ['Bia', ''],
   ])('need a name and a phone: %j and %j are refused', async (typedName, typedPhone) => {
-    const page = await openAsStaff();
+    const page = await openLinks();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.method()));
     await name(page).fill(typedName);
@@ -165,7 +164,7 @@ describe('the links', () => {
   });
 
   it('say that one was not made, and keep what was typed', async () => {
-    const page = await openAsStaff();
+    const page = await openLinks();
     const console = listenToConsole(page);
     await refuse(page, 'POST', /^\/tracking$/);
     await name(page).fill('Bia Modas');
@@ -178,7 +177,7 @@ describe('the links', () => {
   });
 
   it('tell no answer from a refusal', async () => {
-    const page = await openAsStaff();
+    const page = await openLinks();
     await hangUp(page, 'POST', /^\/tracking$/);
     await name(page).fill('Bia Modas');
     await phone(page).fill('11987654321');
@@ -190,7 +189,7 @@ describe('the links', () => {
   });
 
   it('are made once by two clicks in the same instant', async () => {
-    const page = await openAsStaff();
+    const page = await openLinks();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
@@ -203,7 +202,7 @@ describe('the links', () => {
   });
 
   it('keep what was typed when the menu is touched, and when the page is loaded again', async () => {
-    const page = await openAsStaff();
+    const page = await openLinks();
     await name(page).fill('Bia Modas');
     await page.getByRole('link', { name: 'Políticas de Frete' }).click();
     const dialog = page.getByRole('dialog');
@@ -219,14 +218,14 @@ describe('the links', () => {
 
   it('say that copying failed', async () => {
     await makeLink('Rafa Indica');
-    const page = await openAsStaff('desktop', denyClipboard);
+    const page = await openLinks('desktop', denyClipboard);
     await button(page, 'Copiar Link: Rafa Indica').click();
     await expectAlert(page, 'Erro ao copiar o link. Tente novamente.');
   });
 
   it('are copied through a text area where there is no clipboard', async () => {
     const { trackingId } = await makeLink('Lari Looks');
-    const page = await openAsStaff('desktop', async (each) => {
+    const page = await openLinks('desktop', async (each) => {
       await each.addInitScript(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
       });
@@ -239,7 +238,7 @@ describe('the links', () => {
 
   it('come back, with a word about it, when one was not deleted', async () => {
     await makeLink('Casa da Ju');
-    const page = await openAsStaff();
+    const page = await openLinks();
     const console = listenToConsole(page);
     await refuse(page, 'DELETE', /^\/tracking\//);
     await button(page, 'Deletar: Casa da Ju').click();
@@ -253,7 +252,7 @@ describe('the links', () => {
     [/^\/tracking$/, 'Erro ao buscar os links. Tente novamente.'],
     [/^\/tracking\/report$/, 'Erro ao carregar os resultados. Tente novamente.'],
   ])('say that %s did not load, and load when asked again', async (path, text) => {
-    const page = await openAsStaff('phone', (each) => refuse(each, 'GET', path));
+    const page = await openLinks('phone', (each) => refuse(each, 'GET', path));
     const alert = await expectAlert(page, text);
     await expectAccessible(page);
     await relent(page);

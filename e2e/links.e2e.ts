@@ -84,10 +84,7 @@ describe.each(DEVICES)('on a %s', (device) => {
       body: { ...person, address },
     });
     const product = await makeProduct(shop.current);
-    const page = await shop.current.open(device);
-    await shop.current.signIn(page, 'atendente');
-
-    await page.goto(`/admin/customers/${_id}`);
+    const page = await shop.current.openAs('atendente', device, `/admin/customers/${_id}`);
     await page.getByRole('textbox', { name: 'Anotação da equipe' }).fill('Prefere retirar.');
     await page.getByRole('button', { name: 'Salvar anotação' }).click();
     await page.getByText('Anotação salva.').waitFor();
@@ -151,8 +148,7 @@ describe.each(DEVICES)('on a %s', (device) => {
   it('a link expires, and one tap renews it', async () => {
     const product = await makeProduct(shop.current);
     const name = device === 'phone' ? 'Jurema Tavares' : 'Iracema Prado';
-    const page = await shop.current.open(device);
-    await shop.current.signIn(page, 'atendente');
+    const page = await shop.current.openAs('atendente', device);
     const panel = await fillCart(page, product.name);
     await panel.getByLabel('Para quem? (opcional)').fill(name);
     await panel.getByLabel('WhatsApp (opcional)').fill('21998765432');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
+import { rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from './page-checks.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
@@ -17,8 +18,7 @@ interface Watched {
 
 /** The list, connected; what it shows stands. */
 async function watchList(device: Device): Promise<Watched> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
+  const page = await shop.current.openAs('atendente', device);
   const [connected] = await Promise.all([
     page.waitForResponse('**/api/events'),
     page.goto(ORDERS),
@@ -42,8 +42,6 @@ async function confirmInBrowser(orderId: number): Promise<void> {
   await page.waitForURL('**/pedido-confirmado**');
 }
 
-const rowOf = (page: Page, orderId: number) =>
-  page.getByRole('listitem').filter({ hasText: `#${orderId}` });
 const countOf = (page: Page) =>
   page.getByRole('button', { name: /Gerar PDF de confirmados/ }).innerText();
 
@@ -51,7 +49,7 @@ describe.each(DEVICES)('an open list of orders (%s)', (device) => {
   it('says that a customer has confirmed, asks nobody for it, and moves nothing until somebody wants to see', async () => {
     const { orderId } = await makeOrder(shop.current);
     const { page, asked } = await watchList(device);
-    const row = rowOf(page, orderId);
+    const row = rowOf(page, `#${orderId}`);
     const before = await row.boundingBox();
     const waiting = Number(/\d+/.exec(await countOf(page))?.[0]);
     await confirmInBrowser(orderId);
@@ -85,7 +83,7 @@ describe.each(DEVICES)('an open list of orders (%s)', (device) => {
     await again;
     await page.getByRole('button', { name: '2 pedidos novos — mostrar' }).click();
     for (const { orderId } of missed) {
-      await rowOf(page, orderId).getByText('CONFIRMADO', { exact: true }).waitFor();
+      await rowOf(page, `#${orderId}`).getByText('CONFIRMADO', { exact: true }).waitFor();
     }
   });
 });
@@ -93,8 +91,7 @@ describe.each(DEVICES)('an open list of orders (%s)', (device) => {
 describe.each(DEVICES)('an open order (%s)', (device) => {
   it('says that its customer has confirmed it, and shows it when asked', async () => {
     const { orderId } = await makeOrder(shop.current);
-    const page = await shop.current.open(device);
-    await shop.current.signIn(page, 'atendente');
+    const page = await shop.current.openAs('atendente', device);
     const connected = page.waitForResponse('**/api/events');
     await page.goto(`/admin/vendas/pedido/${orderId}`);
     const status = (text: string) => page.getByText(text, { exact: true }).first();
@@ -127,10 +124,10 @@ describe('two tabs of one browser', () => {
       if (request.url().endsWith('/api/events')) connections += 1;
     });
     await second.goto(ORDERS);
-    await rowOf(second, orderId).waitFor();
+    await rowOf(second, `#${orderId}`).waitFor();
     const other = await makeOrder(shop.current);
     await second.reload();
-    await rowOf(second, other.orderId).waitFor();
+    await rowOf(second, `#${other.orderId}`).waitFor();
     // Wherever it is in its start: once it hears, it is told by the other tab.
     const hears = async (): Promise<number> => {
       const { orderId: next } = await makeOrder(shop.current);
@@ -150,11 +147,11 @@ describe('what a colleague does', () => {
     const { orderId } = await makeOrder(shop.current);
     const mine = await makeOrder(shop.current);
     const { page } = await watchList('desktop');
-    await rowOf(page, mine.orderId)
+    await rowOf(page, `#${mine.orderId}`)
       .getByRole('button', { name: `Cancelar pedido #${mine.orderId}` })
       .click();
     await page.getByRole('button', { name: 'Sim, cancelar pedido' }).click();
-    await rowOf(page, mine.orderId).getByText('CANCELADO', { exact: true }).waitFor();
+    await rowOf(page, `#${mine.orderId}`).getByText('CANCELADO', { exact: true }).waitFor();
     const sign = page.getByRole('button', { name: /(novidades|novos?) .*— mostrar/ });
     expect(await sign.count()).toBe(0);
     const { _id } = await shop.current.call<{ _id: string }>('GET', `/orders/${orderId}`, {
@@ -162,7 +159,7 @@ describe('what a colleague does', () => {
     });
     await shop.current.call('PUT', `/orders/cancel/${_id}`, { as: 'admin' });
     await sign.click();
-    await rowOf(page, orderId).getByText('CANCELADO', { exact: true }).waitFor();
+    await rowOf(page, `#${orderId}`).getByText('CANCELADO', { exact: true }).waitFor();
     await sign.waitFor({ state: 'detached' });
   });
 });

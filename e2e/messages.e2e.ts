@@ -1,10 +1,11 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../server/src/db/sqlite.ts';
 import { nextCpf } from '../server/test/factories.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -31,13 +32,6 @@ beforeAll(async () => {
 });
 afterEach(() => zapi.setMood('ok'));
 afterAll(() => zapi.stop());
-
-async function openAsStaff(address: string, device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(address);
-  return page;
-}
 
 const confirmAddress = (): Promise<unknown> =>
   shop.current.call('PUT', '/store/public-address', {
@@ -102,8 +96,6 @@ async function letADayPass(): Promise<void> {
   await engine.close();
 }
 
-const button = (scope: Page | Locator, name: string) =>
-  scope.getByRole('button', { name, exact: true });
 const rowsOf = (page: Page, order: OrderAnswer) =>
   page.getByRole('listitem').filter({ hasText: `#${order.orderId}` });
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -123,7 +115,7 @@ describe('messages of a shop that has no number', () => {
     'are sent by hand, with the same text, as long as no number is configured, on a %s',
     async (device) => {
       const order = await sell('Beatriz');
-      const page = await openAsStaff(MESSAGES, device);
+      const page = await shop.current.openAs('atendente', device, MESSAGES);
       await page.getByText('Nenhum número de WhatsApp configurado').waitFor();
       await page.getByText('Nenhuma mensagem ainda.').waitFor();
       await expectGoodScreen(page);
@@ -155,7 +147,7 @@ describe('messages', () => {
     expect(said).toContain('Loja da Ana');
     expect(said).toContain(`${shop.current.url}/pedido/${order.orderId}`);
 
-    const page = await openAsStaff(MESSAGES);
+    const page = await shop.current.openAs('atendente', 'desktop', MESSAGES);
     const row = rowsOf(page, order);
     await row.getByText('ENVIADA', { exact: true }).waitFor();
     await row.getByText('Pedido confirmado', { exact: false }).first().waitFor();
@@ -182,7 +174,7 @@ describe('messages', () => {
   it('wait while no number sends, say why, and leave when one is back', async () => {
     zapi.setMood('must-subscribe');
     const order = await sell('Márcia');
-    const page = await openAsStaff(MESSAGES, 'phone');
+    const page = await shop.current.openAs('atendente', 'phone', MESSAGES);
     const strip = cardOf(page, 'Números de WhatsApp');
     await strip.getByText('Nenhum número está enviando').waitFor(SENT_WITHIN);
     await strip.getByText(/assinatura desta instância venceu/).waitFor();
@@ -215,7 +207,11 @@ describe('messages', () => {
     await configureSender();
     await expect.poll(async () => (await messagesOf(order))[0]?.state, SENT_WITHIN).toBe('failed');
 
-    const page = await openAsStaff('/admin/vendas/visualizar-pedidos');
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      '/admin/vendas/visualizar-pedidos',
+    );
     const entry = page
       .getByRole('navigation', { name: 'Menu' })
       .getByRole('link', { name: 'Mensagens 1 mensagem falhou' });
@@ -229,7 +225,11 @@ describe('messages', () => {
     await row.getByText(/assinatura desta instância venceu/).waitFor();
     await expectGoodScreen(page);
 
-    const phone = await openAsStaff('/admin/vendas/visualizar-pedidos', 'phone');
+    const phone = await shop.current.openAs(
+      'atendente',
+      'phone',
+      '/admin/vendas/visualizar-pedidos',
+    );
     await phone.getByRole('button', { name: 'Abrir menu, 1 mensagem falhou' }).waitFor();
     await expectAccessible(phone);
     await phone.context().close();
@@ -254,7 +254,11 @@ describe('messages', () => {
   it('that have arrived are sent again only after asking', async () => {
     const order = await sell('Luciana');
     await untilArrived(order);
-    const page = await openAsStaff(`/admin/vendas/pedido/${order._id}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      `/admin/vendas/pedido/${order._id}`,
+    );
     const card = cardOf(page, 'Mensagens');
     await card.getByText('ENVIADA', { exact: true }).waitFor();
     await button(card, 'Enviar de novo').click();
@@ -270,8 +274,7 @@ describe('messages', () => {
 
   it('keep what staff see when the server does not answer', async () => {
     await untilArrived(await sell('Rosa'));
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
+    const page = await shop.current.openAs('atendente', 'desktop');
     await refuse(page, 'GET', /^\/messages$/);
     await page.goto(MESSAGES);
     await expectAlert(page, 'Erro ao buscar as mensagens. Tente novamente.');
@@ -290,7 +293,7 @@ describe('messages', () => {
 describe('the list of messages', () => {
   it('keeps its rows when they could not be read again', async () => {
     await untilArrived(await sell('Sofia'));
-    const page = await openAsStaff(MESSAGES);
+    const page = await shop.current.openAs('atendente', 'desktop', MESSAGES);
     const rows = page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
     await rows.first().waitFor();
     const shown = await rows.count();
@@ -307,7 +310,11 @@ describe('the list of messages', () => {
   it('sends a message again once for two clicks in the same instant', async () => {
     const order = await sell('Tereza');
     await untilArrived(order);
-    const page = await openAsStaff(`/admin/vendas/pedido/${order._id}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      `/admin/vendas/pedido/${order._id}`,
+    );
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/resend'))
@@ -323,7 +330,7 @@ describe('the list of messages', () => {
 
 describe('the texts of the messages', () => {
   it('come back after the page was loaded again, until they are saved or discarded', async () => {
-    const page = await openAsStaff(TEXTS);
+    const page = await shop.current.openAs('atendente', 'desktop', TEXTS);
     const area = cardOf(page, 'Pedido cancelado').getByRole('textbox');
     const original = await area.inputValue();
     await area.fill('Uma pena, {nome}.');
@@ -336,7 +343,7 @@ describe('the texts of the messages', () => {
   });
 
   it('are edited with a preview, judged at the field, and go back to the original', async () => {
-    const page = await openAsStaff(TEXTS);
+    const page = await shop.current.openAs('atendente', 'desktop', TEXTS);
     const card = cardOf(page, 'Pedido cancelado');
     const area = card.getByRole('textbox');
     const original = await area.inputValue();
@@ -373,7 +380,7 @@ describe('the texts of the messages', () => {
   });
 
   it('are switched off one by one, and not lost by leaving', async () => {
-    const page = await openAsStaff(TEXTS, 'phone');
+    const page = await shop.current.openAs('atendente', 'phone', TEXTS);
     const card = cardOf(page, 'Pedido cancelado');
     await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
     await card.getByText(/^Desligada:/).waitFor();
@@ -405,7 +412,7 @@ describe('the texts of the messages', () => {
       },
     });
     const order = await makeOrder(shop.current);
-    const page = await openAsStaff('/admin/vendas/pedido-gerado');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/vendas/pedido-gerado');
     const link = `${shop.current.url}/pedido/${order.orderId}`;
     await page.getByRole('alert').waitFor();
     // As Gerar Pedido leaves it in the history entry.

@@ -137,9 +137,7 @@ describe.each<Device>(['desktop', 'phone'])(
   (device) => {
     it('is changed by its owner before anything else opens', { timeout: 120_000 }, async () => {
       const email = `davi-${++made}@loja.exemplo`;
-      const admin = await shop.current.open('desktop');
-      await shop.current.signIn(admin, 'admin');
-      await admin.goto('/admin/equipe');
+      const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
       await click(admin, 'Convidar pessoa');
       const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
       await form.getByLabel('Nome').fill('Davi Luz');
@@ -303,9 +301,7 @@ describe('the second factor', () => {
     { timeout: 120_000 },
     async () => {
       const { email } = await addPerson();
-      const admin = await shop.current.open('desktop');
-      await shop.current.signIn(admin, 'admin');
-      await admin.goto('/admin/equipe');
+      const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
       const demand = admin.getByLabel('Exigir verificação em duas etapas de toda a equipe');
       await demand.click();
       await expectStatus(admin, 'A verificação em duas etapas agora é exigida.');

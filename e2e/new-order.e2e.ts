@@ -1,22 +1,13 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectStatus, refuse } from './provoke.ts';
 import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
-
-async function openAsStaff(address: string): Promise<Page> {
-  const page = await shop.current.open('desktop');
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(address);
-  return page;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 describe('Gerar Pedido', () => {
   it('puts products into a cart, once each, and makes a link of it', async () => {
@@ -27,7 +18,11 @@ describe('Gerar Pedido', () => {
       name: 'Metade',
       rules: [{ type: 'percentage', value: 50, logic: 'none', conditions: [] }],
     });
-    const page = await openAsStaff('/admin/vendas/lan%C3%A7ar-pedido');
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      '/admin/vendas/lan%C3%A7ar-pedido',
+    );
     await page.getByPlaceholder('Buscar produto...', { exact: true }).fill('xicara');
     const card = page
       .getByRole('listitem')

@@ -3,6 +3,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { button, heading, rowOf } from './find.ts';
 import { accounts, useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -29,10 +30,6 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   expectNoConsoleErrors(page, PROVOKED);
 }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Chooses from a native select, as phones know it, or from a list of our own. */
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
@@ -185,8 +182,6 @@ const stockOf = async (name: string): Promise<number> => {
 };
 
 /** The row or card of one order. */
-const rowOf = (page: Page, orderId: number) =>
-  page.getByRole('listitem').filter({ hasText: `#${orderId}` });
 
 async function printConfirmed(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
@@ -218,7 +213,7 @@ describe.each<Device>(['phone', 'desktop'])('one order on a %s', (device) => {
 
     const { orderId } = await orderOf(link);
     await page.goto('/admin/vendas/visualizar-pedidos');
-    const row = rowOf(page, orderId);
+    const row = rowOf(page, `#${orderId}`);
     await row.getByText(customer.shown).first().waitFor();
     await row.getByText('CONFIRMADO', { exact: true }).waitFor();
     await expectGoodScreen(page);
@@ -245,13 +240,13 @@ describe.each<Device>(['phone', 'desktop'])('one order on a %s', (device) => {
     expect(await stockOf(product)).toBe(6);
     const { orderId: secondId } = await orderOf(second);
     await page.goto('/admin/vendas/visualizar-pedidos');
-    await rowOf(page, secondId)
+    await rowOf(page, `#${secondId}`)
       .getByRole('button', { name: /Cancelar/ })
       .click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await dialog.getByText('Tem certeza que deseja cancelar esse pedido?').waitFor();
     await dialog.getByRole('button', { name: /Sim/ }).click();
-    await rowOf(page, secondId).getByText('CANCELADO', { exact: true }).waitFor();
+    await rowOf(page, `#${secondId}`).getByText('CANCELADO', { exact: true }).waitFor();
     expect(await stockOf(product)).toBe(8);
     expectNoConsoleErrors(page, PROVOKED);
   });

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
+import { button, heading } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectStatus, refuse, relent } from './provoke.ts';
@@ -13,10 +14,6 @@ import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-
 const read = (id: string | number) =>
   shop.current.call<OrderDetailAnswer>('GET', `/orders/${id}`, { as: 'atendente' });
 
@@ -24,12 +21,6 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await untilQuiet(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-}
-
-async function openAsStaff(device: Device): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  return page;
 }
 
 /** Opens the cart of an order from its detail. */
@@ -85,7 +76,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device
     await customerPage.goto(`/pedido/${order.orderId}`);
     await fillConfirmForm(customerPage);
 
-    const page = await openAsStaff(device);
+    const page = await shop.current.openAs('atendente', device);
     await openCart(page, order._id);
     await putIn(page, bowl);
     await button(page, /Ir para o carrinho/).click();
@@ -128,7 +119,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device
       body: { name: cup.name, price: 99, description: '' },
     });
 
-    const page = await openAsStaff(device);
+    const page = await shop.current.openAs('atendente', device);
     await openCart(page, order._id);
     await putIn(page, bowl);
     await button(page, /Ir para o carrinho/).click();
@@ -160,7 +151,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s an order', (device: Device
 it('who changes an order that somebody else changed meanwhile is told what, and keeps what they typed', async () => {
   const cup = await makeProduct(shop.current);
   const made = await makeOrder(shop.current, cup);
-  const page = await openAsStaff('phone');
+  const page = await shop.current.openAs('atendente', 'phone');
   await openCart(page, made._id);
   await button(page, /Ir para o carrinho/).click();
   const panel = page.getByRole('dialog');
@@ -184,7 +175,7 @@ describe('a change that was saved', () => {
   it('leads back to the order, and from there to the list as it was', async () => {
     const cup = await makeProduct(shop.current);
     const made = await makeOrder(shop.current, cup);
-    const page = await openAsStaff('desktop');
+    const page = await shop.current.openAs('atendente', 'desktop');
     const list = `/admin/vendas/visualizar-pedidos?q=${made.orderId}`;
     await page.goto(list);
     await page
@@ -205,8 +196,11 @@ describe('a change that was saved', () => {
   it('leaves no way back into its form, also where it was opened by its address', async () => {
     const cup = await makeProduct(shop.current);
     const made = await makeOrder(shop.current, cup);
-    const page = await openAsStaff('phone');
-    await page.goto('/admin/vendas/visualizar-pedidos');
+    const page = await shop.current.openAs(
+      'atendente',
+      'phone',
+      '/admin/vendas/visualizar-pedidos',
+    );
     await page.goto(`/admin/vendas/pedido/${made._id}/editar`);
     await saveOneMore(page, cup);
     expect(page.url()).not.toContain('/editar');
@@ -232,7 +226,7 @@ describe('a change that was not saved', () => {
   const recovered = (page: Page) => page.getByText('Recuperamos o que você tinha digitado.');
 
   it('is there again after the session expired, and says what somebody else changed meanwhile', async () => {
-    const page = await openAsStaff('phone');
+    const page = await shop.current.openAs('atendente', 'phone');
     const { cup, made, panel } = await unsaved(page);
     await refuse(page, 'PUT', /^\/orders\/.+\/cart$/, {
       status: 401,
@@ -262,7 +256,7 @@ describe('a change that was not saved', () => {
   });
 
   it('survives a reload, and goes when it is discarded', async () => {
-    const page = await openAsStaff('desktop');
+    const page = await shop.current.openAs('atendente', 'desktop');
     const { panel } = await unsaved(page);
     // The browser's own question.
     page.on('dialog', (dialog) => void dialog.accept());
@@ -287,7 +281,7 @@ describe('a change that was not saved', () => {
 it('a change is not left behind without a question', async () => {
   const cup = await makeProduct(shop.current);
   const made = await makeOrder(shop.current, cup);
-  const page = await openAsStaff('desktop');
+  const page = await shop.current.openAs('atendente', 'desktop');
   await openCart(page, made._id);
   await putIn(page, await makeProduct(shop.current));
   await page.getByRole('link', { name: 'Detalhes do Pedido' }).click();
@@ -302,8 +296,7 @@ it('another order like it is filled at prices of today, and names what is gone',
   const cup = await makeProduct(shop.current);
   const made = await makeOrder(shop.current, cup);
   await shop.current.call('DELETE', `/products/${cup._id}`, { as: 'atendente' });
-  const page = await openAsStaff('phone');
-  await page.goto(`/admin/vendas/pedido/${made._id}`);
+  const page = await shop.current.openAs('atendente', 'phone', `/admin/vendas/pedido/${made._id}`);
   await button(page, 'Fazer outro igual').click();
   const panel = page.getByRole('dialog');
   await panel.getByText(cup.name).first().waitFor();

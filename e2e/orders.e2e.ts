@@ -2,7 +2,8 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { useShop, type Device } from './harness.ts';
+import { button, rowOf } from './find.ts';
+import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingMoves } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, hold, refuse } from './provoke.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
@@ -10,16 +11,6 @@ import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
-
-async function openAsStaff(address?: string, device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  if (address) await page.goto(address);
-  return page;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 /** A confirmed order of somebody of this surname. */
 async function sell(surname: string, phone = '11987654321'): Promise<OrderAnswer> {
@@ -32,7 +23,7 @@ describe('the list of orders of a new shop', () => {
   shop.separate();
 
   it('says that it loads, and then that there is nothing', async () => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     const letGo = await hold(page, 'GET', /^\/orders$/);
     await page.goto(ORDERS);
     await expectStatus(page, 'Carregando...');
@@ -47,7 +38,7 @@ describe('the list of twelve orders', () => {
   it('comes ten a page, the newest first, with the count of all', async () => {
     const orders: OrderAnswer[] = [];
     for (let count = 0; count < 12; count += 1) orders.push(await sell('da Silva'));
-    const page = await openAsStaff(ORDERS);
+    const page = await shop.current.openAs('atendente', 'desktop', ORDERS);
     await page.getByRole('status').filter({ hasText: 'Exibindo 12 pedido(s)' }).waitFor();
     const list = page.getByRole('list', { name: 'Lista de pedidos' });
     await expect.poll(() => list.getByRole('listitem').count()).toBe(10);
@@ -74,7 +65,9 @@ describe('the list of twelve orders', () => {
 describe('the list of orders', () => {
   it('is searched by all words of a query, and filtered by status', async () => {
     const { orderId } = await sell('Albuquerque', '21912345678');
-    const page = await openAsStaff(ORDERS);
+    const other = await sell('Albuquerque');
+    const page = await shop.current.openAs('atendente', 'desktop', ORDERS);
+    await rowOf(page, `#${other.orderId}`).waitFor();
     const search = page.getByPlaceholder('Buscar por Nome, CPF, CEP...', { exact: true });
     await search.fill('albuq marcia 5678');
     await page.getByRole('status').filter({ hasText: 'Exibindo 1 pedido(s)' }).waitFor();
@@ -97,7 +90,7 @@ describe('the list of orders', () => {
 
   it('is asked for by two days, typed day first or taken from the calendar', async () => {
     await sell('da Silva');
-    const page = await openAsStaff(ORDERS);
+    const page = await shop.current.openAs('atendente', 'desktop', ORDERS);
     await button(page, 'Período').click();
     await page.getByLabel('De', { exact: true }).fill('32/01/2026');
     await page.getByLabel('Até', { exact: true }).fill('28/02/2026');
@@ -119,7 +112,7 @@ describe('the list of orders', () => {
       as: 'atendente',
       body: { trackingCode: 'AA111111111BR' },
     });
-    const page = await openAsStaff(`${ORDERS}?q=corrigida`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${ORDERS}?q=corrigida`);
     const row = rowOf(page, `#${orderId}`);
     const pencil = row.getByRole('button', {
       name: `Editar código de rastreio do pedido #${orderId}`,
@@ -142,7 +135,7 @@ describe('a list that is watched', () => {
 
   /** A page whose clock this test moves, on the list of this surname's orders. */
   async function watch(surname: string): Promise<Page> {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     await page.route('**/api/events', (route) => route.abort());
     await page.clock.install();
     await page.goto(`${ORDERS}?q=${surname}`);
@@ -174,7 +167,14 @@ describe('a list that is watched', () => {
 describe('a row', () => {
   const openRow = async (surname: string): Promise<{ page: Page; order: OrderAnswer }> => {
     const order = await sell(surname);
-    return { order, page: await openAsStaff(`${ORDERS}?q=${surname.toLowerCase()}`) };
+    return {
+      order,
+      page: await shop.current.openAs(
+        'atendente',
+        'desktop',
+        `${ORDERS}?q=${surname.toLowerCase()}`,
+      ),
+    };
   };
   const codeOf = (page: Page, { orderId }: OrderAnswer) =>
     page.getByLabel(`Código de rastreio do pedido #${orderId}`, { exact: true });
@@ -299,7 +299,7 @@ describe('the detail of an order', () => {
     'stays where it is when what the list does not know comes: %s',
     async (device) => {
       const { orderId } = await sell('Quaresma');
-      const page = await openAsStaff(`${ORDERS}?q=${orderId}`, device);
+      const page = await shop.current.openAs('atendente', device, `${ORDERS}?q=${orderId}`);
       const letGo = await hold(page, 'GET', /^\/orders\/[\w-]+$/);
       await rowOf(page, `#${orderId}`).getByRole('link').first().click();
       await button(page, 'Imprimir pedido').waitFor();
@@ -314,7 +314,11 @@ describe('the detail of an order', () => {
     const { orderId } = await makeOrder(shop.current);
     const email = 'marcia.conceicao.albuquerque@correio.exemplo.com.br';
     await confirmOrder(shop.current, orderId, { cpf: nextCpf(), email });
-    const page = await openAsStaff(`/admin/vendas/pedido/${orderId}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      `/admin/vendas/pedido/${orderId}`,
+    );
     const shown = page.getByText(email, { exact: true });
     await shown.waitFor();
     const broken = await shown.evaluate((element) =>
@@ -340,7 +344,7 @@ describe('the detail of an order', () => {
     const { _id } = await shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, {
       as: 'atendente',
     });
-    const page = await openAsStaff(`/admin/vendas/pedido/${_id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `/admin/vendas/pedido/${_id}`);
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await part('Pedido').getByText(`#${orderId}`).waitFor();
     await part('Pedido').getByText('CONFIRMADO', { exact: true }).waitFor();
@@ -385,7 +389,7 @@ describe('the detail of an order', () => {
       },
     });
     await shop.current.call('DELETE', `/products/${product._id}`, { as: 'atendente' });
-    const page = await openAsStaff(`/admin/vendas/pedido/${_id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `/admin/vendas/pedido/${_id}`);
     const products = page.getByRole('region', { name: 'Produtos', exact: true });
     await products.getByText('Produto removido', { exact: true }).waitFor();
     const says = (await products.innerText()).replace(/\s+/g, ' ');

@@ -2,7 +2,8 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { useShop, type Device } from './harness.ts';
+import { button } from './find.ts';
+import { useShop } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectStatus } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
@@ -17,16 +18,7 @@ async function sell(surname: string): Promise<OrderAnswer> {
   return shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, { as: 'atendente' });
 }
 
-async function openAsStaff(device: Device, address: string): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(address);
-  return page;
-}
-
 const detailOf = (order: OrderAnswer) => `/admin/vendas/pedido/${order._id}`;
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true });
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Pagamento', exact: true });
 const standing = (order: OrderAnswer) =>
   shop.current
@@ -38,7 +30,7 @@ const EACH = ['phone', 'desktop'] as const;
 describe('the money of an order', () => {
   it.each(EACH)('comes in with one tap in the list, and goes with another: %s', async (device) => {
     const order = await sell(`Tavares ${device}`);
-    const page = await openAsStaff(device, `${ORDERS}?q=${order.orderId}`);
+    const page = await shop.current.openAs('atendente', device, `${ORDERS}?q=${order.orderId}`);
     const row = page.getByRole('listitem').filter({ hasText: `#${order.orderId}` });
     await row.getByText('A receber', { exact: true }).waitFor();
     await row.getByRole('button', { name: /^Recebi R\$\s50,00 do pedido/ }).click();
@@ -54,7 +46,7 @@ describe('the money of an order', () => {
 
   it.each(EACH)('comes in parts, by any method, and the customer sees it: %s', async (device) => {
     const order = await sell(`Moreira ${device}`);
-    const page = await openAsStaff(device, detailOf(order));
+    const page = await shop.current.openAs('atendente', device, detailOf(order));
     const card = cardOf(page);
     await card.getByText('Confira no banco, não no comprovante.').waitFor();
     await button(page, 'Outro valor ou forma').click();
@@ -89,7 +81,7 @@ describe('the money of an order', () => {
     const order = await sell(`Nogueira ${device}`);
     await shop.current.call('POST', `/orders/${order._id}/payments`, { as: 'admin', body: {} });
     await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'admin' });
-    const page = await openAsStaff(device, detailOf(order));
+    const page = await shop.current.openAs('atendente', device, detailOf(order));
     const card = cardOf(page);
     await card.getByText('A devolver', { exact: true }).first().waitFor();
     // Noted by an admin: not for an attendant to undo.
@@ -106,7 +98,7 @@ describe('the money of an order', () => {
 
   it('is told to whoever taps second, who then sees it', async () => {
     const order = await sell('Queiroz');
-    const page = await openAsStaff('desktop', detailOf(order));
+    const page = await shop.current.openAs('atendente', 'desktop', detailOf(order));
     const receive = cardOf(page).getByRole('button', { name: /^Recebi/ });
     await receive.waitFor();
     await shop.current.call('POST', `/orders/${order._id}/payments`, { as: 'admin', body: {} });
@@ -125,7 +117,7 @@ describe('the money of an order', () => {
       as: 'admin',
       body: { amount: 10 },
     });
-    const page = await openAsStaff('desktop', `${ORDERS}?q=xavier`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${ORDERS}?q=xavier`);
     const filter = page.getByLabel('Pagamento', { exact: true });
     await expect
       .poll(() => filter.getByRole('option').allTextContents())
@@ -151,7 +143,7 @@ describe('the money of an order', () => {
       });
     await save(true);
     await shop.current.call('POST', `/orders/${paid._id}/payments`, { as: 'admin', body: {} });
-    const page = await openAsStaff('desktop', ORDERS);
+    const page = await shop.current.openAs('atendente', 'desktop', ORDERS);
     await button(page, /^Gerar PDF de confirmados/).click();
     await page
       .getByRole('status')
@@ -178,9 +170,7 @@ describe('the money of an order', () => {
       received: number;
       receivable: number;
     }>('GET', '/metrics/dashboard', { as: 'admin' });
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'admin');
-    await page.goto('/admin/dashboard');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/dashboard');
     const figure = (label: string) =>
       page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
     const reais = (amount: number) => `R$\u00A0${amount.toFixed(2).replace('.', ',')}`;

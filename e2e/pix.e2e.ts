@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -21,7 +22,6 @@ const SCREENS: [Device, 'light' | 'dark'][] = [
   ['desktop', 'dark'],
 ];
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page) => page.getByRole('region', { name: 'Pague com PIX' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const pixOf = async (orderId: number) =>

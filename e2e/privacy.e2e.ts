@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -20,7 +21,6 @@ const DESK = '/admin/privacidade';
 const USE = 'Usar os dados da última vez';
 const FORGET = 'Esquecer neste aparelho';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
 async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
@@ -108,9 +108,11 @@ describe('a returning customer', () => {
       detailsFromRecord: true,
     });
 
-    const desk = await shop.current.open('desktop');
-    await shop.current.signIn(desk, 'atendente');
-    await desk.goto(`/admin/vendas/pedido/${orderId}`);
+    const desk = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      `/admin/vendas/pedido/${orderId}`,
+    );
     await desk.getByText(/Quem confirmou não digitou o endereço/).waitFor();
     await expectGoodScreen(desk);
   });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
+import { button } from './find.ts';
 import { accounts, useShop } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift } from './page-checks.ts';
 import { expectAlert, expectLogged, hangUp, listenToConsole, refuse, relent } from './provoke.ts';
@@ -13,8 +14,6 @@ const shop = useShop();
 
 const expectNothingSaid = async (page: Page): Promise<void> =>
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the login', () => {
   async function tryToLogIn(page: Page): Promise<void> {

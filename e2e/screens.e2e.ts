@@ -208,9 +208,7 @@ describe('Lançar Pedido', () => {
     ['composed', '/admin/vendas/lan\u00e7ar-pedido'],
     ['decomposed', '/admin/vendas/lanc\u0327ar-pedido'],
   ])('opens by its address %s', async (_, address) => {
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto(address);
+    const page = await shop.current.openAs('atendente', 'desktop', address);
     await page.getByRole('heading', { level: 1, name: 'Gerar Pedido', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Gerar Pedido', exact: true }).waitFor();

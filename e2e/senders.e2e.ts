@@ -2,6 +2,7 @@ import type { ZapiConfigAnswer, ZapiConfigInput } from '@balcao/domain/contract/
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -44,15 +45,7 @@ const sender = () => ({
   clientToken: 'outro-token-bem-secreto',
 });
 
-async function openAsStaff(address = ADDRESS, device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(address);
-  return page;
-}
-
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Números', exact: true })
@@ -68,7 +61,7 @@ describe.each<Device>(['desktop', 'phone'])('a WhatsApp number on a %s', (device
     'is added by its pasted address, tested, saved and removed',
     { timeout: 120_000 },
     async () => {
-      const page = await openAsStaff('/admin/integrations', device);
+      const page = await shop.current.openAs('atendente', device, '/admin/integrations');
       await page.getByText('Não configurada').waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Z-API', exact: true }).click();
@@ -121,7 +114,7 @@ describe.each<Device>(['desktop', 'phone'])('a WhatsApp number on a %s', (device
 
 describe('the configuration of the numbers', () => {
   it.each(FIELDS)('asks for all five fields: without %s nothing is added', async (missing) => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     for (const label of FIELDS) await field(page, label).fill(label === missing ? '  ' : 'algo');
     await button(page, 'Adicionar Número').click();
     await expectAlert(page, 'Preencha todos os campos.');
@@ -133,7 +126,7 @@ describe('the configuration of the numbers', () => {
 
   it('sends masks back as they are, and the secrets stay', async () => {
     await configure([sender()]);
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     await rowOf(page, 'Vendas').waitFor();
     await field(page, 'Nome').fill('Trocas');
     await field(page, 'URL da API').fill(zapi.url);
@@ -154,7 +147,7 @@ describe('the configuration of the numbers', () => {
 
   it('says that it is being saved, and waits', async () => {
     await configure([sender()]);
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     await rowOf(page, 'Vendas').waitFor();
     const release = await hold(page, 'POST', CONFIG);
     await button(page, 'Salvar Configuração').click();
@@ -165,7 +158,7 @@ describe('the configuration of the numbers', () => {
   });
 
   it('says that it was not saved, and keeps what was added', async () => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     const console = listenToConsole(page);
     for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
     await button(page, 'Adicionar Número').click();
@@ -178,7 +171,7 @@ describe('the configuration of the numbers', () => {
   });
 
   it('saves along the number that stands in the form, and shows a refusal at its field', async () => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
     await button(page, 'Salvar Configuração').click();
     await expectAlert(page, 'Erro ao salvar as configurações.');
@@ -195,7 +188,7 @@ describe('the configuration of the numbers', () => {
   });
 
   it('adds a number once by two clicks in the same instant', async () => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
     await clickTwice(button(page, 'Adicionar Número'));
     await rowOf(page, 'Vendas').waitFor();
@@ -204,7 +197,7 @@ describe('the configuration of the numbers', () => {
   });
 
   it('brings back what was typed, without the secrets, which are asked for again', async () => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     const fill = async (name: string): Promise<void> => {
       await field(page, 'Nome').fill(name);
       await field(page, 'URL da API').fill(zapi.url);
@@ -238,7 +231,7 @@ describe('the configuration of the numbers', () => {
   });
 
   it('shows at its number what the server refuses', async () => {
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     for (const label of FIELDS) await field(page, label).fill(label === 'Nome' ? 'Vendas' : 'algo');
     await button(page, 'Adicionar Número').click();
     await button(page, 'Salvar Configuração').click();
@@ -251,7 +244,7 @@ describe('the configuration of the numbers', () => {
   it('says when an instance is not connected', async () => {
     await configure([sender()]);
     zapi.setConnected(false);
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     await button(page, 'Testar conexão: Vendas').click();
     await rowOf(page, 'Vendas')
       .getByText(/A instância está desconectada/)
@@ -261,7 +254,7 @@ describe('the configuration of the numbers', () => {
 
   it('asks before changes are left behind', async () => {
     await configure([sender()]);
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
     await button(page, 'Remover: Vendas').click();
     await page.getByRole('link', { name: 'Políticas de Frete' }).click();
     const dialog = page.getByRole('dialog');
@@ -272,8 +265,7 @@ describe('the configuration of the numbers', () => {
   });
 
   it('says that it did not load, and loads when asked again', async () => {
-    const page = await shop.current.open('phone');
-    await shop.current.signIn(page, 'atendente');
+    const page = await shop.current.openAs('atendente', 'phone');
     await refuse(page, 'GET', CONFIG);
     await page.goto(ADDRESS);
     await expectAlert(page, 'Erro ao carregar as configurações. Tente novamente.');
@@ -284,13 +276,11 @@ describe('the configuration of the numbers', () => {
 });
 
 it('an address that an admin confirms is where the links in messages lead', async () => {
-  const page = await openAsStaff();
+  const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
   await page.getByText('Peça a um administrador que confirme o endereço aqui.').waitFor();
   await expectAccessible(page);
 
-  const own = await shop.current.open('phone');
-  await shop.current.signIn(own, 'admin');
-  await own.goto(ADDRESS);
+  const own = await shop.current.openAs('admin', 'phone', ADDRESS);
   await own.getByText('nenhuma mensagem com link é enviada', { exact: false }).waitFor();
   expect(await field(own, 'Endereço da loja').inputValue()).toBe(shop.current.url);
   await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();

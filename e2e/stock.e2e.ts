@@ -1,6 +1,7 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { button, heading, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -26,17 +27,6 @@ const LIST = '/admin/stock/visualizar-estoque';
 const ENTRY = '/admin/stock/entrada-manual-de-produtos';
 const REMOVAL = '/admin/stock/saida-manual-de-produtos';
 
-async function openAsStaff(device: Device = 'desktop', at?: string): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  if (at) await page.goto(at);
-  return page;
-}
-
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const productField = (page: Page) => page.getByRole('combobox', { name: /^Produto/ });
 const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantidade/ });
 const done = (page: Page) => page.getByRole('region', { name: 'Feito agora' });
@@ -62,7 +52,7 @@ describe('the stock of a new shop', () => {
   shop.separate();
 
   it('has no products yet, and the next step is at hand', async () => {
-    const page = await openAsStaff('phone', LIST);
+    const page = await shop.current.openAs('atendente', 'phone', LIST);
     await heading(page, 'Estoque').waitFor();
     await expectStatus(page, 'Nenhum produto encontrado.');
     await expectGoodScreen(page);
@@ -79,7 +69,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     attempts += 1;
     const label = `${device} ${attempts}`;
     const product = await makeProduct(shop.current, { name: `Açaí ${label}`, stock: 12 });
-    const page = await openAsStaff(device, `${LIST}?q=acai ${label}`);
+    const page = await shop.current.openAs('atendente', device, `${LIST}?q=acai ${label}`);
     const row = rowOf(page, product.name);
     await row.getByText('12 Unidades', { exact: true }).waitFor();
     await expectGoodScreen(page);
@@ -167,7 +157,7 @@ describe('the stock list', () => {
       const body = { productId: product._id, quantity: count };
       await shop.current.call('POST', '/products/stock/add', { as: 'admin', body });
     }
-    const page = await openAsStaff('phone', `${LIST}?q=broche`);
+    const page = await shop.current.openAs('atendente', 'phone', `${LIST}?q=broche`);
     const rows = page.getByRole('list', { name: 'Estoque dos produtos' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(10);
     await button(page, 'Página 2').click();
@@ -189,7 +179,7 @@ describe('the stock list', () => {
 
   it('says that it did not load, and loads when asked again', async () => {
     await makeProduct(shop.current);
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     const console = listenToConsole(page);
     await refuse(page, 'GET', /^\/products$/);
     await page.goto(LIST);
@@ -203,7 +193,7 @@ describe('the stock list', () => {
 
   it('says that a ledger did not load', async () => {
     const { _id } = await makeProduct(shop.current);
-    const page = await openAsStaff();
+    const page = await shop.current.openAs('atendente', 'desktop');
     await refuse(page, 'GET', /\/stock-movements$/);
     await page.goto(`${LIST}?produto=${_id}`);
     await expectAlert(page, 'Erro ao buscar os movimentos. Tente novamente.');
@@ -233,7 +223,7 @@ describe.each([
 
   it('wants a product and a quantity above zero', async () => {
     const { name } = await makeProduct(shop.current);
-    const page = await openAsStaff('desktop', at);
+    const page = await shop.current.openAs('atendente', 'desktop', at);
     await productField(page).waitFor();
     await button(page, submit).click();
     await expectAlert(page, INVALID);
@@ -254,7 +244,7 @@ describe.each([
 
   it('says that the products did not load, and loads them when asked again', async () => {
     const { name } = await makeProduct(shop.current);
-    const page = await openAsStaff('phone');
+    const page = await shop.current.openAs('atendente', 'phone');
     const console = listenToConsole(page);
     await refuse(page, 'GET', /^\/products$/);
     await page.goto(at);
@@ -269,7 +259,7 @@ describe.each([
 
   it('asks before what was typed is left by the menu, and brings it back after a reload', async () => {
     const { _id, name } = await makeProduct(shop.current);
-    const page = await openAsStaff('desktop', `${at}?produto=${_id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${at}?produto=${_id}`);
     await page.getByText('Estoque atual:').waitFor();
     await quantityField(page).fill('4');
     await page.getByLabel('Observação').fill('nota 12');
@@ -293,7 +283,7 @@ describe.each([
 
   it('two clicks in one instant after a failed try make one request, one row and one way back', async () => {
     const product = await makeProduct(shop.current, { stock: 20 });
-    const page = await openAsStaff('desktop', `${at}?produto=${product._id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${at}?produto=${product._id}`);
     await page.getByText('Estoque atual: 20 Unidades.').waitFor();
     const requests: string[] = [];
     await hangUp(page, 'POST', path);
@@ -322,7 +312,7 @@ describe.each([
 
   it('says that it failed and keeps what was typed; sent again, it happens once', async () => {
     const product = await makeProduct(shop.current, { stock: 20 });
-    const page = await openAsStaff('desktop', `${at}?produto=${product._id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${at}?produto=${product._id}`);
     const console = listenToConsole(page);
     await page.getByText('Estoque atual: 20 Unidades.').waitFor();
     await hangUp(page, 'POST', path);
@@ -362,7 +352,11 @@ describe.each([
 describe('a removal', () => {
   it("says in the server's words that there are not so many", async () => {
     const product = await makeProduct(shop.current, { stock: 2 });
-    const page = await openAsStaff('phone', `${REMOVAL}?produto=${product._id}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      'phone',
+      `${REMOVAL}?produto=${product._id}`,
+    );
     await page.getByText('Estoque atual: 2 Unidades.').waitFor();
     await quantityField(page).fill('3');
     await page.getByText('A saída é maior que o estoque.').waitFor();

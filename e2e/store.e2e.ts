@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -25,12 +26,8 @@ const LOGO = Buffer.from(
   'base64',
 );
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 async function openStore(device: Device = 'desktop'): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'admin');
-  await page.goto(STORE);
+  const page = await shop.current.openAs('admin', device, STORE);
   await page.getByLabel('Nome da loja').waitFor();
   return page;
 }
@@ -187,9 +184,7 @@ describe('what the store says of itself', () => {
   });
 
   it('is the admin’s affair', async () => {
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto('/admin/mensagens');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/mensagens');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Mensagens', exact: true }).waitFor();
     expect(await menu.getByRole('link', { name: 'Dados da Loja' }).count()).toBe(0);
@@ -280,9 +275,7 @@ describe('what the store says of itself, once all is said,', () => {
 
   it('heads the papers', async () => {
     await makeSale();
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'admin');
-    await page.goto('/admin/vendas/visualizar-pedidos');
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/vendas/visualizar-pedidos');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /Gerar PDF de confirmados/ }).click();
     const pdf = readFileSync(await (await download).path());

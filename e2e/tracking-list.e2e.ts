@@ -3,7 +3,8 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { useShop, type Device } from './harness.ts';
+import { button } from './find.ts';
+import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, relent } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
@@ -12,21 +13,12 @@ import { untilQuiet } from './traffic.ts';
 const shop = useShop();
 const CODES = '/admin/expedicao?aba=codigos';
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
 const lineOf = (page: Page, text: string) =>
   page
     .getByRole('list', { name: 'Linhas da lista' })
     .getByRole('listitem')
     .filter({ hasText: text });
 const box = (page: Page) => page.getByLabel('Lista de pedidos e códigos');
-
-async function openAsStaff(device: Device, at: string): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, 'atendente');
-  await page.goto(at);
-  return page;
-}
 
 const read = (orderId: number) =>
   shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, { as: 'atendente' });
@@ -61,7 +53,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, a list of tracking codes'
     const waiting = await makeOrder(shop.current);
     await shop.current.call('PUT', `/orders/cancel/${cancelled._id}`, { as: 'atendente' });
     const [one, two] = [nextCode(), nextCode()];
-    const page = await openAsStaff(device, CODES);
+    const page = await shop.current.openAs('atendente', device, CODES);
     await button(page, 'Conferir lista').click();
     await page.getByText('Cole a lista ou escolha um arquivo.').waitFor();
     await box(page).fill(
@@ -116,7 +108,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, a list of tracking codes'
   it('comes from a file, and survives a reload and a dead connection', async () => {
     const order = await sell('Dias');
     const code = nextCode();
-    const page = await openAsStaff(device, CODES);
+    const page = await shop.current.openAs('atendente', device, CODES);
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles({
       name: 'postagens.xlsx',
@@ -150,7 +142,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, a list of tracking codes'
   });
 
   it('of 2,000 lines is pasted at once and shown page by page', async () => {
-    const page = await openAsStaff(device, CODES);
+    const page = await shop.current.openAs('atendente', device, CODES);
     const lines = Array.from(
       { length: 2_000 },
       (_, index) => `${900_000_000_000 + index} ${nextCode()}`,
@@ -178,7 +170,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
   it('keeps the key of its invoice, which the customer sees and copies', async () => {
     const order = await sell('Esteves');
     const key = nextKey();
-    const page = await openAsStaff(device, `/admin/vendas/pedido/${order._id}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      device,
+      `/admin/vendas/pedido/${order._id}`,
+    );
     const field = page.getByLabel('Chave de acesso da NF-e ou DC-e');
     await field.fill(inGroups(key).slice(0, -1));
     await field.press('Enter');
@@ -216,7 +212,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
 
   it("takes no other order's label for a code, and says so at the field", async () => {
     const [order, other] = [await sell('Neves'), await sell('Otero')];
-    const page = await openAsStaff(device, `/admin/vendas/pedido/${order._id}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      device,
+      `/admin/vendas/pedido/${order._id}`,
+    );
     const field = page.getByRole('textbox', { name: /^Código de rastreio/ });
     await field.fill(String(other.orderId));
     await field.press('Enter');
@@ -234,7 +234,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
       as: 'atendente',
       body: { trackingCode: nextCode() },
     });
-    const page = await openAsStaff(device, `/admin/vendas/pedido/${order._id}`);
+    const page = await shop.current.openAs(
+      'atendente',
+      device,
+      `/admin/vendas/pedido/${order._id}`,
+    );
     await button(page, 'Desfazer envio').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`Desfazer o envio do pedido #${order.orderId}?`).waitFor();

@@ -101,9 +101,7 @@ describe("an influencer's link", () => {
 describe('the buttons of a row', () => {
   it('say what the specification calls them', async () => {
     await makeLink('Lari Looks');
-    const page = await shop.current.open('desktop');
-    await shop.current.signIn(page, 'atendente');
-    await page.goto('/admin/influencers/generate');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/influencers/generate');
     const link = page.getByRole('listitem').filter({ hasText: 'Lari Looks' });
     await link.getByText('Copiar Link', { exact: true }).waitFor();
     await link.getByText('Deletar', { exact: true }).waitFor();

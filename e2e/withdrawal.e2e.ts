@@ -2,6 +2,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -44,19 +45,7 @@ async function openAsCustomer(order: OrderAnswer, device: Device): Promise<Page>
   return page;
 }
 
-async function openAsStaff(
-  address: string,
-  device: Device,
-  role: 'admin' | 'atendente' = 'atendente',
-): Promise<Page> {
-  const page = await shop.current.open(device);
-  await shop.current.signIn(page, role);
-  await page.goto(address);
-  return page;
-}
-
 const detailOf = (order: OrderAnswer) => `/admin/vendas/pedido/${order._id}`;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function expectGood(page: Page): Promise<void> {
@@ -164,8 +153,7 @@ describe('a customer who wants out', () => {
 describe('staff', () => {
   it.each(EACH)('see who waits in menu and list, and refuse in words: %s', async (device) => {
     const order = await sellAndSend('Duarte');
-    const page = await shop.current.open(device);
-    await shop.current.signIn(page, 'atendente');
+    const page = await shop.current.openAs('atendente', device);
     const connected = page.waitForResponse('**/api/events');
     await page.goto(ORDERS);
     await connected;
@@ -224,7 +212,7 @@ describe('staff', () => {
   it.each(EACH)('accept by cancelling: %s', async (device) => {
     const order = await sell('Esteves');
     await ask(order);
-    const page = await openAsStaff(detailOf(order), device);
+    const page = await shop.current.openAs('atendente', device, detailOf(order));
     const card = notice(page, 'O cliente quer desistir da compra');
     await card.getByText('Sem motivo informado.').waitFor();
     await card.getByRole('button', { name: 'Cancelar pedido' }).click();
@@ -245,7 +233,7 @@ describe('staff', () => {
   it('are told when somebody else was first, and see how', async () => {
     const order = await sell('Farias');
     await ask(order);
-    const page = await openAsStaff(detailOf(order), 'desktop', 'admin');
+    const page = await shop.current.openAs('admin', 'desktop', detailOf(order));
     const card = notice(page, 'O cliente quer desistir da compra');
     await card.waitFor();
     const { withdrawals } = await read(order);
@@ -263,7 +251,7 @@ describe('staff', () => {
 
   it.each(EACH)('mark a parcel as delivered, and take it back: %s', async (device) => {
     const order = await sellAndSend('Gouveia');
-    const page = await openAsStaff(detailOf(order), device);
+    const page = await shop.current.openAs('atendente', device, detailOf(order));
     await button(page, 'Marcar como entregue').click();
     await expectStatus(page, `Pedido #${order.orderId} marcado como entregue.`);
     await page

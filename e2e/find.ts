@@ -1,0 +1,18 @@
+import type { Locator, Page } from 'playwright-core';
+
+/*
+ * What journeys look for on every screen, by the name that a screen reader says. A text is the whole name; a pattern may be a
+ * part of it.
+ */
+
+type Scope = Page | Locator;
+
+export const button = (scope: Scope, name: string | RegExp): Locator =>
+  scope.getByRole('button', { name, exact: true });
+
+export const heading = (scope: Scope, name: string | RegExp): Locator =>
+  scope.getByRole('heading', { name, exact: true });
+
+/** The row of a list in which this text stands; each of them, when it stands in several. */
+export const rowOf = (scope: Scope, text: string | RegExp): Locator =>
+  scope.getByRole('listitem').filter({ hasText: text });
