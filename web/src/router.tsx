@@ -7,8 +7,6 @@ import {
 } from '@tanstack/react-router';
 
 import { withLateStyles } from './components/late-styles.ts';
-import { backupQueries } from './features/backups/api.ts';
-import { myAccountQueries } from './features/my-account/api.ts';
 import { orderQueries } from './features/orders/api.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -21,7 +19,6 @@ import { homeOf, paths } from './lib/paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF, mayOpen, type AllowedRoles } from './lib/roles.ts';
 import { sessionState } from './lib/session.ts';
-import { settledSoon } from './lib/settled-soon.ts';
 // Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
 import {
@@ -80,10 +77,6 @@ const page = <Module extends Record<string, unknown>, Name extends keyof Module 
 
 const customersPage = page(() => import('./pages/customers-page.tsx'), 'CustomersPage');
 
-const dashboardPage = page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage');
-/** For what may stand above the dashboard's figures, once its own files are there: a server that hangs must not hide the page. */
-const PATIENCE_MS = 500;
-
 const home = (): void => {
   const { user } = sessionState();
   redirect({ to: homeOf(user?.role ?? ''), replace: true, throw: true });
@@ -122,20 +115,12 @@ const routeTree = root.addChildren([
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.dashboard,
     validateSearch: rangeSearch,
-    // Awaited: what they may say stands above the figures, and would move them. They come while the page's own files still do.
-    loader: () =>
-      settledSoon(
-        [
-          queryClient.ensureQueryData(myAccountQueries.account()),
-          queryClient.ensureQueryData(backupQueries.state()),
-          import('./features/first-steps/use-first-steps.ts').then(({ loadFirstSteps }) =>
-            loadFirstSteps(queryClient),
-          ),
-        ],
-        { after: dashboardPage.preload?.(), patienceMs: PATIENCE_MS },
+    loader: ({ location }) =>
+      import('./pages/dashboard-page.tsx').then(({ loadDashboard }) =>
+        loadDashboard(queryClient, rangeSearch(location.search)),
       ),
     staticData: { title: titleTexts.dashboard },
-    component: dashboardPage,
+    component: page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...staff,

@@ -1,25 +1,51 @@
 import { VisuallyHidden } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { ListError, NotUpdated } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { RangeFilter } from '../components/range-filter.tsx';
+import { backupQueries } from '../features/backups/api.ts';
 import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
-import { useFirstSteps, useIsNewStore } from '../features/first-steps/use-first-steps.ts';
+import {
+  loadFirstSteps,
+  useFirstSteps,
+  useIsNewStore,
+} from '../features/first-steps/use-first-steps.ts';
+import { myAccountQueries } from '../features/my-account/api.ts';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
-import { rangeOf, type Period } from '../lib/date-range.ts';
+import { rangeOf, type Period, type RangeSearch } from '../lib/date-range.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
+import { settledSoon } from '../lib/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 
 /** The range that opens first. */
 const DEFAULT_PERIOD: Period = 'mes';
+
+/** For what may stand above the figures: a server that hangs must not hide the page. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Asks for everything at once, and waits for what may stand above the figures: coming later it would move them. The figures
+ * have their place, and may come when they like.
+ */
+export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
+  void client.prefetchQuery(dashboardQueries.figures(rangeOf(search, DEFAULT_PERIOD)));
+  return settledSoon(
+    [
+      client.ensureQueryData(myAccountQueries.account()),
+      client.ensureQueryData(backupQueries.state()),
+      loadFirstSteps(client),
+    ],
+    PATIENCE_MS,
+  );
+}
 
 export function DashboardPage() {
   const search = useSearch({ from: paths.dashboard });
