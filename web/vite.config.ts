@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|uuid|web-font)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|phone|email)\.ts|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|log-failure|uuid|web-font)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
 const SESSION =
   /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 
+import { logFailure } from '../lib/log-failure.ts';
 import { withLateStyles } from './late-styles.ts';
 
 const loads = new Set<() => Promise<unknown>>();
@@ -25,7 +26,7 @@ class Contained extends Component<{ children: ReactNode }, { failed: boolean }> 
     return { failed: true };
   }
   override componentDidCatch(error: unknown): void {
-    console.error(error);
+    logFailure(error);
   }
   override render(): ReactNode {
     return this.state.failed ? null : this.props.children;
@@ -62,7 +63,7 @@ export function IdleLoads() {
     const timer = setTimeout(() => {
       loaded.current = true;
       whenIdle(() => {
-        for (const load of loads) load().catch(console.error);
+        for (const load of loads) load().catch(logFailure);
       });
     });
     return () => clearTimeout(timer);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import { noteLiveMessages } from '../features/messages/message-cache.ts';
 import { noteLiveOrders } from '../features/orders/order-cache.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { ringForOrder, wakeSound } from '../lib/order-sound.ts';
 import { startLive } from '../lib/live/start-live.ts';
 import { useLiveEvents } from '../lib/live/use-live.ts';
@@ -25,7 +26,7 @@ export function LiveStore() {
       message.name === 'order' &&
       message.content.status === 'CONFIRMADO' &&
       message.content.from !== 'CONFIRMADO';
-    if (isConfirmed) ringForOrder().catch(console.error);
+    if (isConfirmed) ringForOrder().catch(logFailure);
   });
   useEffect(() => startLive(), []);
   return null;

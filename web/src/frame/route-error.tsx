@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { logFailure } from '../lib/log-failure.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { routeErrorTexts } from './texts.ts';
 import { MessagePage } from '../components/message-page.tsx';
@@ -10,7 +11,7 @@ import { MessagePage } from '../components/message-page.tsx';
 /** What a page shows when it failed to load or to draw itself; the frame around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => logFailure(error), [error]);
   const retry = (): void => {
     reset();
     void router.invalidate();

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { logFailure } from '../lib/log-failure.ts';
+
 const KEY = 'balcao.sidebar';
 
 function readCollapsed(): boolean {
@@ -19,7 +21,7 @@ export function useSidebar(): { collapsed: boolean; toggle: () => void } {
     try {
       localStorage.setItem(KEY, next ? 'collapsed' : 'expanded');
     } catch (error) {
-      console.error(error);
+      logFailure(error);
     }
   };
   return { collapsed, toggle };

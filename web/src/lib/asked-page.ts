@@ -1,3 +1,5 @@
+import { logFailure } from './log-failure.ts';
+
 const KEY = 'balcao.asked-page';
 
 interface AskedPage {
@@ -12,7 +14,7 @@ export function rememberAskedPage(subject = ''): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ href: pathname + search, subject }));
   } catch (error) {
-    console.error(error);
+    logFailure(error);
   }
 }
 
@@ -24,7 +26,7 @@ export function takeAskedPage(subject: string): string | undefined {
     if (note.subject && note.subject !== subject) return undefined;
     return /^\/admin\/./.test(note.href ?? '') ? note.href : undefined;
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return undefined;
   }
 }

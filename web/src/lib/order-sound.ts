@@ -1,3 +1,5 @@
+import { logFailure } from './log-failure.ts';
+
 const KEY = 'balcao.order-sound';
 const LOCK = 'balcao-order-sound';
 /** Two notes: a fifth, upwards. */
@@ -25,7 +27,7 @@ export function setOrderSound(on: boolean): void {
     if (on) localStorage.setItem(KEY, 'on');
     else localStorage.removeItem(KEY);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
   }
 }
 
@@ -33,7 +35,7 @@ export function setOrderSound(on: boolean): void {
 export function wakeSound(): void {
   if (!hasOrderSound() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') context.resume().catch(console.error);
+  if (context.state === 'suspended') context.resume().catch(logFailure);
 }
 
 function play(audio: AudioContext): void {

@@ -1,16 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { NetworkError } from './api.ts';
+import { logFailure } from './log-failure.ts';
 
 const FRESH_MS = 10_000;
 
-/** The one place where failed calls are logged. */
-const logFailure = (error: unknown): void => console.error(error);
-
 /** Tries a query once more when no answer came; never after a refusal. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: logFailure }),
-  mutationCache: new MutationCache({ onError: logFailure }),
+  queryCache: new QueryCache({ onError: (error) => logFailure(error) }),
+  mutationCache: new MutationCache({ onError: (error) => logFailure(error) }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,

@@ -6,6 +6,7 @@ import { onSessionRefused } from './api.ts';
 import { forgetOtherPages } from './api-pages.ts';
 import { rememberAskedPage } from './asked-page.ts';
 import { clearDrafts } from './drafts.ts';
+import { logFailure } from './log-failure.ts';
 import { readToken, removeToken } from './token.ts';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
@@ -57,7 +58,7 @@ function decodeStored(): SessionUser | undefined {
   try {
     return decodeToken(token);
   } catch (error) {
-    console.error('Stored token could not be decoded', error);
+    logFailure(error, 'Stored token could not be decoded');
     return undefined;
   }
 }
@@ -106,7 +107,7 @@ function endOnServer(token: string): void {
     headers: { Authorization: `Bearer ${token}` },
     // The page is about to go.
     keepalive: true,
-  }).catch(console.error);
+  }).catch(logFailure);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from './constants.ts';
+import { logFailure } from './log-failure.ts';
 
 /** The stored token; undefined when there is none or storage is blocked. */
 export function readToken(): string | undefined {
@@ -13,6 +14,6 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
   }
 }

@@ -4,6 +4,7 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { useEffect, type Dispatch } from 'react';
 
 import { api, ApiError } from './api.ts';
+import { logKindOf } from './log-failure.ts';
 import type { PersonFormAction, PersonFormState } from './person-form.ts';
 
 type Send = Dispatch<PersonFormAction>;
@@ -15,12 +16,6 @@ export type AskCustomer = (
 ) => Promise<CpfLookupAnswer | 'missing'>;
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** Leaves out the address of the call, which holds the CPF. */
-function logFailure(what: string, error: unknown): void {
-  const status = error instanceof ApiError ? error.status : undefined;
-  console.error(what, status ?? (error instanceof Error ? error.name : 'Error'));
-}
 
 /** Asks the server; a 404 means a new customer (spec §8). */
 export async function askCustomer(
@@ -49,7 +44,7 @@ async function lookUpCustomer(
     else send({ type: 'customer-found', cpf, answer });
   } catch (error) {
     if (signal.aborted) return;
-    logFailure('Customer look-up failed', error);
+    logKindOf(error, 'Customer look-up failed');
     send({ type: 'customer-failed', cpf });
   }
 }
@@ -66,7 +61,7 @@ async function lookUpAddress(cep: string, signal: AbortSignal, send: Send): Prom
       send({ type: 'address-missing', cep });
       return;
     }
-    logFailure('Address look-up failed', error);
+    logKindOf(error, 'Address look-up failed');
     send({ type: 'address-failed', cep });
   }
 }

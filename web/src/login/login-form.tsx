@@ -5,6 +5,7 @@ import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
 import { api, ApiError, NetworkError } from '../lib/api.ts';
 import { takeAskedPage } from '../lib/asked-page.ts';
 import { asKnownDevice } from '../lib/known-device.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { landingAfterLogin, paths } from '../lib/paths.ts';
 import { acceptsPasskeys } from '../lib/passkey-support.ts';
 import { login } from '../lib/session.ts';
@@ -67,7 +68,7 @@ export function LoginForm() {
       if (landing === paths.login) window.location.reload();
       else window.location.assign(landing);
     } catch (error) {
-      if (!(error instanceof ApiError)) console.error(error);
+      if (!(error instanceof ApiError)) logFailure(error);
       busy.current = false;
       setSending(false);
       onRefused(error);

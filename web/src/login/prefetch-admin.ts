@@ -1,3 +1,4 @@
+import { logFailure } from '../lib/log-failure.ts';
 import { paths } from '../lib/paths.ts';
 
 let started = false;
@@ -28,5 +29,5 @@ export function prefetchAdmin(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (started || connection?.saveData) return;
   started = true;
-  prefetch().catch(console.error);
+  prefetch().catch(logFailure);
 }

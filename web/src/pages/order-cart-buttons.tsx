@@ -13,6 +13,7 @@ import { cartLikeOrder } from '../features/cart/order-cart.ts';
 import { editOrderTexts, repeatOrderTexts as texts } from '../features/cart/texts.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { withConnection } from '../lib/failure-text.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 
@@ -61,7 +62,7 @@ export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
       writeCart(user.sub, cartLikeOrder(order, shipping));
       await navigate({ to: paths.newOrder, search: { cart: 'aberto' } });
     } catch (error) {
-      console.error(error);
+      logFailure(error);
       notifyError(withConnection(error, texts.failed));
     } finally {
       setFilling(false);

@@ -1,3 +1,4 @@
+import { logFailure } from '../lib/log-failure.ts';
 import { storeLogo, storeName } from '../lib/store.ts';
 import { loadWebFont, switchWebFontOn } from '../lib/web-font.ts';
 import type { FirstPage } from './app.tsx';
@@ -69,7 +70,7 @@ async function start(container: HTMLElement): Promise<void> {
     switchWebFontOn();
     showApp(container, shown);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     const words = document.querySelector('[data-for="failed"] p');
     if (words && route.page !== 'order') words.textContent = 'Não foi possível abrir a página.';
     document.documentElement.dataset['page'] = 'failed';

@@ -5,6 +5,7 @@ import { isLinkExpired } from '@balcao/domain/rules/order-link';
 import type { ComponentType, ReactNode } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { loadPixBox } from './pix-loading.ts';
 import type { OtherPageProps, SharedOrder } from './shared-order.ts';
 
@@ -41,7 +42,7 @@ async function loadStore(): Promise<StoreAnswer | undefined> {
   try {
     return await api.get<StoreAnswer>('/store');
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return undefined;
   }
 }
@@ -111,14 +112,14 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
     return await askOrder(orderId);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     if (!isMissing(error)) return failureOf(error);
   }
   try {
     const { missingOrder } = await import('./lost-pages.tsx');
     return { kind: 'missing', content: missingOrder() };
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return failureOf(error);
   }
 }

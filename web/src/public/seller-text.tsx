@@ -2,6 +2,7 @@ import type { StoreAnswer, StoreTextAnswer } from '@balcao/domain/contract/store
 import type { ReactNode } from 'react';
 
 import { api } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import type { storeTextPages } from '../lib/public-paths.ts';
 import { retryText } from '../lib/retry-text.ts';
 import { Button } from '../light/button.tsx';
@@ -62,7 +63,7 @@ export async function loadSellerText({ kind, title }: Page): Promise<ReactNode> 
     ]);
     return <SellerText title={title} text={text} seller={seller} />;
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return failure(title);
   }
 }

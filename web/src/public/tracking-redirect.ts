@@ -3,6 +3,7 @@ import { chatLink } from '@balcao/domain/rules/phone';
 
 import { CHAT_REDIRECT_MS } from '../lib/constants.ts';
 import { api, ApiError } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { storeTrackingClick, storeTrackingRef } from './tracking-ref.ts';
 import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
 
@@ -32,6 +33,6 @@ export async function followTrackingLink(trackingId: string): Promise<void> {
     const target = chatLink(sellerPhone, trackingRedirectTexts.message);
     setTimeout(() => window.location.replace(target), CHAT_REDIRECT_MS);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
   }
 }

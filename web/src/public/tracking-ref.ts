@@ -1,4 +1,5 @@
 import { TRACKING_ID_KEY } from '../lib/constants.ts';
+import { logFailure } from '../lib/log-failure.ts';
 
 /** Local-storage key of what the server answered the click with. */
 const CLICK_KEY = `${TRACKING_ID_KEY}Click`;
@@ -17,7 +18,7 @@ export function storeTrackingRef(trackingId: string, nowMs: number): void {
     localStorage.setItem(STORED_AT_KEY, String(nowMs));
     localStorage.removeItem(CLICK_KEY);
   } catch (error) {
-    console.error('Tracking id could not be stored', error);
+    logFailure(error, 'Tracking id could not be stored');
   }
 }
 
@@ -26,7 +27,7 @@ export function storeTrackingClick(click: string): void {
   try {
     localStorage.setItem(CLICK_KEY, click);
   } catch (error) {
-    console.error('Tracking click could not be stored', error);
+    logFailure(error, 'Tracking click could not be stored');
   }
 }
 

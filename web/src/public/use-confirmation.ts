@@ -2,6 +2,7 @@ import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
 import { api, ApiError } from '../lib/api.ts';
+import { logKindOf } from '../lib/log-failure.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
 import type { PersonFormState } from '../lib/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
@@ -88,7 +89,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
     try {
       onConfirmed(await putConfirmation(order, form));
     } catch (error) {
-      console.error(error instanceof Error ? error.name : error);
+      logKindOf(error, 'Order could not be confirmed');
       const reason = confirmFailure(error);
       stop();
       setFailure(reason);

@@ -3,6 +3,7 @@ import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { useSubmissionKey } from '../lib/use-submission-key.ts';
 import { Button } from '../light/button.tsx';
 import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
@@ -49,7 +50,7 @@ export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawForm
       removeReason(orderId);
       if (last) onAsked(withdrawNotice(last, true));
     } catch (error) {
-      console.error(error);
+      logFailure(error);
       setFailure(detailOf(error));
       setSending(false);
     }

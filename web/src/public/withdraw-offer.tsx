@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 
+import { logFailure } from '../lib/log-failure.ts';
 import { Button } from '../light/button.tsx';
 import classes from './placed-order-page.module.css';
 import type { SharedOrder } from './shared-order.ts';
@@ -27,7 +28,7 @@ export function WithdrawOffer({
       const { WithdrawForm } = await import('./withdraw-form.tsx');
       setForm(() => WithdrawForm);
     } catch (error) {
-      console.error(error);
+      logFailure(error);
       setFailed(true);
     }
     setLoading(false);

@@ -3,6 +3,7 @@ import type { ImportedRow } from '@balcao/domain/contract/imports';
 
 import { notifyError } from '../../components/notify.tsx';
 import { downloadCsv } from '../../lib/download-file.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import { KINDS, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
@@ -46,7 +47,7 @@ async function save(lines: readonly (readonly string[])[], fileName: string): Pr
   try {
     downloadCsv(await csvOf(lines), fileName);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     notifyError(texts.downloadFailed);
   }
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import { sessionState } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { importCalls } from './api.ts';
@@ -136,7 +137,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
       show('done');
     } catch (error) {
       if (signal.aborted) return;
-      console.error(error);
+      logFailure(error);
       show('stopped', failureText(error, texts.failed));
       // Another version of the program made other pieces of the file: under this id it cannot go on.
       if (error instanceof ApiError && error.code === 'idempotency_conflict') forget();
@@ -173,7 +174,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
         begin(next, kept, pending.importId, false);
       } else setColumns(guessColumns(kind, read.headings));
     } catch (error) {
-      console.error(error);
+      logFailure(error);
       setProblem(texts.unreadable);
     } finally {
       setReading(false);

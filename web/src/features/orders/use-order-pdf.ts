@@ -8,6 +8,7 @@ import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { withConnection } from '../../lib/failure-text.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import { printTexts } from './texts.ts';
 import { getBatch, getStoreHeading, markPrinted, processConfirmed } from './api.ts';
 import { notePrinted, refreshOrders, storeOrder } from './order-cache.ts';
@@ -30,7 +31,7 @@ async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
     try {
       await markPrinted(order);
     } catch (error) {
-      console.error(error);
+      logFailure(error);
       // The others would wait for the same silence.
       if (error instanceof NetworkError) return;
     }
@@ -91,7 +92,7 @@ export function useOrderPdf() {
         else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
         else notifyError(printTexts.nothing);
       } catch (error) {
-        console.error(error);
+        logFailure(error);
         if (!moved) void refreshOrders(client);
         if (moved) notifyError(printTexts.drawFailed);
         else if (error instanceof NetworkError) notifyError(printTexts.unsure);
@@ -108,7 +109,7 @@ export function useOrderPdf() {
         await noteDrawn(batch.orders);
         void refreshOrders(client);
       } catch (error) {
-        console.error(error);
+        logFailure(error);
         notifyError(withConnection(error, messageOf(error, printTexts.batchFailed)));
       }
     });
@@ -121,7 +122,7 @@ export function useOrderPdf() {
         await drawAndSave(printer, { orders: [order], store }, printTexts.orderFile(order.orderId));
         if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
       } catch (error) {
-        console.error(error);
+        logFailure(error);
         notifyError(withConnection(error, messageOf(error, printTexts.orderFailed)));
       }
     });

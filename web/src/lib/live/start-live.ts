@@ -1,3 +1,4 @@
+import { logFailure } from '../log-failure.ts';
 import { live } from './live.ts';
 
 /** Connects, and stays connected until stopped. @returns the way to stop. */
@@ -10,7 +11,7 @@ export function startLive(): () => void {
       if (!isStopped) stop = shareEvents(live);
     })
     // Without its files the page asks by itself, as without a connection.
-    .catch(console.error);
+    .catch(logFailure);
   return () => {
     isStopped = true;
     stop?.();

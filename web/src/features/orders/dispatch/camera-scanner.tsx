@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { notifyError } from '../../../components/notify.tsx';
+import { logFailure } from '../../../lib/log-failure.ts';
 import classes from './camera-scanner.module.css';
 import { likeliestCode } from './likeliest-code.ts';
 import { scanTexts as texts } from './texts.ts';
@@ -55,7 +56,7 @@ function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail
         await look(new Reader({ formats: ['code_128'] }));
       } catch (error) {
         if (isOver) return;
-        console.error(error);
+        logFailure(error);
         end();
         fail();
       }

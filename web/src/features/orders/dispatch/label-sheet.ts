@@ -1,3 +1,4 @@
+import { logFailure } from '../../../lib/log-failure.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';
@@ -15,6 +16,6 @@ export function rememberSheet(sheet: LabelSheet): void {
   try {
     localStorage.setItem(KEY, sheet);
   } catch (error) {
-    console.error(error);
+    logFailure(error);
   }
 }

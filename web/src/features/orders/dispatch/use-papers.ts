@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '../../../components/notify.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { withConnection } from '../../../lib/failure-text.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { readToken } from '../../../lib/token.ts';
 import { orderKeys } from '../api.ts';
 import { printPapers } from './api.ts';
@@ -101,7 +102,7 @@ export function usePapers() {
       );
     } catch (error) {
       if (!isWanted()) return;
-      console.error(error);
+      logFailure(error);
       notifyError(withConnection(error, messageOf(error, texts.failed)));
     } finally {
       work.printer?.stop();

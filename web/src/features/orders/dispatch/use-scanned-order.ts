@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { notifyError } from '../../../components/notify.tsx';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { withConnection } from '../../../lib/failure-text.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { orderQueries } from '../api.ts';
 import { scanTexts as texts } from './texts.ts';
@@ -40,7 +41,7 @@ export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {
     } catch (error) {
       if (latest.current !== code) return;
       const isUnknown = error instanceof ApiError && error.status === 404;
-      if (!isUnknown) console.error(error);
+      if (!isUnknown) logFailure(error);
       notifyError(
         isUnknown
           ? texts.unknown(code)

@@ -1,3 +1,5 @@
+import { logFailure } from '../../../lib/log-failure.ts';
+
 /** The longest wait for the logo, ms. */
 const PATIENCE_MS = 3_000;
 
@@ -8,7 +10,7 @@ export async function loadLogo(address: string | null): Promise<Uint8Array | und
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { decodeText } from '../../../../lib/decode-text.ts';
+import { logFailure } from '../../../../lib/log-failure.ts';
 
 const LARGEST_BYTES = 1_048_576;
 
@@ -14,7 +15,7 @@ export async function readListFile(file: Blob): Promise<ListFile> {
     return text === undefined ? { problem: 'notText' } : { text };
   } catch (error) {
     // Moved or locked since it was chosen.
-    console.error(error);
+    logFailure(error);
     return { problem: 'unreadable' };
   }
 }

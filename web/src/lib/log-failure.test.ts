@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { errorOf } from './api.ts';
+import { logFailure, logKindOf } from './log-failure.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+const refusal = errorOf(409, { code: 'conflict', message: '529.982.247-25 já existe' });
+
+it('logs a failure whole, with what failed where it does not say so itself', () => {
+  logFailure(refusal);
+  logFailure(refusal, 'Token could not be read');
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    [refusal],
+    ['Token could not be read', refusal],
+  ]);
+});
+
+it.each([
+  [refusal, 409],
+  [new TypeError('529.982.247-25 has no digits'), 'TypeError'],
+  ['529.982.247-25', 'Error'],
+])('logs the kind of a failure without its words: %s', (error, kind) => {
+  logKindOf(error, 'Look-up failed');
+  expect(vi.mocked(console.error).mock.calls).toEqual([['Look-up failed', kind]]);
+});
