@@ -5,6 +5,7 @@ import { addAccounts } from './built-server.ts';
 import { accounts, useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
 import { expectLogged, listenToConsole } from './provoke.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -174,11 +175,17 @@ describe('a session that the server refuses', () => {
   /** Time stands still but for what the test gives. */
   async function openRefused(): Promise<{ page: Page; dialog: Locator }> {
     const page = await openWithToken(forgedToken());
-    await page.clock.install();
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    // Between the two it still runs.
+    await page.clock.pauseAt(now + 3_600_000);
     await page.goto('/admin/frete');
-    const dialog = page.getByRole('dialog', { name: 'Sessão Expirada' });
-    while ((await dialog.count()) === 0) await page.clock.runFor(100);
+    while ((await tokenIn(page)) !== null) await page.clock.runFor(100);
+    // The dialog's files come in their own time. It is drawn, and has faded in, in the page's.
+    await untilQuiet(page);
     await page.clock.runFor(400);
+    const dialog = page.getByRole('dialog', { name: 'Sessão Expirada' });
+    await dialog.waitFor();
     return { page, dialog };
   }
 
@@ -210,7 +217,7 @@ describe('a session that the server refuses', () => {
     expect(await endOf(page, '/admin/frete')).toBe('/admin/frete');
     await current.call('PATCH', `/users/${id}`, { as: 'admin', body: { disabled: true } });
     await page.getByRole('link', { name: 'Políticas de Desconto' }).click();
-    await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
     expect(await tokenIn(page)).toBeNull();
   });
 });
@@ -236,8 +243,7 @@ describe('the address that was asked for', () => {
         localStorage.setItem('token', `${header}.${claims}.c2Vt`);
       });
       await page.reload();
-      const dialog = page.getByRole('dialog', { name: 'Sessão Expirada' });
-      await dialog.getByRole('button', { name: 'Ok', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/');
     };
     await refuse();
     await logIn(page, 'atendente');

@@ -46,11 +46,11 @@ describe.each<Device>(['desktop', 'phone'])('the trail on a %s', (device) => {
 
     await changed.getByRole('button', { name: /^Só deste/ }).click();
     await page.getByText('Mostrando só o que aconteceu com um registro.').waitFor();
-    await page.getByText('2 atividades').waitFor();
+    await page.getByText('2 atividades', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe(`?assunto=product&registro=${product._id}`);
 
     await page.reload();
-    await page.getByText('2 atividades').waitFor();
+    await page.getByText('2 atividades', { exact: true }).waitFor();
     await page.getByLabel('Quem').selectOption({ label: 'Sistema' });
     await page.getByText('Nada aconteceu com este filtro.').waitFor();
     await page.getByRole('button', { name: 'Limpar filtros' }).click();

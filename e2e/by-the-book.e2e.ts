@@ -145,8 +145,6 @@ describe('Dados da Loja', () => {
       message: 'Token inválido ou expirado',
     });
     await button(page, 'Salvar').click();
-    await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
-    await button(page, 'Ok').click();
     await page.waitForURL((url) => url.pathname === '/');
     await relent(page);
     await shop.current.signIn(page, 'admin');

@@ -163,8 +163,6 @@ describe('what was typed', () => {
       message: 'Token inválido ou expirado',
     });
     await button(page, 'Cadastrar Produto').click();
-    await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
-    await button(page, 'Ok').click();
     await page.waitForURL((url) => url.pathname === '/');
     await relent(page);
     await shop.current.signIn(page, 'atendente');
@@ -182,6 +180,7 @@ describe('what was typed', () => {
     await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
     await page.getByPlaceholder('Buscar produto', { exact: true }).fill('bandeja');
     const edit = rowOf(page, 'Bandeja').getByRole('button', { name: 'Editar' });
+    await page.waitForURL(/q=bandeja/);
     await edit.click();
     const dialog = page.getByRole('dialog', { name: 'Editar produto' });
     await dialog.getByLabel('Nome').fill('Bandeja grande');
@@ -244,7 +243,10 @@ describe('a notice on a phone', () => {
     if (!box || !title || !action) throw new Error('All three are on screen.');
     expect(box.y).toBeGreaterThan(title.y + title.height);
     expect(box.y + box.height).toBeLessThanOrEqual(action.y);
+    const failedAgain = page.waitForEvent('requestfailed');
     await submit.click();
+    await failedAgain;
+    await expect.poll(() => submit.isEnabled()).toBe(true);
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     await button(page, 'Abrir menu').click();
     await page.getByRole('dialog').getByRole('link', { name: 'Gerenciar Produtos' }).click();

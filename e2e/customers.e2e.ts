@@ -156,10 +156,11 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     await facts.getByText('20040-002').waitFor();
 
     await page.goto(LIST);
+    const found = page.waitForResponse(/\/api\/customers\?.*q=rafaela/);
     await page.getByPlaceholder('Buscar por nome...').fill('rafaela santos');
+    await found;
     const row = rowOf(page, formatCpf(cpf));
     await row.waitFor();
-    await page.waitForURL(/q=rafaela/);
     await expectGoodScreen(page, NEW_CPF);
     await button(row, 'Excluir').click();
     const sure = page.getByRole('dialog');

@@ -243,6 +243,7 @@ describe('the range of the dashboard', () => {
     ] as const) {
       await quick(page, name).click();
       await expect.poll(() => quick(page, name).getAttribute('aria-pressed')).toBe('true');
+      await page.locator('[data-outdated]').waitFor({ state: 'detached' });
       await card(page, 'Total de Pedidos').getByText(orders, { exact: true }).waitFor();
     }
     await page.reload();

@@ -116,14 +116,15 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     await expectMantineStyles(page);
     await expectAccessible(page);
 
+    const said = page.getByText('Etiquetas de 3 pedidos prontas.').waitFor();
     const labels = await printed(page, 'Etiquetas');
+    await said;
     expect(labels.file).toBe('etiquetas.pdf');
     expect(labels.pages.map((text) => /Pedido #(\d+)/.exec(text)?.[1])).toEqual(
       [first, second, third].map(({ orderId }) => String(orderId)),
     );
     expect(labels.pages[0]).toContain('Avenida Paulista, 1000');
     expect(labels.pages[0]).toContain('CEP 01310-100');
-    await page.getByText('Etiquetas de 3 pedidos prontas.').waitFor();
 
     await boxOf(page, first).check();
     await boxOf(page, third).check();
@@ -234,9 +235,10 @@ describe('Expedição', () => {
     const page = await openDispatch('desktop');
     await rowOf(page, stays).waitFor();
     await send(gone);
+    const said = page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor();
     const labels = await printed(page, 'Etiquetas');
+    await said;
     expect(labels.pages).toHaveLength(1);
-    await page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor();
     await rowOf(page, gone).waitFor({ state: 'detached' });
   });
 

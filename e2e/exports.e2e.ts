@@ -157,11 +157,8 @@ describe('a file on a slow line', () => {
     await exportButton(page).click();
     await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
     const download = page.waitForEvent('download');
-    await page
-      .getByRole('link', { name: /pedido #\d+/ })
-      .first()
-      .click();
-    await page.getByRole('heading', { name: /^Pedido/ }).waitFor();
+    await page.getByRole('link', { name: /^Márcia Conceição, pedido #\d+$/ }).click();
+    await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
     await page.evaluate(() => window.letExportsGo?.());
     expect(await rowsOf(await download)).toHaveLength(2);
   });

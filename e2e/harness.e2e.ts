@@ -41,7 +41,9 @@ describe('the harness', () => {
         throw new Error('thrown');
       });
     });
-    await vi.waitFor(() => expect(() => expectNoConsoleErrors(page, [/logged/])).toThrow(/thrown/));
+    const isNoticed = (): void =>
+      expect(() => expectNoConsoleErrors(page, [/logged/])).toThrow(/thrown/);
+    await vi.waitFor(isNoticed, { timeout: 30_000 });
     expect(() => expectNoConsoleErrors(page)).toThrow(/logged/);
     expectNoConsoleErrors(page, [/logged/, /thrown/]);
   });

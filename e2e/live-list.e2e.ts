@@ -5,6 +5,7 @@ import { rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from './page-checks.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
+import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
@@ -51,6 +52,7 @@ describe.each(DEVICES)('an open list of orders (%s)', (device) => {
     const { page, asked } = await watchList(device);
     const row = rowOf(page, `#${orderId}`);
     const before = await row.boundingBox();
+    await expect.poll(() => countOf(page)).toMatch(/\d/);
     const waiting = Number(/\d+/.exec(await countOf(page))?.[0]);
     await confirmInBrowser(orderId);
     const sign = page.getByRole('button', { name: '1 pedido novo — mostrar' });
@@ -72,8 +74,14 @@ describe.each(DEVICES)('an open list of orders (%s)', (device) => {
   });
 
   it('catches up on what it missed while it had no connection', async () => {
+    const heard = await makeOrder(shop.current);
     const missed = [await makeOrder(shop.current), await makeOrder(shop.current)];
     const { page } = await watchList(device);
+    // It catches up from what it heard last.
+    await confirmOrder(shop.current, heard.orderId);
+    const sign = page.getByRole('button', { name: '1 pedido novo — mostrar' });
+    await sign.click();
+    await sign.waitFor({ state: 'detached' });
     await page.context().setOffline(true);
     for (const { orderId } of missed) await confirmOrder(shop.current, orderId);
     const again = page.waitForResponse(
@@ -153,6 +161,7 @@ describe('what a colleague does', () => {
     await page.getByRole('button', { name: 'Sim, cancelar pedido' }).click();
     await rowOf(page, `#${mine.orderId}`).getByText('CANCELADO', { exact: true }).waitFor();
     const sign = page.getByRole('button', { name: /(novidades|novos?) .*— mostrar/ });
+    await untilQuiet(page);
     expect(await sign.count()).toBe(0);
     const { _id } = await shop.current.call<{ _id: string }>('GET', `/orders/${orderId}`, {
       as: 'atendente',

@@ -105,13 +105,9 @@ async function buildOrder(
   await page.goto('/admin/vendas/lan%C3%A7ar-pedido');
   await heading(page, 'Gerar Pedido').waitFor();
   await page.getByPlaceholder('Buscar produto...').fill(names.product);
-  await button(page, /Adicionar ao Carrinho/)
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /Adicionado/ })
-    .first()
-    .waitFor();
+  const card = rowOf(page, names.product);
+  await button(card, /Adicionar ao Carrinho/).click();
+  await button(card, /Adicionado/).waitFor();
   await button(page, /Ir para o carrinho/).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: /Adicionar uma unidade/ }).click();
@@ -126,7 +122,7 @@ async function buildOrder(
   await panel.getByRole('button', { name: 'Gerar Pedido' }).click();
   await page.waitForURL('**/admin/vendas/pedido-gerado');
   await expectGoodScreen(page);
-  const link = await page.getByRole('textbox').first().inputValue();
+  const link = await page.getByRole('textbox', { name: 'Link do pedido' }).inputValue();
   await button(page, 'Copiar Link').first().click();
   await page.getByText('Link copiado!').first().waitFor();
   return link;

@@ -168,8 +168,13 @@ describe('a change that was saved', () => {
     await panel.getByRole('button', { name: 'Salvar alterações' }).click();
     await heading(page, 'Detalhes do Pedido').waitFor();
     await expectStatus(page, 'Alterações salvas.');
-    await untilQuiet(page);
+    // The order's page has come, and took no notice away.
+    await page
+      .getByText(/R\$\s100,00/)
+      .first()
+      .waitFor();
     await expectStatus(page, 'Alterações salvas.');
+    await untilQuiet(page);
   };
 
   it('leads back to the order, and from there to the list as it was', async () => {
@@ -234,8 +239,6 @@ describe('a change that was not saved', () => {
       message: 'Token inválido ou expirado',
     });
     await panel.getByRole('button', { name: 'Salvar alterações' }).click();
-    await page.getByText('Sessão Expirada', { exact: true }).waitFor();
-    await button(page, 'Ok').click();
     await heading(page, 'Fazer Login').waitFor();
     await relent(page);
     await changeMeanwhile(await read(made._id), cup, 5);
@@ -288,7 +291,9 @@ it('a change is not left behind without a question', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Continuar editando' }).click();
-  await expect.poll(() => page.url()).toContain('/editar');
+  await dialog.waitFor({ state: 'detached' });
+  await untilQuiet(page);
+  expect(page.url()).toContain('/editar');
   await heading(page, 'Editar Pedido').waitFor();
 });
 

@@ -138,11 +138,13 @@ describe('a list that is watched', () => {
     const page = await shop.current.openAs('atendente', 'desktop');
     await page.route('**/api/events', (route) => route.abort());
     await page.clock.install();
+    const listens = page.waitForRequest('**/api/events');
     await page.goto(`${ORDERS}?q=${surname}`);
     await page
       .getByRole('status')
       .filter({ hasText: /Exibindo \d+ pedido/ })
       .waitFor();
+    await listens;
     await untilQuiet(page);
     return page;
   }
@@ -153,9 +155,10 @@ describe('a list that is watched', () => {
     const field = page.getByLabel(CODE(orderId), { exact: true });
     await field.fill('AA123');
     const second = await sell('Digitada');
-    await page.clock.runFor(35_000);
+    // All that is due comes at the end of the jump: no call runs out of time on the way.
+    await page.clock.fastForward(35_000);
     await page.getByRole('status').filter({ hasText: 'sem atualização ao vivo' }).waitFor();
-    await page.clock.runFor(61_000);
+    await page.clock.fastForward(61_000);
     await expectStatus(page, 'Há novidades na lista — mostrar');
     expect(await rowOf(page, `#${second.orderId}`).count()).toBe(0);
     await button(page, 'Há novidades na lista — mostrar').click();
@@ -366,9 +369,9 @@ describe('the detail of an order', () => {
     expect((await line.innerText()).replace(/\s+/g, ' ')).toBe('Bule × 1 × R$ 100,00 = R$ 100,00');
     expect(await part('Produtos').innerText()).not.toContain('Frete');
     await button(page, 'Copiar dados do cliente').click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('Márcia Conceição');
-    expect(copied).toContain('01310-100');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/Márcia Conceição[^]*01310-100/);
     const link = page.getByRole('link', { name: /Abrir página do pedido/ });
     expect(await link.getAttribute('href')).toBe(`${shop.current.url}/pedido/${orderId}`);
   });

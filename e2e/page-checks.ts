@@ -50,26 +50,25 @@ function watchLayout(): void {
     readonly sources: readonly { readonly node: Node | null }[];
   }
   const afterInputMs = 500;
+  /** A busy machine asks late, and draws the answer late. */
+  const afterAnswerMs = 3_000;
+  const inputs: number[] = [];
+  const isAfterInput = (at: number, withinMs: number): boolean =>
+    inputs.some((input) => at >= input && at - input < withinMs);
   /** An answer that an input asked for came just before: how long it took is the machine's affair. */
   const isAnswered = (at: number): boolean =>
-    performance
-      .getEntriesByType('resource')
-      .some(
-        (entry) =>
-          entry.startTime >= lastInput &&
-          entry.startTime - lastInput < afterInputMs &&
-          entry.startTime + entry.duration <= at &&
-          at - entry.startTime - entry.duration < afterInputMs,
-      );
+    performance.getEntriesByType('resource').some((entry) => {
+      const end = entry.startTime + entry.duration;
+      return isAfterInput(entry.startTime, afterAnswerMs) && end <= at && at - end < afterAnswerMs;
+    });
   const shifts: { value: number; moved: string[] }[] = [];
-  let lastInput = -Infinity;
   window.layoutShifts = shifts;
   for (const type of ['pointerdown', 'pointerup', 'keydown', 'input'] as const) {
-    addEventListener(type, (event) => (lastInput = event.timeStamp), { capture: true });
+    addEventListener(type, (event) => inputs.push(event.timeStamp), { capture: true });
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.startTime - lastInput < afterInputMs || isAnswered(entry.startTime)) continue;
+      if (isAfterInput(entry.startTime, afterInputMs) || isAnswered(entry.startTime)) continue;
       const moved = entry.sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
       );
@@ -103,20 +102,33 @@ async function untilFadedIn(page: Page): Promise<void> {
  * comes in through the debugger, because the page's own policy refuses a foreign script.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilFadedIn(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(scannerSource);
-  const violations = await page.evaluate(async (values) => {
+  let violations: string[] | undefined;
+  while (!violations) {
+    await untilFadedIn(page);
+    violations = await scan(page);
+  }
+  report(`accessibility of ${page.url()}`, violations);
+}
+
+/** @returns undefined when rows paled meanwhile: other ones are on their way. */
+const scan = (page: Page): Promise<string[] | undefined> =>
+  page.evaluate(async (values) => {
     const { axe: scanner } = window as unknown as { axe: typeof axe };
+    const isPale = (): boolean => document.querySelector('[data-outdated]') !== null;
+    let paled = isPale();
+    const watcher = new MutationObserver(() => (paled ||= isPale()));
+    watcher.observe(document, { subtree: true, attributeFilter: ['data-outdated'] });
     const results = await scanner.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     });
+    watcher.disconnect();
+    if (paled) return undefined;
     return results.violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id} (${help}): ${node.html}\n${node.failureSummary ?? ''}`),
     );
   }, wcag);
-  report(`accessibility of ${page.url()}`, violations);
-}
 
 /**
  * No uncaught error and nothing on the console since the page opened. The browser itself logs every failed

@@ -23,6 +23,8 @@ interface Screen {
   readonly at: string;
   /** The heading of the page that answers. */
   readonly title: string | RegExp;
+  /** Of a page whose title stands in its HTML: a field that comes with the rest. */
+  readonly field?: string;
   /** Where the address leads, when it is another. */
   readonly endsAt?: string;
   /** What the address itself provokes. */
@@ -75,7 +77,7 @@ async function openScreens(): Promise<Screen[]> {
   const { orderId } = await scene();
   return [
     { at: '/', title: 'Fazer Login' },
-    { at: `/pedido/${orderId}`, title: 'Detalhes do Pedido' },
+    { at: `/pedido/${orderId}`, title: 'Detalhes do Pedido', field: 'CPF' },
     { at: '/pedido-confirmado', title: 'PEDIDO CONFIRMADO!' },
     // A ref of nobody: this one stays where it is, and only logs.
     { at: '/tracking-redirect?ref=ninguem', title: 'Redirecionando...', logs: [/./] },
@@ -134,6 +136,7 @@ const titleOf = (page: Page, { title }: Screen) =>
 /** The screen is there and at rest, as a person would find it. */
 async function expectAtRest(page: Page, screen: Screen): Promise<void> {
   await titleOf(page, screen).waitFor();
+  if (screen.field) await page.getByLabel(screen.field, { exact: true }).waitFor();
   await settle(page);
   const { pathname } = new URL(page.url());
   expect(pathname).toBe(new URL(screen.endsAt ?? screen.at, page.url()).pathname);
@@ -183,7 +186,6 @@ describe.each<[width: number, name: Width, height: number]>([
 ])('at %i px', (width, name, height) => {
   async function openPage(): Promise<Page> {
     const page = await shop.current.open(name === 'phone' ? 'phone' : 'desktop');
-    page.setDefaultTimeout(15_000);
     await page.setViewportSize({ width, height });
     return page;
   }

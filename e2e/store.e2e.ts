@@ -178,7 +178,7 @@ describe('what the store says of itself', () => {
     await button(page, 'Enviar logotipo').waitFor();
     const { orderId } = await makeOrder(shop.current);
     await page.goto(`/pedido/${orderId}`);
-    await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
+    await page.getByLabel('CPF', { exact: true }).waitFor();
     expect(await page.locator('header img').count()).toBe(0);
     expectNoConsoleErrors(page);
   });

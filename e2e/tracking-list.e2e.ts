@@ -195,7 +195,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, the detail of an order', 
     expect((await read(order.orderId)).fiscalKey).toBe(key);
     await expectGoodScreen(page);
     await button(page, 'Copiar chave de acesso').click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
     await page.goto(`/admin/vendas/visualizar-pedidos?q=${encodeURIComponent(inGroups(key))}`);
     await page.getByText(`#${order.orderId}`).first().waitFor();

@@ -37,7 +37,8 @@ describe("an influencer's link", () => {
     const chat = await watchChat(page);
     const now = Date.now();
     await page.clock.install({ time: now });
-    await page.clock.pauseAt(now + 1_000);
+    // Between the two it still runs.
+    await page.clock.pauseAt(now + 3_600_000);
     const record = page.waitForResponse(/\/api\/tracking\//);
     await page.goto(`/tracking-redirect?ref=${trackingId}`);
     await page.getByRole('heading', { name: 'Redirecionando...', exact: true }).waitFor();

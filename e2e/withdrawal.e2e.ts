@@ -164,7 +164,7 @@ describe('staff', () => {
     // Told as it happens: nobody reloads.
     await ask(order, REASON);
     await menu.waitFor();
-    await page.goto(`${ORDERS}?q=${order.orderId}`);
+    await page.goto(ORDERS);
     const filter = page.getByLabel('Status', { exact: true });
     await filter.selectOption({ label: 'Desistências (1)' });
     await page.getByRole('status').filter({ hasText: 'Exibindo 1 pedido(s)' }).waitFor();

@@ -56,7 +56,7 @@ export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardPr
   if (note !== saved.told) setSaved({ ...saved, told: note, now: note });
   else if (isChanged && !form.dirty) setSaved({ ...saved, taken: saved.now });
   const show = useEffectEvent((taken: string) => {
-    if (!form.dirty) form.startFrom({ note: taken });
+    if (!form.dirty && form.form.values.note !== taken) form.startFrom({ note: taken });
   });
   useEffect(() => show(saved.taken), [saved.taken]);
   return (
