@@ -101,7 +101,15 @@ export default defineConfig({
           exclude: [...built, ...programTests, ...domTests],
         },
       },
-      { test: { ...onItsDate, name: 'dom', include: domTests, environment: 'jsdom' } },
+      {
+        test: {
+          ...onItsDate,
+          name: 'dom',
+          include: domTests,
+          environment: 'jsdom',
+          setupFiles: 'scripts/lib/dom-set-up.mjs',
+        },
+      },
       {
         test: {
           ...inForks,

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { unprivilegedOwner } from '../../scripts/lib/postgres.mjs';
-import { findPorts } from './ports.mjs';
+import { findPorts } from '../../scripts/lib/ports.mjs';
 import { childrenOf, Processes, send } from './processes.mjs';
 import { findPrograms } from './programs.mjs';
 

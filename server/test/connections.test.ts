@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,16 +8,22 @@ import type { App } from '../src/http/types.ts';
 import { useTestServer } from './harness.ts';
 
 const server = useTestServer();
-let app: App;
-let address: URL;
+/** One that waits for a request as long as in production, and one that does so for a moment only. */
+let patient: App;
+let hasty: App;
 
 beforeAll(async () => {
-  app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), requestTimeoutMs: 300 });
-  address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const logger = pino({ level: 'silent' });
+  patient = buildApp(server.current.deps, { logger });
+  hasty = buildApp(server.current.deps, { logger, requestTimeoutMs: 300 });
+  await Promise.all([patient, hasty].map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([patient.close(), hasty.close()]));
 
-const open = (): Socket => connect(Number(address.port), address.hostname);
+function open(app = patient): Socket {
+  const { address, port } = app.server.address() as AddressInfo;
+  return connect(port, address);
+}
 
 /** What came, once the server has closed the connection. */
 async function answerOf(socket: Socket) {
@@ -43,7 +49,7 @@ describe('a connection', () => {
   });
 
   it('on which nothing is asked ends without an answer, which a browser would take for that to its next request', async () => {
-    expect(await text(open())).toBe('');
+    expect(await text(open(hasty))).toBe('');
   });
 
   it('that brings too large a header is answered, to HEAD without a body', async () => {
@@ -63,7 +69,7 @@ describe('a connection', () => {
       'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
     ],
   ])('whose %s come a byte at a time is closed', async (_, begin) => {
-    const socket = open();
+    const socket = open(hasty);
     socket.write(begin);
     const drip = setInterval(() => socket.write('1'), 20);
     const { body } = await answerOf(socket);

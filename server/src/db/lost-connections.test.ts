@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createProduct } from '../../test/factories.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
@@ -56,6 +56,7 @@ afterAll(async () => {
   await engine.close();
   cable.close();
 });
+afterEach(() => void vi.useRealTimers());
 
 const call = async (method: 'GET' | 'POST', path: string, token: string, body?: object) => {
   const answer = await app.inject({
@@ -143,7 +144,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
 
   it('that falls silent, as when a machine is gone: is given up, and replaced', async () => {
     const others = new Set(plugged);
-    const pool = openPool({ url: url.href, patient: false, silenceMs: 300 });
+    const pool = openPool({ url: url.href, patient: false, silenceMs: 2_000 });
     const { rows } = await pool.query<{ before: number }>('select pg_backend_pid() as before');
     // What is sent arrives nowhere from now on, and nobody says so.
     const silent = [...plugged].filter((socket) => !others.has(socket));
@@ -156,20 +157,26 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
   });
 
   it('that is ready only after its caller gave up waiting: serves the next one', async () => {
-    const pool = openPool({ url: url.href, patient: false, connectMs: 300 });
+    // The pool's patience ends when the new connection has come as far as this test is about, not before.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = openPool({ url: url.href, patient: false, connectMs: 2_000 });
     (await pool.connect()).release();
-    let letGo = (): void => undefined;
-    cable.once('connection', (near: Socket) => {
-      near.on('data', (sent: Buffer) => {
-        if (!sent.includes('show transaction_read_only')) return;
-        near.cork();
-        letGo = () => near.uncork();
+    const almostReady = new Promise<Socket>((resolve) => {
+      cable.once('connection', (near: Socket) => {
+        near.on('data', (sent: Buffer) => {
+          if (!sent.includes('show transaction_read_only')) return;
+          near.cork();
+          resolve(near);
+        });
       });
     });
     // One takes the connection that is there, the other waits for a new one.
-    const [taken, late] = await Promise.allSettled([pool.connect(), pool.connect()]);
+    const waiting = Promise.allSettled([pool.connect(), pool.connect()]);
+    const near = await almostReady;
+    vi.advanceTimersByTime(2_000);
+    const [taken, late] = await waiting;
     expect(late).toMatchObject({ status: 'rejected' });
-    letGo();
+    near.uncork();
     if (taken.status === 'fulfilled') taken.value.release();
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     await pool.end();

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!isPostgres) return;
   await Promise.all([engine.close(), onStandby.end()]);
-  await standby.end('SIGKILL');
+  await standby.end('SIGQUIT');
   await primary.stop();
 });
 
@@ -154,7 +154,8 @@ describe.skipIf(!isPostgres)('a standby', () => {
   it('that dies is left out, and nobody reads less', async () => {
     await expect.poll(byStandby).toBe(true);
     states.length = 0;
-    await standby.end('SIGKILL');
+    // At once, as in a crash, and with its processes: those that outlive a SIGKILL would keep its folder from the next start.
+    await standby.end('SIGQUIT');
     await note();
     expect(await readNotes()).toEqual({ count: noted, byStandby: false });
     expect(states).toEqual(['away']);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { findPorts } from '../../../scripts/lib/ports.mjs';
 
 /** The real server in a process of its own, always at the same address, to be killed and started again. */
 export interface ServerProcess {
@@ -13,13 +13,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
+const freePort = findPorts();
 
 /** @param program the arguments of Node that start the server */
 export async function createServerProcess(

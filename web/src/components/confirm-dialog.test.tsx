@@ -1,14 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
 import { ConfirmProvider, useConfirm, useConfirmOfPage } from './confirm-dialog.tsx';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 afterEach(cleanup);

@@ -1,14 +1,11 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
 import { FormModal } from './form-modal.tsx';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,8 +9,6 @@ import { FormModal } from './form-modal.tsx';
 import { ListPage } from './list-page.tsx';
 import { SearchInput } from './search-input.tsx';
 import type { ListResult } from './use-list.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 afterEach(cleanup);

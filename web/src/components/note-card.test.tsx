@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -15,9 +15,6 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { standInForBrowser } from './browser.fixture.ts';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { NoteCard } from './note-card.tsx';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 // The field needs this, and jsdom lacks it.

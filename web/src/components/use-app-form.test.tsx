@@ -8,7 +8,7 @@ import {
   RouterProvider,
   useRouter,
 } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -17,9 +17,6 @@ import { ApiError, TimeoutError } from '../lib/api.ts';
 import { AppForm } from './app-form.tsx';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { useAppForm } from './use-app-form.ts';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 afterEach(() => {

@@ -41,9 +41,9 @@ async function open(keepScroll: boolean) {
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button'));
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }));
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
   history.back();
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
+  await expect.poll(() => router.state.location.search).toEqual({});
   return router.state.location.pathname;
 }
 

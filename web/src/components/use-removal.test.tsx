@@ -1,15 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { useRemoval } from './use-removal.ts';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 afterEach(cleanup);

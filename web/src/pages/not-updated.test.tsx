@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -8,13 +8,11 @@ import { customerQueries } from '../features/customers/api.ts';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { bareOrder } from '../features/orders/order.fixture.ts';
-import { rangeOf } from '../lib/date-range.ts';
+import { effectiveRange } from '../lib/date-range.ts';
+import { DEFAULT_TIME_ZONE } from '../lib/store.ts';
 import { CustomerPage } from './customer-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { OrderPage } from './order-page.tsx';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 const { shows } = vi.hoisted(() => ({ shows: (): ReactNode => 'O que foi lido antes' }));
 const nothing = vi.hoisted(() => (): ReactNode => null);
@@ -51,7 +49,10 @@ function show(page: ReactNode, known?: { queryKey: QueryKey; answer: object }): 
   );
 }
 
+const NOW = Date.UTC(2026, 10, 20, 17, 5);
+
 beforeEach(() => {
+  vi.setSystemTime(NOW);
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -62,9 +63,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-const figures = dashboardQueries.figures(rangeOf({}, 'mes'));
+const figures = dashboardQueries.figures(effectiveRange({}, 'mes', NOW, DEFAULT_TIME_ZONE));
 
 it.each([
   ['an order', OrderPage, { ...orderQueries.detail('a'), answer: bareOrder }],

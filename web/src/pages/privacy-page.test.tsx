@@ -1,13 +1,10 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { PrivacyPage } from './privacy-page.tsx';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('@tanstack/react-router', () => ({ useLocation: () => ({ state: {} }) }));
 vi.mock('../features/privacy/retention-form.tsx', () => ({ RetentionForm: () => null }));
@@ -51,15 +48,14 @@ afterEach(() => {
 
 const type = (cpf: string): void =>
   void fireEvent.change(screen.getByLabelText('CPF'), { target: { value: cpf } });
+const button = (): HTMLElement => screen.getByRole('button', { name: 'Buscar' });
 /** The button is busy until the answer is there. */
 async function ask(): Promise<void> {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Buscar' })));
+  await act(async () => fireEvent.click(button()));
 }
 async function answered(): Promise<void> {
   await act(async () => answer());
-  await vi.waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Buscar' }).dataset['loading']).toBeUndefined(),
-  );
+  await expect.poll(() => button().dataset['loading']).toBeUndefined();
 }
 
 it('shows an answer only beside the CPF that it is about', async () => {

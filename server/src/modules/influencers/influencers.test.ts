@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';
 import { createClickCounter } from './click-counter.ts';
@@ -9,6 +9,7 @@ import { findTrackingLinkRow } from './influencers.repository.ts';
 import { findLiveTrackingLink, findTrackingLinkById } from './influencers.service.ts';
 
 const server = useTestServer();
+afterEach(() => void vi.useRealTimers());
 
 const asStaff = <Body = TrackingAnswer>(method: string, path: string, body?: unknown) =>
   server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
@@ -105,6 +106,8 @@ describe("an influencer's link", () => {
   });
 
   it('writes many clicks together, and the last ones before the application ends', async () => {
+    // Nothing is written in between, however long the clicks take.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { server: own, stop } = await startTestServer();
     const token = own.tokens.atendente;
     const { body } = await own.call<TrackingAnswer>('POST', '/tracking', {

@@ -71,7 +71,7 @@ describe('a processing call', () => {
     expect(answers.filter((answer) => answer.body.batch !== null)).toHaveLength(1);
   });
 
-  it('copes with five thousand orders at once', async () => {
+  it('copes with five thousand orders at once', { timeout: 240_000 }, async () => {
     const count = 5_000;
     const ids = await insertBareOrders(server.current, count, 'CONFIRMADO');
     const { body } = await process();

@@ -12,7 +12,7 @@ import {
 import { useTestServer } from '../../../test/harness.ts';
 import { setLinkDays } from '../../../test/link-days.ts';
 import { configureSenders, messagesOf } from '../../../test/outbox.ts';
-import { insertOrderRow } from '../../../test/records.ts';
+import { insertOrderRows } from '../../../test/records.ts';
 import { applyRetention, applyRetentionDaily } from './retention.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
@@ -70,10 +70,8 @@ describe('a link that nobody confirmed', () => {
   it('goes in pieces, and once also where several processes run at the same moment', async () => {
     const { engine, deps } = server.current;
     const old = deps.clock() - 91 * DAY;
-    const many = Array.from({ length: 230 }, () =>
-      insertOrderRow(engine, { created_at: old, updated_at: old }),
-    );
-    await Promise.all(many);
+    const many = Array.from({ length: 230 }, () => ({ created_at: old, updated_at: old }));
+    await insertOrderRows(engine, many);
     const runs = await Promise.all([run(), run(), run()]);
     expect(runs.reduce((total, { orders }) => total + orders, 0)).toBe(230);
   });

@@ -1,14 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../components/browser.fixture.ts';
 import { ProductSelect } from './product-select.tsx';
-
-// How soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 20_000 });
 
 standInForBrowser();
 // The list needs these, and jsdom lacks them.
