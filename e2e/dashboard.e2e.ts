@@ -335,6 +335,18 @@ describe('the dashboard says', () => {
     await expectAccessible(page);
   });
 
+  it('all of it after its files were replaced by newer ones: the page loads itself again', async () => {
+    const page = await shop.current.openAs('admin', 'desktop', '/admin/frete');
+    let isOld = true;
+    page.on('request', (request) => (isOld &&= !request.isNavigationRequest()));
+    await page.route(/\/assets\/dashboard-page-[^/]*\.js$/, (route) =>
+      isOld ? route.abort() : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect.poll(() => isOld).toBe(false);
+    await card(page, 'Ticket Médio').waitFor();
+  });
+
   it('its revenue as a table when the chart cannot be fetched', async () => {
     await scene();
     const page = await shop.current.openAs('admin', 'desktop');

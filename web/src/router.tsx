@@ -115,9 +115,12 @@ const routeTree = root.addChildren([
     beforeLoad: allow(ADMIN_ONLY),
     path: paths.dashboard,
     validateSearch: rangeSearch,
+    // Reads the address itself: with `loaderDeps` each range would be a page of its own, which replaces the last one.
     loader: ({ location }) =>
-      import('./pages/dashboard-page.tsx').then(({ loadDashboard }) =>
-        loadDashboard(queryClient, rangeSearch(location.search)),
+      import('./pages/dashboard-page.tsx').then(
+        ({ loadDashboard }) => loadDashboard(queryClient, rangeSearch(location.search)),
+        // The component says so when its files are gone: it loads the document again, once.
+        () => undefined,
       ),
     staticData: { title: titleTexts.dashboard },
     component: page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),

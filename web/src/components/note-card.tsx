@@ -56,6 +56,7 @@ export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardPr
   if (note !== saved.told) setSaved({ ...saved, told: note, now: note });
   else if (isChanged && !form.dirty) setSaved({ ...saved, taken: saved.now });
   const show = useEffectEvent((taken: string) => {
+    // The field has it already when it is drawn first: what is typed before the effect runs must stay.
     if (!form.dirty && form.form.values.note !== taken) form.startFrom({ note: taken });
   });
   useEffect(() => show(saved.taken), [saved.taken]);

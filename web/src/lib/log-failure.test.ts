@@ -9,11 +9,12 @@ afterEach(() => void vi.restoreAllMocks());
 const refusal = errorOf(409, { code: 'conflict', message: '529.982.247-25 já existe' });
 
 it('logs a failure whole, with what failed where it does not say so itself', () => {
-  logFailure(refusal);
-  logFailure(refusal, 'Token could not be read');
+  const error = new Error('storage is full');
+  logFailure(error);
+  logFailure(error, 'The token could not be kept');
   expect(vi.mocked(console.error).mock.calls).toEqual([
-    [refusal],
-    ['Token could not be read', refusal],
+    [error],
+    ['The token could not be kept', error],
   ]);
 });
 

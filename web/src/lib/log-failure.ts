@@ -3,15 +3,15 @@
  * looks for its cause.
  */
 
-/** `what` failed, where the error does not say so itself. */
+/** `what`: a sentence that says what failed, where the error does not. */
 export function logFailure(error: unknown, what?: string): void {
   if (what === undefined) console.error(error);
   else console.error(what, error);
 }
 
 /**
- * Logs the kind of a failure, and the status of a refusal, alone: in its words and in the address of the call a CPF may stand,
- * or what somebody typed.
+ * Logs only the status of a refusal, or the name of another error: its message and the address of the call may hold a CPF, or
+ * what somebody typed.
  */
 export function logKindOf(error: unknown, what: string): void {
   const kind = error instanceof Error ? error.name : 'Error';

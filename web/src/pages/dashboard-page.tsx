@@ -32,8 +32,8 @@ const DEFAULT_PERIOD: Period = 'mes';
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks for everything at once, and waits for what may stand above the figures: coming later it would move them. The figures
- * have their place, and may come when they like.
+ * Asks for all that the page shows, and waits for what may stand above the figures: coming later it would move them. The
+ * figures themselves move nothing when they come.
  */
 export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
   void client.prefetchQuery(dashboardQueries.figures(rangeOf(search, DEFAULT_PERIOD)));
