@@ -16,9 +16,14 @@ const isFree = (port) =>
 /** @returns {() => Promise<number>} gives a free port of this machine at each call, never one twice */
 export function findPorts() {
   let next = randomInt(FROM, TO);
+  const take = () => {
+    const port = next;
+    next = next + 1 < TO ? next + 1 : FROM;
+    return port;
+  };
   return async () => {
-    while (!(await isFree(next))) next += 1;
-    next += 1;
-    return next - 1;
+    let port = take();
+    while (!(await isFree(port))) port = take();
+    return port;
   };
 }
