@@ -2,7 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { rowOf } from './find.ts';
+import { button, rowOf } from './find.ts';
 import { accounts, useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -24,9 +24,6 @@ async function openStaff(device: Device = 'desktop'): Promise<Page> {
 }
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
-const click = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
 
 /** Whether this e-mail and password sign in. */
 async function canLogIn(email: string, password: string): Promise<boolean> {
@@ -59,7 +56,7 @@ describe.each<Device>(['desktop', 'phone'])('the accounts of staff on a %s', (de
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await click(page, 'Convidar pessoa');
+    await button(page, 'Convidar pessoa').click();
     const added = dialogOf(page, 'Convidar pessoa');
     await added.getByRole('button', { name: 'Criar acesso', exact: true }).click();
     await added.getByText('Informe o nome.').waitFor();
@@ -125,7 +122,7 @@ describe('the accounts of staff', () => {
 
   it('refuse an e-mail that has one already, at its field, and keep what was typed', async () => {
     const page = await openStaff();
-    await click(page, 'Convidar pessoa');
+    await button(page, 'Convidar pessoa').click();
     const dialog = dialogOf(page, 'Convidar pessoa');
     await dialog.getByLabel('Nome').fill('Bruno Outro');
     await dialog.getByLabel('E-mail').fill(accounts.atendente.email.toUpperCase());
@@ -141,7 +138,7 @@ describe('the accounts of staff', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
     });
-    await click(page, 'Convidar pessoa');
+    await button(page, 'Convidar pessoa').click();
     const dialog = dialogOf(page, 'Convidar pessoa');
     await dialog.getByLabel('Nome').fill('Elisa Prado');
     await dialog.getByLabel('E-mail').fill('elisa@loja.exemplo');
@@ -154,7 +151,7 @@ describe('the accounts of staff', () => {
   it('keep what was typed when no answer came, and never keep the password', async () => {
     const page = await openStaff();
     await hangUp(page, 'POST', /^\/users$/);
-    await click(page, 'Convidar pessoa');
+    await button(page, 'Convidar pessoa').click();
     const dialog = dialogOf(page, 'Convidar pessoa');
     await dialog.getByLabel('Nome').fill('Fábio Nunes');
     await dialog.getByLabel('E-mail').fill('fabio@loja.exemplo');
@@ -166,7 +163,7 @@ describe('the accounts of staff', () => {
     expect(kept).not.toContain('segredo-do-fabio');
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
-    await click(page, 'Convidar pessoa');
+    await button(page, 'Convidar pessoa').click();
     await dialog.getByText('Recuperamos o que você tinha digitado.').waitFor();
     expect(await dialog.getByLabel('Nome').inputValue()).toBe('Fábio Nunes');
   });
@@ -177,7 +174,7 @@ describe('the accounts of staff', () => {
     await page.goto(ADDRESS);
     await expectAlert(page, 'Erro ao buscar a equipe. Tente novamente.');
     await relent(page);
-    await click(page, 'Tentar novamente');
+    await button(page, 'Tentar novamente').click();
     await rowOf(page, accounts.admin.email).waitFor();
   });
 });

@@ -27,9 +27,7 @@ describe.each<Device>(['desktop', 'phone'])('the trail on a %s', (device) => {
     });
     await makeProduct(current);
 
-    const page = await current.open(device);
-    await current.signIn(page, 'admin');
-    await page.goto(ADDRESS);
+    const page = await current.openAs('admin', device, ADDRESS);
     const rows = page.getByRole('list', { name: 'Atividades' }).getByRole('listitem');
     const changed = rows.filter(item(`Bruno Reis mudou o produto ${name} azul: nome, preço`));
     await changed.waitFor();
@@ -79,9 +77,7 @@ describe('the trail', () => {
 
 describe.each<Device>(['desktop', 'phone'])('the state of the system on a %s', (device) => {
   it('says what runs, and what should be put right', async () => {
-    const page = await shop.current.open(device, { colorScheme: 'dark' });
-    await shop.current.signIn(page, 'admin');
-    await page.goto('/admin/sistema');
+    const page = await shop.current.openAs('admin', device, '/admin/sistema', 'dark');
     await page.getByText('Endereço público não definido.').waitFor();
     await page.getByText(/^SQLite \d/).waitFor();
     await untilQuiet(page);

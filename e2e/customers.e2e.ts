@@ -156,9 +156,10 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     await facts.getByText('20040-002').waitFor();
 
     await page.goto(LIST);
-    const found = page.waitForResponse(/\/api\/customers\?.*q=rafaela/);
-    await page.getByPlaceholder('Buscar por nome...').fill('rafaela santos');
-    await found;
+    await Promise.all([
+      page.waitForResponse(/\/api\/customers\?.*q=rafaela/),
+      page.getByPlaceholder('Buscar por nome...').fill('rafaela santos'),
+    ]);
     const row = rowOf(page, formatCpf(cpf));
     await row.waitFor();
     await expectGoodScreen(page, NEW_CPF);

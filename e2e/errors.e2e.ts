@@ -31,8 +31,6 @@ async function openListening(): Promise<{
 const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** The row of a list that holds this text. */
-
 const agree = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

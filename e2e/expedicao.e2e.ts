@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { button } from './find.ts';
+import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -56,8 +56,8 @@ async function openDispatch(device: Device, address = DISPATCH): Promise<Page> {
   return page;
 }
 
-const rowOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
-  page.getByRole('listitem').filter({ hasText: `#${orderId}` });
+const rowOfOrder = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
+  rowOf(page, `#${orderId}`);
 const boxOf = (page: Page, { orderId }: Pick<OrderAnswer, 'orderId'>) =>
   page.getByRole('checkbox', { name: `Escolher pedido #${orderId}` });
 
@@ -109,16 +109,18 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     const [first, second, third] = (await makeBatch(3)) as [OrderAnswer, OrderAnswer, OrderAnswer];
     const page = await openDispatch(device);
     await page.getByText('3 pedidos a enviar').waitFor();
-    await rowOf(page, first).getByText(`#${first.orderId} · São Paulo/SP · 1 item`).waitFor();
+    await rowOfOrder(page, first).getByText(`#${first.orderId} · São Paulo/SP · 1 item`).waitFor();
     await page.getByText('Todos os 3 pedidos', { exact: true }).waitFor();
     await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
     await expectMantineStyles(page);
     await expectAccessible(page);
 
-    const said = page.getByText('Etiquetas de 3 pedidos prontas.').waitFor();
-    const labels = await printed(page, 'Etiquetas');
-    await said;
+    // The notice goes by itself, perhaps before the file is read.
+    const [labels] = await Promise.all([
+      printed(page, 'Etiquetas'),
+      page.getByText('Etiquetas de 3 pedidos prontas.').waitFor(),
+    ]);
     expect(labels.file).toBe('etiquetas.pdf');
     expect(labels.pages.map((text) => /Pedido #(\d+)/.exec(text)?.[1])).toEqual(
       [first, second, third].map(({ orderId }) => String(orderId)),
@@ -146,7 +148,7 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     await boxOf(page, stays).check();
     await send(gone);
     await button(page, 'Há novidades na lista — mostrar').click();
-    await rowOf(page, gone).waitFor({ state: 'detached' });
+    await rowOfOrder(page, gone).waitFor({ state: 'detached' });
     await page.getByText('1 escolhido', { exact: true }).waitFor();
     expect(await boxOf(page, stays).isChecked()).toBe(true);
   });
@@ -176,7 +178,7 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     await scan(page, String(second.orderId));
     await page.waitForURL(`**/pedido/${second._id}`);
     await page.getByRole('main').getByRole('link', { name: 'Expedição' }).click();
-    await rowOf(page, first).waitFor();
+    await rowOfOrder(page, first).waitFor();
     expect(printings).toEqual([]);
     // What was chosen before is chosen still, also on the way back from the other tab.
     await page.getByText('1 escolhido', { exact: true }).waitFor();
@@ -233,13 +235,14 @@ describe('Expedição', () => {
   it('leaves out what left meanwhile, and says so', async () => {
     const [gone, stays] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
     const page = await openDispatch('desktop');
-    await rowOf(page, stays).waitFor();
+    await rowOfOrder(page, stays).waitFor();
     await send(gone);
-    const said = page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor();
-    const labels = await printed(page, 'Etiquetas');
-    await said;
+    const [labels] = await Promise.all([
+      printed(page, 'Etiquetas'),
+      page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor(),
+    ]);
     expect(labels.pages).toHaveLength(1);
-    await rowOf(page, gone).waitFor({ state: 'detached' });
+    await rowOfOrder(page, gone).waitFor({ state: 'detached' });
   });
 
   it('makes labels beside the page, which goes on, and stops when asked', async () => {
@@ -274,7 +277,7 @@ describe('Expedição', () => {
   it('reads a label with the camera where the browser can, and shows no button elsewhere', async () => {
     const [order] = (await makeBatch(1)) as [OrderAnswer];
     const plain = await openDispatch('phone');
-    await rowOf(plain, order).waitFor();
+    await rowOfOrder(plain, order).waitFor();
     const named = (page: Page) => button(page, 'Ler com a câmera');
     const canRead = await plain.evaluate(() => 'BarcodeDetector' in window);
     if (!canRead) expect(await named(plain).count()).toBe(0);

@@ -135,9 +135,8 @@ describe.each(['phone', 'desktop'] as const)('a list leaves as a file on a %s:',
 
 describe('a file on a slow line', () => {
   it('says how far it is, and can be given up', async () => {
-    const page = await shop.current.open('phone');
+    const page = await shop.current.openAs('atendente', 'phone');
     await stopExports(page);
-    await shop.current.signIn(page, 'atendente');
     await page.goto(ORDERS);
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));
@@ -164,9 +163,8 @@ describe('a file on a slow line', () => {
   });
 
   it('is not saved when it breaks off: that is said, and it can be taken again', async () => {
-    const page = await shop.current.open('desktop');
+    const page = await shop.current.openAs('atendente', 'desktop');
     await stopExports(page);
-    await shop.current.signIn(page, 'atendente');
     await page.goto(PRODUCTS);
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));

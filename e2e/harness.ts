@@ -9,6 +9,7 @@ import { makeStore, startBuiltServer, type BuiltServer } from './built-server.ts
 import { poolContexts, type Contexts } from './contexts.ts';
 
 export type Device = 'phone' | 'desktop';
+type ColorScheme = 'light' | 'dark';
 
 const devices = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -30,11 +31,11 @@ export interface Shop {
   readonly server: BuiltServer;
   readonly postalCodes: PostalCodeStandIn;
   /** A page in a context that no other page of this test has: no cookie, no storage, no permission but the clipboard. */
-  open(device: Device, options?: { colorScheme?: 'light' | 'dark' }): Promise<Page>;
+  open(device: Device, options?: { colorScheme?: ColorScheme }): Promise<Page>;
   /** Signs the page's browser in, without the form. The next `goto` finds the session. */
   signIn(page: Page, role: Role): Promise<void>;
   /** Opens a page, signs it in, and goes to the address when there is one. */
-  openAs(role: Role, device: Device, address?: string): Promise<Page>;
+  openAs(role: Role, device: Device, address?: string, colorScheme?: ColorScheme): Promise<Page>;
   /**
    * Calls the API as that role (or as nobody) and insists on success: to set a journey's scene. The body is sent as JSON;
    * bytes go as they are, with the type that the headers name.
@@ -152,8 +153,8 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
     contexts,
     open,
     signIn,
-    openAs: async (role, device, address) => {
-      const page = await open(device);
+    openAs: async (role, device, address, colorScheme = 'light') => {
+      const page = await open(device, { colorScheme });
       await signIn(page, role);
       if (address !== undefined) await page.goto(address);
       return page;

@@ -3,7 +3,7 @@ import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { button } from './find.ts';
+import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -60,8 +60,6 @@ async function sellThrough(trackingId: string): Promise<void> {
 const name = (page: Page) => page.getByLabel('Nome do influenciador', { exact: true });
 const phone = (page: Page) => page.getByLabel('Telefone do vendedor', { exact: true });
 const links = (page: Page) => page.getByRole('region', { name: 'Links Gerados', exact: true });
-const rowOf = (page: Page, text: string) =>
-  links(page).getByRole('listitem').filter({ hasText: text });
 
 describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
   it('is made, copied and deleted', { timeout: 120_000 }, async () => {
@@ -71,7 +69,7 @@ describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
     await phone(page).pressSequentially('11987654321');
     expect(await phone(page).inputValue()).toBe('(11) 98765-4321');
     await button(page, 'Gerar Link').click();
-    const row = rowOf(page, influencer);
+    const row = rowOf(links(page), influencer);
     await row.getByText('(11) 98765-4321').waitFor();
     expect(await name(page).inputValue()).toBe('');
 
@@ -105,7 +103,7 @@ describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
     const { trackingId } = await makeLink(influencer);
     await sellThrough(trackingId);
     const page = await openLinks(device);
-    await rowOf(page, influencer).getByText('1 clique · 1 pedido').waitFor();
+    await rowOf(links(page), influencer).getByText('1 clique · 1 pedido').waitFor();
     const row = page.getByRole('row').filter({ hasText: influencer });
     await row.waitFor();
     await untilQuiet(page);
@@ -197,7 +195,7 @@ describe('the links', () => {
     await name(page).fill('Clique Duplo');
     await phone(page).fill('11987654321');
     await clickTwice(button(page, 'Gerar Link'));
-    await rowOf(page, 'Clique Duplo').waitFor();
+    await rowOf(links(page), 'Clique Duplo').waitFor();
     expect(sent).toHaveLength(1);
   });
 
@@ -245,7 +243,7 @@ describe('the links', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deletar', exact: true }).click();
     await expectAlert(page, 'Erro ao deletar o link. Tente novamente.');
     await expectLogged(console);
-    await rowOf(page, 'Casa da Ju').waitFor();
+    await rowOf(links(page), 'Casa da Ju').waitFor();
   });
 
   it.each([

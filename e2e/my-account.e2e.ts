@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addAccounts } from './built-server.ts';
+import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -31,13 +32,10 @@ async function addPerson(): Promise<{ email: string }> {
   return { email };
 }
 
-const click = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-
 async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByPlaceholder('E-mail', { exact: true }).fill(email);
   await page.getByPlaceholder('Senha', { exact: true }).fill(password);
-  await click(page, 'Login');
+  await button(page, 'Login').click();
 }
 
 /** Signed in by the form, at Minha conta. */
@@ -56,13 +54,13 @@ const prove = async (page: Page, submit: string, password = PASSWORD): Promise<v
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 };
 
-/** The code of the app, of a step later than the last one that was used. */
+/** The app's code, that many steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 /** Sets the second factor up in the open page. @returns its secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await click(page, 'Ativar');
+  await button(page, 'Ativar').click();
   await prove(page, 'Continuar');
   const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' });
   await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
@@ -107,7 +105,7 @@ describe.each<Device>(['desktop', 'phone'])('Minha conta on a %s', (device) => {
     await other.reload();
     await other.waitForURL(({ pathname }) => pathname === '/');
 
-    await click(page, 'Trocar senha');
+    await button(page, 'Trocar senha').click();
     const dialog = page.getByRole('dialog', { name: 'Trocar senha' });
     const change = async (current: string, password: string): Promise<void> => {
       await dialog.getByLabel('Senha atual').first().fill(current);
@@ -123,7 +121,7 @@ describe.each<Device>(['desktop', 'phone'])('Minha conta on a %s', (device) => {
     await expectStatus(page, 'Senha trocada. Os outros aparelhos saíram da conta.');
     await dialog.waitFor({ state: 'detached' });
 
-    await click(page, 'Sair de todos os aparelhos');
+    await button(page, 'Sair de todos os aparelhos').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }).click();
     await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
     await fillLogin(page, email, 'uma senha nova');
@@ -137,7 +135,7 @@ describe.each<Device>(['desktop', 'phone'])(
     it('is changed by its owner before anything else opens', { timeout: 120_000 }, async () => {
       const email = `davi-${++made}@loja.exemplo`;
       const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
-      await click(admin, 'Convidar pessoa');
+      await button(admin, 'Convidar pessoa').click();
       const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
       await form.getByLabel('Nome').fill('Davi Luz');
       await form.getByLabel('E-mail').fill(email);
@@ -163,10 +161,10 @@ describe.each<Device>(['desktop', 'phone'])(
 
       await given.fill(PASSWORD);
       await page.getByLabel('Nova senha').first().fill(PASSWORD);
-      await click(page, 'Salvar e continuar');
+      await button(page, 'Salvar e continuar').click();
       await page.getByText('A nova senha é igual à atual.').waitFor();
       await page.getByLabel('Nova senha').first().fill('uma senha só dele');
-      await click(page, 'Salvar e continuar');
+      await button(page, 'Salvar e continuar').click();
       await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
       await page.goto('/admin/frete');
       await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
@@ -217,7 +215,7 @@ describe.each<Device>(['desktop', 'phone'])('a password with a deadline, on a %s
     expect(await note.count()).toBe(0);
     await page.getByLabel('Senha que você recebeu').first().fill(PASSWORD);
     await page.getByLabel('Nova senha').first().fill('uma senha só dele');
-    await click(page, 'Salvar e continuar');
+    await button(page, 'Salvar e continuar').click();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.getByRole('term').filter({ hasText: 'Ticket Médio' }).waitFor();
     expect(await note.count()).toBe(0);
@@ -234,7 +232,7 @@ describe('signing out', () => {
       return (await fetch(`${shop.current.url}/api/users/me`, { headers })).status;
     };
     expect(await status()).toBe(200);
-    await click(page, 'Logout');
+    await button(page, 'Logout').click();
     await expect.poll(status).toBe(401);
     await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
   });
@@ -254,7 +252,7 @@ describe('the second factor', () => {
       const page = await openAccount(email, 'phone');
       const { secret, codes } = await setUp(page);
       await page.getByText(/10 códigos de recuperação restantes/).waitFor();
-      await click(page, 'Sair de todos os aparelhos');
+      await button(page, 'Sair de todos os aparelhos').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }).click();
 
       const code = page.getByLabel('Código do aplicativo autenticador');
@@ -265,33 +263,33 @@ describe('the second factor', () => {
         .poll(() => code.evaluate((field) => field === document.activeElement))
         .toBe(true);
       await expectAccessible(page);
-      await click(page, 'Login');
+      await button(page, 'Login').click();
       await page.getByText('Informe o código do aplicativo autenticador.').waitFor();
       await code.fill('000000');
-      await click(page, 'Login');
+      await button(page, 'Login').click();
       await expectAlert(page, 'Código incorreto ou já usado. Confira o aplicativo autenticador.');
-      await click(page, 'Entrar com outra conta');
+      await button(page, 'Entrar com outra conta').click();
       await fillLogin(page, email);
-      // The step after: that of now was used to set it up, and a clock may be so far ahead.
+      // The next step's code: the present one was used to set it up, and a clock may be one step ahead.
       await code.fill(codeOf(secret, 1));
-      await click(page, 'Login');
+      await button(page, 'Login').click();
       await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
 
-      await click(page, 'Sair');
+      await button(page, 'Sair').click();
       await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
       await fillLogin(page, email);
       await code.fill(codes[0] ?? '');
-      await click(page, 'Login');
+      await button(page, 'Login').click();
       await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
       await page.goto(ADDRESS);
       await page.getByText(/9 códigos de recuperação restantes/).waitFor();
 
-      await click(page, 'Novos códigos');
+      await button(page, 'Novos códigos').click();
       await prove(page, 'Novos códigos');
       const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
       await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
       await shown.waitFor({ state: 'detached' });
-      await click(page, 'Desativar');
+      await button(page, 'Desativar').click();
       await prove(page, 'Desativar');
       await expectStatus(page, 'Verificação em duas etapas desativada.');
     },
@@ -324,7 +322,7 @@ describe('the second factor', () => {
       await demand.click();
       await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
       await admin.reload();
-      const row = admin.getByRole('listitem').filter({ hasText: email });
+      const row = rowOf(admin, email);
       await row.getByText('verificação em duas etapas').waitFor();
       await row.getByRole('button', { name: 'Redefinir: Davi Luz' }).click();
       await admin
@@ -358,7 +356,7 @@ describe('a passkey', () => {
     });
     await page.goto(`${domain}${ADDRESS}`);
     await fillLogin(page, email);
-    await click(page, 'Adicionar chave');
+    await button(page, 'Adicionar chave').click();
     const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
     await dialog.getByLabel('Nome da chave').fill('Celular da loja');
     await dialog.getByLabel('Senha atual').first().fill(PASSWORD);
@@ -371,19 +369,19 @@ describe('a passkey', () => {
     await expectAccessible(page);
     expectNoConsoleErrors(page);
 
-    await click(page, 'Sair');
+    await button(page, 'Sair').click();
     await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
     await expectAccessible(page);
-    await click(page, 'Entrar com chave de acesso');
+    await button(page, 'Entrar com chave de acesso').click();
     await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
 
     await page.goto(`${domain}${ADDRESS}`);
     await page.getByText(/usada em/).waitFor();
-    await click(page, 'Excluir: Celular da loja');
+    await button(page, 'Excluir: Celular da loja').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
     await expectStatus(page, 'Chave de acesso excluída.');
-    await click(page, 'Sair');
-    await click(page, 'Entrar com chave de acesso');
+    await button(page, 'Sair').click();
+    await button(page, 'Entrar com chave de acesso').click();
     await expectAlert(
       page,
       'Não foi possível entrar com a chave de acesso. Entre com e-mail e senha.',

@@ -50,7 +50,7 @@ describe('Gerar Pedido', () => {
     expect(await quantity.inputValue()).toBe('2');
     await quantity.fill('0');
     await quantity.blur();
-    expect(await quantity.inputValue()).toBe('2');
+    await expect.poll(() => quantity.inputValue()).toBe('2');
     await quantity.fill('4');
     await minus.click();
     expect(await quantity.inputValue()).toBe('3');
@@ -117,9 +117,8 @@ describe('Gerar Pedido', () => {
   async function fillCart(): Promise<Page> {
     const { name } = await makeProduct(shop.current, { stock: 50 });
     await makeShipping(shop.current);
-    const page = await shop.current.open('phone');
+    const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 344, height: 740 });
-    await shop.current.signIn(page, 'atendente');
     await page.goto(`/admin/vendas/lan%C3%A7ar-pedido?q=${name}`);
     await button(page, 'Adicionar ao Carrinho').click();
     await page.getByRole('button', { name: /^Ir para o carrinho/ }).click();

@@ -177,8 +177,6 @@ const stockOf = async (name: string): Promise<number> => {
   return products.find((product) => product.name === name)?.stock ?? Number.NaN;
 };
 
-/** The row or card of one order. */
-
 async function printConfirmed(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await button(page, /Gerar PDF de confirmados/).click();

@@ -138,13 +138,11 @@ describe('a list that is watched', () => {
     const page = await shop.current.openAs('atendente', 'desktop');
     await page.route('**/api/events', (route) => route.abort());
     await page.clock.install();
-    const listens = page.waitForRequest('**/api/events');
-    await page.goto(`${ORDERS}?q=${surname}`);
+    await Promise.all([page.waitForRequest('**/api/events'), page.goto(`${ORDERS}?q=${surname}`)]);
     await page
       .getByRole('status')
       .filter({ hasText: /Exibindo \d+ pedido/ })
       .waitFor();
-    await listens;
     await untilQuiet(page);
     return page;
   }
@@ -257,9 +255,8 @@ describe('a row', () => {
 describe('Pedidos on a phone', () => {
   it('launches an order, cuts nothing at 344 px, and has names on the line of their prices', async () => {
     await sell('Estreita');
-    const page = await shop.current.open('phone');
+    const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 344, height: 740 });
-    await shop.current.signIn(page, 'atendente');
     await page.goto(ORDERS);
     const card = page.getByRole('list', { name: 'Lista de pedidos' }).getByRole('listitem').first();
     await card.waitFor();

@@ -51,7 +51,7 @@ function watchLayout(): void {
   }
   const afterInputMs = 500;
   /** A busy machine asks late, and draws the answer late. */
-  const afterAnswerMs = 3_000;
+  const afterAnswerMs = 1_000;
   const inputs: number[] = [];
   const isAfterInput = (at: number, withinMs: number): boolean =>
     inputs.some((input) => at >= input && at - input < withinMs);
@@ -111,7 +111,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   report(`accessibility of ${page.url()}`, violations);
 }
 
-/** @returns undefined when rows paled meanwhile: other ones are on their way. */
+/** @returns undefined when rows turned pale during the scan: new rows are on their way. */
 const scan = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async (values) => {
     const { axe: scanner } = window as unknown as { axe: typeof axe };
@@ -142,8 +142,8 @@ export function expectNoConsoleErrors(page: Page, except: readonly RegExp[] = []
 }
 
 /**
- * Nothing moved by itself since this document opened. What follows a touch or a key within 500 ms does not count, nor what
- * follows so soon an answer that it asked for.
+ * Nothing moved by itself since this document opened. A shift within 500 ms of a touch or a key does not count. Nor does one
+ * within a second of an answer that was asked for within a second of it.
  */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { button } from './find.ts';
+import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectStatus } from './provoke.ts';
@@ -31,7 +31,7 @@ describe('the money of an order', () => {
   it.each(EACH)('comes in with one tap in the list, and goes with another: %s', async (device) => {
     const order = await sell(`Tavares ${device}`);
     const page = await shop.current.openAs('atendente', device, `${ORDERS}?q=${order.orderId}`);
-    const row = page.getByRole('listitem').filter({ hasText: `#${order.orderId}` });
+    const row = rowOf(page, `#${order.orderId}`);
     await row.getByText('A receber', { exact: true }).waitFor();
     await row.getByRole('button', { name: /^Recebi R\$\s50,00 do pedido/ }).click();
     await row.getByText('Pago', { exact: true }).waitFor();

@@ -77,9 +77,7 @@ describe('the shop says how it is paid', () => {
     'with a key that is recognised, on a %s in the %s',
     async (device, colorScheme) => {
       await saveSettings({ pix: null });
-      const page = await shop.current.open(device, { colorScheme });
-      await shop.current.signIn(page, 'admin');
-      await page.goto('/admin/loja');
+      const page = await shop.current.openAs('admin', device, '/admin/loja', colorScheme);
       const key = page.getByLabel('Chave PIX');
       await key.fill('529.982.247-26');
       await key.press('Tab');

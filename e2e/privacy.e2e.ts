@@ -126,9 +126,7 @@ describe.each<[Device, 'light' | 'dark']>([
     const cpf = nextCpf();
     const { orderId } = await makeOrder(shop.current);
     await confirmOrder(shop.current, orderId, { cpf });
-    const page = await shop.current.open(device, { colorScheme });
-    await shop.current.signIn(page, 'admin');
-    await page.goto(DESK);
+    const page = await shop.current.openAs('admin', device, DESK, colorScheme);
     await button(page, 'Buscar').click();
     await page.getByText('Informe um CPF válido.').waitFor();
     await page.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
@@ -164,9 +162,9 @@ describe.each<[Device, 'light' | 'dark']>([
     const { orderId } = await makeOrder(shop.current);
     const cpf = nextCpf();
     await confirmOrder(shop.current, orderId, { cpf });
-    const page = await shop.current.open(device, { colorScheme });
-    await shop.current.signIn(page, 'admin');
-    await page.goto(`/admin/customers/${(await orderOf(orderId)).customer?._id ?? ''}`);
+    const { customer: person } = await orderOf(orderId);
+    const at = `/admin/customers/${person?._id ?? ''}`;
+    const page = await shop.current.openAs('admin', device, at, colorScheme);
     await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
     await page.waitForURL(`**${DESK}`);
     expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));

@@ -3,6 +3,7 @@ import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
+import { rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectLogged, hangUp, listenToConsole } from './provoke.ts';
 import { makeOrder } from './scene.ts';
@@ -37,7 +38,7 @@ describe("an influencer's link", () => {
     const chat = await watchChat(page);
     const now = Date.now();
     await page.clock.install({ time: now });
-    // Between the two it still runs.
+    // The clock runs until it is paused, so the pause lies ahead.
     await page.clock.pauseAt(now + 3_600_000);
     const record = page.waitForResponse(/\/api\/tracking\//);
     await page.goto(`/tracking-redirect?ref=${trackingId}`);
@@ -103,7 +104,7 @@ describe('the buttons of a row', () => {
   it('say what the specification calls them', async () => {
     await makeLink('Lari Looks');
     const page = await shop.current.openAs('atendente', 'desktop', '/admin/influencers/generate');
-    const link = page.getByRole('listitem').filter({ hasText: 'Lari Looks' });
+    const link = rowOf(page, 'Lari Looks');
     await link.getByText('Copiar Link', { exact: true }).waitFor();
     await link.getByText('Deletar', { exact: true }).waitFor();
 

@@ -25,14 +25,17 @@ export function watchTraffic(page: Page): void {
   traffics.set(page, traffic);
 }
 
-/** Waits until nothing of a page has been on its way for a while, which begins now: what was done last may have yet to ask. */
+/**
+ * Waits until the page has had no request on its way for `stillMs`, counted from this call at the earliest: the last action may
+ * not have sent its request yet.
+ */
 export async function untilQuiet(page: Page, stillMs = 500): Promise<void> {
   const from = Date.now();
   const isStill = (): boolean => {
     const { pending = 0, lastAt = 0 } = traffics.get(page) ?? {};
     return pending <= 0 && Date.now() - Math.max(from, lastAt) > stillMs;
   };
-  // A busy page asks for nothing either: it answers when it has time, and what it asked for meanwhile has been counted.
+  // A busy page sends no requests either. When it answers this call, the requests that it sent meanwhile have been counted.
   const isQuiet = async (): Promise<boolean> =>
     isStill() && (await page.evaluate(() => undefined), isStill());
   await expect.poll(isQuiet, { interval: 30 }).toBe(true);

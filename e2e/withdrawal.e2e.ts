@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { button } from './find.ts';
+import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -167,9 +167,9 @@ describe('staff', () => {
     await page.goto(ORDERS);
     const filter = page.getByLabel('Status', { exact: true });
     await filter.selectOption({ label: 'Desistências (1)' });
+    await page.waitForURL('**withdrawal=open**');
     await page.getByRole('status').filter({ hasText: 'Exibindo 1 pedido(s)' }).waitFor();
-    expect(page.url()).toContain('withdrawal=open');
-    const row = page.getByRole('listitem').filter({ hasText: `#${order.orderId}` });
+    const row = rowOf(page, `#${order.orderId}`);
     await row.getByText('Quer desistir', { exact: true }).waitFor();
     await expectGood(page);
     await row.getByRole('link').first().click();

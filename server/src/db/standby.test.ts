@@ -154,7 +154,7 @@ describe.skipIf(!isPostgres)('a standby', () => {
   it('that dies is left out, and nobody reads less', async () => {
     await expect.poll(byStandby).toBe(true);
     states.length = 0;
-    // At once, as in a crash, and with its processes: those that outlive a SIGKILL would keep its folder from the next start.
+    // SIGQUIT ends the child processes too. After SIGKILL they may live on, and its folder cannot be used for the next start.
     await standby.end('SIGQUIT');
     await note();
     expect(await readNotes()).toEqual({ count: noted, byStandby: false });

@@ -144,7 +144,7 @@ describe('a whole list', () => {
   it('is cut off when its reader takes nothing any more', async () => {
     const { list } = countedList();
     const response = await open(await serve(list, { stalledMs: 1_000 }));
-    await expect.poll(() => app?.server.listening && connections(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => app?.server.listening && connections()).toBe(0);
     await expect(textOf(response)).rejects.toThrow('aborted');
   });
 });

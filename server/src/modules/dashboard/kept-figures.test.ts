@@ -284,7 +284,7 @@ describe('kept figures of confirmations at the same moment', () => {
     const { engine, tokens } = server.current;
     const product = await createProduct(server.current, { stock: 500 });
     const cpfs = [nextCpf(), nextCpf()];
-    // No more at a time than the pool has connections: the others would wait for them longer than a call may.
+    // At most eight at a time: the pool has ten connections, and a call must not wait too long for one.
     for (let from = 0; from < 24; from += 8) {
       const orders = await Promise.all(
         Array.from({ length: 8 }, () =>

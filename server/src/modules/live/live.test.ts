@@ -230,14 +230,14 @@ describe.runIf(isPostgres)('two processes over one database', () => {
     const deps = { ...server.current.deps, engine, db: engine.db, live: createLiveEvents(engine) };
     other = buildApp(deps, { logger, checkStreamsMs: 20 });
     otherAddress = await other.listen({ host: '127.0.0.1', port: 0 });
-    await vi.waitFor(async () => expect(await listening()).toBe(2), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await listening()).toBe(2), { timeout: 30_000 });
   });
   afterAll(async () => {
     await other.close();
     await engine.close();
   });
 
-  /** Connections of listeners alone bear that name. One that listens asks `select 1` later on, to see whether it is answered. */
+  /** Only listeners' connections have this name. A listener later sends `select 1` to see whether the server answers. */
   const listening = async (): Promise<number> => {
     const { rows } =
       await sql`select 1 from pg_stat_activity where application_name = 'balcao events'

@@ -209,7 +209,7 @@ describe('senders', () => {
     hang('A');
     await confirmed();
     await deliverDue(context);
-    // The senders that were asked, not the calls that came in: one may be given up before it does.
+    // Counts the senders that were asked. A call may be given up before it reaches the stand-in.
     expect(await messagesOf(server)).toMatchObject([{ state: 'pending', tries: 1 }]);
     expect(standIn.messages).toEqual([]);
     await pass(30_000);
