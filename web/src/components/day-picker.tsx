@@ -26,6 +26,8 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
   return (
     <DateInput
       {...field}
+      // As tall as the field that stands in for it.
+      size="md"
       value={isDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
       onFocus={() => setTyped(false)}

@@ -22,7 +22,7 @@ export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
       {linked && (
         <>
           {' '}
-          <Anchor renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
+          <Anchor inherit renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
             {titleTexts.myAccount}
           </Anchor>
         </>
