@@ -189,27 +189,31 @@ describe('a file on a slow line', () => {
   });
 });
 
-it('lets a customer take their own orders', async () => {
-  const email = 'clarice@exemplo.com';
-  const password = 'cofre da clarice';
-  const cpf = nextCpf();
-  const { current } = shop;
-  await current.call('POST', '/customers', {
-    as: 'admin',
-    body: { ...customer, name: 'Clarice', cpf, email, password, address },
+describe('a customer', () => {
+  shop.separate();
+
+  it('takes their own orders', async () => {
+    const email = 'clarice@exemplo.com';
+    const password = 'cofre da clarice';
+    const cpf = nextCpf();
+    const { current } = shop;
+    await current.call('POST', '/customers', {
+      as: 'admin',
+      body: { ...customer, name: 'Clarice', cpf, email, password, address },
+    });
+    const own = await makeOrder(current);
+    await confirmOrder(current, own.orderId, { name: 'Clarice', cpf, email });
+    const { token } = await current.call<{ token: string }>('POST', '/users/login', {
+      body: { email, password },
+    });
+    const page = await current.open('phone');
+    await page.goto('/readyz');
+    await page.evaluate((text) => localStorage.setItem('token', text), token);
+    await page.goto(ORDERS);
+    const { rows } = await take(page);
+    expect(rows).toMatchObject([
+      { Pedido: `#${own.orderId}`, Cliente: 'Clarice Conceição', Total: '50,00' },
+    ]);
+    await expectGoodScreen(page);
   });
-  const own = await makeOrder(current);
-  await confirmOrder(current, own.orderId, { name: 'Clarice', cpf, email });
-  const { token } = await current.call<{ token: string }>('POST', '/users/login', {
-    body: { email, password },
-  });
-  const page = await current.open('phone');
-  await page.goto('/readyz');
-  await page.evaluate((text) => localStorage.setItem('token', text), token);
-  await page.goto(ORDERS);
-  const { rows } = await take(page);
-  expect(rows).toMatchObject([
-    { Pedido: `#${own.orderId}`, Cliente: 'Clarice Conceição', Total: '50,00' },
-  ]);
-  await expectGoodScreen(page);
 });

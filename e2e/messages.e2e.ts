@@ -254,7 +254,8 @@ describe('messages', () => {
     await page.waitForURL(/\/admin\/mensagens$/);
     const again = rowsOf(page, order).first();
     await again.getByText('ENVIADA', { exact: true }).waitFor();
-    await again.getByText(/^Reenvio da mensagem de /).waitFor();
+    // Of which message is said where both are on the page.
+    await again.getByText(/^Reenvio/).waitFor();
     expect(await messagesOf(order)).toMatchObject([
       { state: 'sent', resendOf: expect.any(String) as string },
       { state: 'failed', resendOf: null },
