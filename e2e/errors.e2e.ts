@@ -20,10 +20,7 @@ import { untilQuiet } from './traffic.ts';
 const shop = useShop();
 
 /** A page of staff that listens to its console; the next `goto` finds the session. */
-async function openListening(): Promise<{
-  page: Page;
-  console: ReturnType<typeof listenToConsole>;
-}> {
+async function openListening() {
   const page = await shop.current.openAs('admin', 'desktop');
   return { page, console: listenToConsole(page) };
 }

@@ -106,6 +106,7 @@ async function saveAgain(page: Page): Promise<void> {
     button(page, 'Salvar textos').click(),
   ]);
   expect(saved.ok()).toBe(true);
+  await expectStatus(page, 'Textos salvos.');
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

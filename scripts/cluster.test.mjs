@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findPorts } from './lib/ports.mjs';
 import { Processes } from '../ops/cluster/processes.mjs';
 import { findPrograms } from '../ops/cluster/programs.mjs';
+import { findPorts } from './lib/ports.mjs';
 
 const isLinux = process.platform === 'linux';
 /** @type {string} */

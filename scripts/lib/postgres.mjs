@@ -16,8 +16,8 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
-import { findPorts } from './ports.mjs';
 import { inRoot } from './paths.mjs';
+import { findPorts } from './ports.mjs';
 
 /** Each core has a worker, whose servers hold a pool, readers and a listener each. */
 const MOST_CONNECTIONS = Math.max(200, 100 + 30 * availableParallelism());

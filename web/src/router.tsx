@@ -77,6 +77,8 @@ const page = <Module extends Record<string, unknown>, Name extends keyof Module 
 
 const customersPage = page(() => import('./pages/customers-page.tsx'), 'CustomersPage');
 
+const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+
 const home = (): void => {
   const { user } = sessionState();
   redirect({ to: homeOf(user?.role ?? ''), replace: true, throw: true });
@@ -117,13 +119,13 @@ const routeTree = root.addChildren([
     validateSearch: rangeSearch,
     // Reads the address itself: with `loaderDeps` each range would be a page of its own, which replaces the last one.
     loader: ({ location }) =>
-      import('./pages/dashboard-page.tsx').then(
+      dashboardFiles().then(
         ({ loadDashboard }) => loadDashboard(queryClient, rangeSearch(location.search)),
         // The component says so when its files are gone: it loads the document again, once.
         () => undefined,
       ),
     staticData: { title: titleTexts.dashboard },
-    component: page(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+    component: page(dashboardFiles, 'DashboardPage'),
   }),
   createRoute({
     ...staff,
