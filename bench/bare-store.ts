@@ -1,5 +1,6 @@
-import Database from 'better-sqlite3';
 import { Pool } from 'pg';
+import { rowsWith } from '../server/src/db/prepared-statements.ts';
+import { openDatabase, type SqliteStatement } from '../server/src/db/sqlite-driver.js';
 
 type Row = Record<string, unknown>;
 
@@ -43,29 +44,35 @@ function withLines(orders: readonly Row[], lines: readonly Row[]): Row[] {
 export const bareStore = (where: string): BareStore =>
   where.startsWith('postgres') ? barePostgres(where) : bareSqlite(where);
 
+function rowsOf(statement: SqliteStatement, parameters: readonly unknown[] = []): Row[] {
+  const rows = statement.rows(parameters);
+  return rows.map(rowsWith(statement.columnNames()));
+}
+
 function bareSqlite(file: string): BareStore {
-  const database = new Database(file);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  const database = openDatabase(file);
+  database.exec('pragma journal_mode = WAL; pragma synchronous = FULL');
   database.exec('create table if not exists bare (id integer primary key, body text not null)');
-  const orders = database.prepare<[], Row>(ORDERS);
-  const lines = database.prepare<unknown[], Row>(
-    `${LINES} in (${Array<string>(PAGE).fill('?').join(', ')})`,
-  );
-  const countOrders = database.prepare<[], { total: number }>(COUNT_ORDERS);
-  const products = database.prepare<[], Row>(PRODUCTS);
-  const countProducts = database.prepare<[], { total: number }>(COUNT_PRODUCTS);
+  const orders = database.prepare(ORDERS);
+  const lines = database.prepare(`${LINES} in (${Array<string>(PAGE).fill('?').join(', ')})`);
+  const countOrders = database.prepare(COUNT_ORDERS);
+  const products = database.prepare(PRODUCTS);
+  const countProducts = database.prepare(COUNT_PRODUCTS);
   const insert = database.prepare('insert into bare (body) values (?)');
   return {
     orders: () => {
-      const rows = orders.all();
+      const rows = rowsOf(orders);
+      const ids = rows.map((row) => row.id);
       return {
-        rows: withLines(rows, lines.all(...rows.map((row) => row.id))),
-        total: countOrders.get()?.total ?? 0,
+        rows: withLines(rows, rowsOf(lines, ids)),
+        total: Number(countOrders.rows([])[0]?.[0]),
       };
     },
-    products: () => ({ rows: products.all(), total: countProducts.get()?.total ?? 0 }),
-    insert: () => Number(insert.run(BODY).lastInsertRowid),
+    products: () => ({
+      rows: rowsOf(products),
+      total: Number(countProducts.rows([])[0]?.[0]),
+    }),
+    insert: () => Number(insert.run([BODY]).lastInsertRowid),
   };
 }
 

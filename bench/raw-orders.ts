@@ -1,7 +1,7 @@
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { customerSearchText, normalizeText, orderSearchText } from '@balcao/domain/rules/search';
-import Database from 'better-sqlite3';
 import { Pool } from 'pg';
+import { openDatabase, type SqliteStatement } from '../server/src/db/sqlite-driver.js';
 import { newId, newOrderNumber } from '../server/src/ids.ts';
 
 type Statement = readonly [text: string, values: readonly (string | number | null)[]];
@@ -146,23 +146,30 @@ function insert(table: string, columns: string): string {
 
 /** Set up as the program sets up its own connection. */
 function commitToSqlite(file: string): Commit {
-  const database = new Database(file);
+  const database = openDatabase(file);
   for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
-    database.pragma(setting);
+    database.exec(`pragma ${setting}`);
   }
-  database.pragma('cache_size = -32768');
-  database.pragma('secure_delete = FAST');
-  database.pragma('temp_store = MEMORY');
-  const prepared = new Map<string, Database.Statement>();
-  const run = database.transaction((statements: readonly Statement[]) => {
-    for (const [text, values] of statements) {
-      let statement = prepared.get(text);
-      if (!statement) prepared.set(text, (statement = database.prepare(text)));
-      statement.run(...values);
-    }
-  });
+  for (const setting of ['cache_size = -32768', 'secure_delete = FAST', 'temp_store = MEMORY']) {
+    database.exec(`pragma ${setting}`);
+  }
+  const prepared = new Map<string, SqliteStatement>();
+  const prepare = (text: string): SqliteStatement => {
+    const statement = prepared.get(text) ?? database.prepare(text);
+    prepared.set(text, statement);
+    return statement;
+  };
+  const begin = prepare('begin immediate');
+  const commit = prepare('commit');
   return (statements) => {
-    run.immediate(statements);
+    begin.run([]);
+    try {
+      for (const [text, values] of statements) prepare(text).run(values);
+      commit.run([]);
+    } catch (error) {
+      database.exec('rollback');
+      throw error;
+    }
   };
 }
 

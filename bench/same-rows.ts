@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { Client } from 'pg';
+import { openDatabase } from '../server/src/db/sqlite-driver.js';
 import type { Store } from './stores.ts';
 
 /** The parts of text indexes, and what belongs to a call rather than to its order. */
@@ -50,12 +50,15 @@ async function countRows(where: string): Promise<Rows> {
   const rowsOf = (counted: readonly { name: string; amount: number | string }[]): Rows =>
     Object.fromEntries(counted.map(({ name, amount }) => [name, Number(amount)]));
   if (!where.startsWith('postgres')) {
-    const database = new Database(where, { readonly: true });
+    const database = openDatabase(where, { readonly: true });
     const tables = database
-      .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
-      .all();
-    const text = counting(tables.map(({ name }) => name));
-    const counted = database.prepare<[], { name: string; amount: number }>(text).all();
+      .prepare("select name from sqlite_master where type = 'table'")
+      .rows([])
+      .map(([name]) => String(name));
+    const counted = database
+      .prepare(counting(tables))
+      .rows([])
+      .map(([name, amount]) => ({ name: String(name), amount: Number(amount) }));
     database.close();
     return rowsOf(counted);
   }

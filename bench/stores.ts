@@ -9,9 +9,9 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
+import { openDatabase } from '../server/src/db/sqlite-driver.js';
 import { runToEnd } from './processes.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
@@ -46,8 +46,8 @@ export function sqliteStores(folder: string): Stores {
         mkdirSync(dataDir, { recursive: true });
         await runToEnd([demoData, '--orders', String(orders)], { DATA_DIR: dataDir });
       }
-      const database = new Database(file);
-      database.pragma('wal_checkpoint(truncate)');
+      const database = openDatabase(file);
+      database.exec('pragma wal_checkpoint(truncate)');
       database.close();
       const bare = join(folder, `bare-${orders}.db`);
       // What an earlier run left beside its copy belongs to that one.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../server/src/db/sqlite-driver.js';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop, type Device } from './harness.ts';
 import {
@@ -155,12 +155,12 @@ describe('the first steps of a new store', () => {
 
 describe('a store whose last good backup is three days old', () => {
   it.each<Device>(['desktop', 'phone'])('is warned on a %s, with what to do', async (device) => {
-    const database = new Database(join(shop.current.server.dataDir, 'balcao.db'));
+    const database = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
     database
       .prepare(
         'insert into backups (id, finished_at, file, bytes, row_count) values (?, ?, ?, 1, 1)',
       )
-      .run('old', Date.now() - 3 * 86_400_000, 'balcao.jsonl.gz');
+      .run(['old', Date.now() - 3 * 86_400_000, 'balcao.jsonl.gz']);
     const page = await shop.current.openAs('admin', device);
     try {
       await page.goto(ADDRESS);
@@ -168,7 +168,7 @@ describe('a store whose last good backup is three days old', () => {
       await warning.getByText('npm run backup').waitFor();
       await expectGoodScreen(page);
     } finally {
-      database.prepare('delete from backups').run();
+      database.exec('delete from backups');
       database.close();
     }
   });

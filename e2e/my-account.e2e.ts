@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../server/src/db/sqlite-driver.js';
 import { addAccounts } from './built-server.ts';
 import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
@@ -206,8 +206,8 @@ describe.each<Device>(['desktop', 'phone'])('a password with a deadline, on a %s
 
     await page.goto('/admin/frete');
     await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-    const db = new Database(join(shop.current.server.dataDir, 'balcao.db'));
-    db.prepare('UPDATE users SET password_due_at = 1 WHERE email = ?').run(email);
+    const db = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
+    db.prepare('UPDATE users SET password_due_at = 1 WHERE email = ?').run([email]);
     db.close();
     await page.reload();
     await page.getByText(/Sua senha é provisória/).waitFor();

@@ -1,27 +1,35 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { DRIVER } from '../../server/src/db/sqlite-driver.js';
 import { root } from './paths.mjs';
 import { run, runNode } from './process.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
-const oldestNode = { major: 20, minor: 19 };
-/** From 24 on the driver of SQLite ends the process when it tidies up: better-sqlite3 12 does, and 13 does not run on 20. */
-const newestMajor = 22;
+/** The first minor version of each line of Node before 24 that can be used; from 24 on, all can. `engines` says the same. */
+const OLDEST_MINOR = new Map([
+  [20, 19],
+  [22, 12],
+]);
+const FIRST_WITHOUT_GAPS = 24;
+/** The newest line that the tests have run on. */
+const NEWEST_TRIED = 26;
 
 /**
  * @param {string} [version] as in `process.versions.node`
+ * @returns {string | undefined} a warning, on a Node that is newer than what was tried
  * @throws {PlainFailure} on a Node that package.json does not name
  */
 export function requireNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isOldEnough = major <= newestMajor;
-  const isNewEnough =
-    major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
-  if (isOldEnough && isNewEnough) return;
+  if (major > NEWEST_TRIED) {
+    return `Node.js ${version} is newer than what Balcão was tried on (${NEWEST_TRIED}). If something fails, take ${NEWEST_TRIED}.`;
+  }
+  if (major >= FIRST_WITHOUT_GAPS || minor >= (OLDEST_MINOR.get(major) ?? Infinity))
+    return undefined;
   throw new PlainFailure(
-    `Balcão needs Node.js ${oldestNode.major}.${oldestNode.minor} to ${newestMajor}; this is ${version}. Get it at https://nodejs.org.`,
+    `Balcão needs Node.js 24 or 26 (20.19 and 22.12 do, with later ones of their lines); this is ${version}. Get it at https://nodejs.org.`,
   );
 }
 
@@ -35,7 +43,8 @@ export function requireNodeVersion(version = process.versions.node) {
  * @throws {PlainFailure} with a reason that can be acted on
  */
 export async function ensureInstalled({ dev = false, build = async () => {} } = {}) {
-  requireNodeVersion();
+  const warning = requireNodeVersion();
+  if (warning) say(warning);
   const stampFile = join(root, 'node_modules', '.balcao-installed');
   const state = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch} abi${process.versions.modules}`;
   const stamps = { run: `${state} run\n`, all: `${state} all\n` };
@@ -105,16 +114,16 @@ async function install(dev) {
 }
 
 /**
- * The one native dependency: built for another Node (nvm use, a copied folder) or not built at all
- * (npm told to run no install scripts), it would only fail when the database opens.
+ * The one native dependency, for a Node without an SQLite of its own: built for another Node (nvm use, a copied folder) or not
+ * built at all (npm told to run no install scripts), it would only fail when the database opens.
  */
 async function ensureNativeModule() {
-  if (await opensDatabase()) return;
+  if (DRIVER === 'node:sqlite' || (await opensDatabase())) return;
   say('Building the SQLite module for this Node…');
   const result = await npm(['rebuild', 'better-sqlite3', '--foreground-scripts']);
   if (result.code === 0 && (await opensDatabase())) return;
   throw new PlainFailure(
-    'The SQLite module (better-sqlite3) has no ready binary for this system and could not be compiled. Install Python 3, make and a C++ compiler, then run the same command again.',
+    'The SQLite module (better-sqlite3) has no ready binary for this system and could not be compiled. Take Node.js 24 or 26, which need no compiler, or install Python 3, make and a C++ compiler; then run the same command again.',
   );
 }
 

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import process from 'node:process';
-import Database from 'better-sqlite3';
+import { openDatabase } from './sqlite-driver.js';
 
 /*
  * The program that `sqlite-readers.ts` starts: answers one statement after the other from a connection that cannot write.
@@ -22,16 +22,12 @@ try {
   // Then all are alike.
 }
 
-const database = new Database(file, {
-  readonly: true,
-  fileMustExist: true,
-  timeout: Number(busyTimeoutMs),
-});
-database.pragma('cache_size = -16384');
+const database = openDatabase(file, { readonly: true, timeoutMs: Number(busyTimeoutMs) });
+database.exec('pragma cache_size = -16384');
 // What is sorted never lies in a file outside of the data folder.
-database.pragma('temp_store = MEMORY');
+database.exec('pragma temp_store = MEMORY');
 
-/** @type {Map<string, import('better-sqlite3').Statement>} */
+/** @type {Map<string, import('./sqlite-driver.js').SqliteStatement>} */
 const kept = new Map();
 
 /** @param {string} sql */
@@ -54,14 +50,16 @@ const tell = (message) =>
 /** @param {Question} question */
 async function answer({ sql, parameters }) {
   const statement = prepare(sql);
-  if (!statement.reader) {
-    statement.run(...parameters);
+  if (!statement.returnsRows) {
+    statement.run(parameters);
     return tell({ names: [], rows: [], isLast: true });
   }
-  statement.raw();
-  const names = statement.columns().map((column) => column.name);
+  /** @type {unknown[][]} */
   let rows = [];
-  for (const row of statement.iterate(...parameters)) {
+  /** @type {string[]} */
+  let names = [];
+  for (const row of statement.iterate(parameters)) {
+    if (names.length === 0) names = statement.columnNames();
     rows.push(row);
     if (rows.length < ROWS_A_MESSAGE) continue;
     await tell({ names, rows, isLast: false });

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { SqliteDatabase as KyselyDatabase, SqliteStatement as KyselyStatement } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from './sqlite-driver.js';
 
 const KEPT = 500;
 
@@ -7,15 +7,15 @@ const KEPT = 500;
  * The database as Kysely needs it, with its prepared statements kept: preparing costs as much as running a small query,
  * and a program runs the same few hundred queries. The least recently used statement is dropped first.
  */
-export function withPreparedStatements(database: Database.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+export function withPreparedStatements(database: SqliteDatabase): KyselyDatabase {
+  const kept = new Map<string, KyselyStatement>();
   return {
     close: () => {
       kept.clear();
       database.close();
     },
     prepare: (sql) => {
-      const statement = kept.get(sql) ?? asRows(database.prepare<unknown[], unknown[]>(sql));
+      const statement = kept.get(sql) ?? asRows(database.prepare(sql));
       kept.delete(sql);
       kept.set(sql, statement);
       if (kept.size > KEPT) {
@@ -45,24 +45,22 @@ export function rowsWith(
 }
 
 /** A statement whose rows become objects here. */
-function asRows(statement: Database.Statement<unknown[], unknown[]>): SqliteStatement {
-  if (!statement.reader) return statement;
-  statement.raw();
+function asRows(statement: SqliteStatement): KyselyStatement {
   let columns = 0;
   let makeRow = rowsWith([]);
   const toRow = (values: unknown[]): Record<string, unknown> => {
     if (values.length !== columns) {
       columns = values.length;
-      makeRow = rowsWith(statement.columns().map((column) => column.name));
+      makeRow = rowsWith(statement.columnNames());
     }
     return makeRow(values);
   };
   return {
-    reader: true,
-    all: (parameters) => statement.all(...parameters).map(toRow),
-    run: (parameters) => statement.run(...parameters),
+    reader: statement.returnsRows,
+    all: (parameters) => statement.rows(parameters).map(toRow),
+    run: (parameters) => statement.run(parameters),
     *iterate(parameters) {
-      for (const values of statement.iterate(...parameters)) yield toRow(values);
+      for (const values of statement.iterate(parameters)) yield toRow(values);
     },
   };
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
+import { openDatabase, type SqliteDatabase } from './sqlite-driver.js';
 import type { Db, Trx } from './tables.ts';
 import { afterCommit } from './transaction.ts';
 
@@ -20,12 +20,12 @@ const SCHEMA = `
 let folder: string;
 let engine: Engine;
 /** A connection of its own: sees only what is committed. */
-let other: Database.Database;
+let other: SqliteDatabase;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'balcao-shared-commits-'));
   engine = openSqlite({ dataDir: folder, exclusive: false });
-  other = new Database(join(folder, 'balcao.db'));
+  other = openDatabase(join(folder, 'balcao.db'));
   other.exec(SCHEMA);
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 const note = (trx: Trx, author: number, name: string | null = null) =>
   sql`insert into notes (author, name) values (${author}, ${name})`.execute(trx);
 const notesOf = (author: number): number =>
-  Number(other.prepare('select count(*) from notes where author = ?').pluck().get(author));
+  Number(other.value('select count(*) from notes where author = ?', author));
 const authorsSeen = async (db: Db): Promise<number[]> =>
   (await sql<{ author: number }>`select author from notes order by id`.execute(db)).rows.map(
     ({ author }) => author,
@@ -252,7 +252,10 @@ describe('whatever runs at once', () => {
           for (let turn = 0; turn < each.pause; turn += 1) await setImmediate();
         }
         await Promise.all(running);
-        const stored = other.prepare('select distinct author from notes order by id').pluck().all();
+        const stored = other
+          .prepare('select distinct author from notes order by id')
+          .rows([])
+          .flat();
         expect(stored).toEqual(answered);
       }),
       { numRuns: 60 },

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import Database from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { tooBusy, type Reader } from './long-reads.ts';
 import { rowsWith } from './prepared-statements.ts';
+import { DRIVER, SqliteError } from './sqlite-driver.js';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** The reader keeps nothing between two answers. */
@@ -37,7 +37,7 @@ export class SqliteReader implements Reader {
    */
   constructor(options: { program: string; file: string; busyTimeoutMs: number }) {
     this.#child = fork(options.program, [options.file, String(options.busyTimeoutMs)], {
-      env: {},
+      env: { SQLITE_DRIVER: DRIVER },
       execArgv: NODE_OPTIONS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -93,7 +93,7 @@ export class SqliteReader implements Reader {
     if (!answering) return;
     if ('error' in message) {
       const { message: text, code } = message.error;
-      answering.reject(code ? new Database.SqliteError(text, code) : new Error(text));
+      answering.reject(code ? new SqliteError(text, code) : new Error(text));
       return;
     }
     const makeRow = rowsWith(message.names);

@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReaderPool } from './long-reads.ts';
 import { openSqlite } from './sqlite.ts';
+import { openDatabase } from './sqlite-driver.js';
 import { SqliteReader } from './sqlite-readers.ts';
 
 const program = fileURLToPath(new URL('long-reader.js', import.meta.url));
@@ -18,7 +18,9 @@ let file: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'balcao-reader-'));
   file = join(folder, 'balcao.db');
-  new Database(file).exec('create table notes (id integer primary key)').close();
+  const database = openDatabase(file);
+  database.exec('create table notes (id integer primary key)');
+  database.close();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -46,8 +48,8 @@ it.each([
   ['one that waits', false],
   ['one that was just given up', true],
 ])('%s is gone before the database closes, which then keeps no log beside it', async (_, ends) => {
-  const writer = new Database(file);
-  writer.pragma('journal_mode = WAL');
+  const writer = openDatabase(file);
+  writer.exec('pragma journal_mode = WAL');
   writer.exec('insert into notes default values');
   const open = () => Promise.resolve(new SqliteReader({ program, file, busyTimeoutMs: 0 }));
   const pool = new ReaderPool({ open, size: 2 });

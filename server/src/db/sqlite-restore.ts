@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { migrate } from './migrate.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 import { lockFolder, openSqlite } from './sqlite.ts';
+import { openDatabase } from './sqlite-driver.js';
 
 /** @see restore-store.ts */
 export async function restoreSqlite(
@@ -65,10 +65,10 @@ async function build(folder: string, fill: (target: RestoreTarget) => Promise<vo
 /** Keeps the present database in a folder of its own, from which a server could start. The original stays in place. */
 function keepAside(dataDir: string, stamp: string): string {
   const file = join(dataDir, 'balcao.db');
-  const present = new Database(file, { fileMustExist: true, timeout: 0 });
+  const present = openDatabase(file);
   try {
     // Everything into the one file: a log left behind would be played into the restored database.
-    present.pragma('journal_mode = DELETE');
+    present.exec('pragma journal_mode = DELETE');
   } catch {
     throw new StartupError(`Another program has ${file} open. Stop it, and try again.`);
   } finally {

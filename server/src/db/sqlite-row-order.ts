@@ -74,9 +74,10 @@ export async function renewRowOrder(schema: Schema): Promise<void> {
     await sql`drop trigger ${sql.ref(`orders_search_${change}`)}`.execute(schema);
   }
   await indexOnUpdate(schema, 'orders');
-  const { rows } = await sql<{ highest: number | null }>`
-    select max(row_key) as highest from orders`.execute(schema);
-  if ((rows[0]?.highest ?? 0) > HIGHEST_SOUND_KEY) {
+  // Asked of the database: such a key is more than a number holds here.
+  const { rows } = await sql<{ found: number }>`
+    select max(row_key) > ${sql.lit(HIGHEST_SOUND_KEY)} as found from orders`.execute(schema);
+  if (rows[0]?.found === 1) {
     await sql`update orders set row_key = -rank from (
       select row_key as place, row_number() over (order by created_at, id) as rank from orders
     ) as ranked where row_key = place`.execute(schema);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { StartupError } from '../startup-error.ts';
 import { holdLock } from './sqlite.ts';
+import { openDatabase, type SqliteDatabase } from './sqlite-driver.js';
 import { ROW_KEY } from './sqlite-search.ts';
 import {
   AnotherBackupRuns,
@@ -25,9 +25,9 @@ export async function snapshotSqlite<T>(
   }
   const lock = holdLock(join(dataDir, 'backup.lock'));
   if (!lock) throw new AnotherBackupRuns();
-  const database = new Database(file, { fileMustExist: true });
+  const database = openDatabase(file);
   try {
-    database.pragma('query_only = ON');
+    database.exec('pragma query_only = ON');
     requireSound(database);
     // The write-ahead log keeps what this transaction sees until it ends; writers do not wait for it.
     database.exec('begin');
@@ -39,10 +39,10 @@ export async function snapshotSqlite<T>(
 }
 
 /** A damaged database must not push good backups out. */
-function requireSound(database: Database.Database): void {
+function requireSound(database: SqliteDatabase): void {
   let result: unknown;
   try {
-    result = database.pragma('quick_check(1)', { simple: true });
+    result = database.value('pragma quick_check(1)');
   } catch (error) {
     result = error instanceof Error ? error.message : error;
   }
@@ -52,40 +52,41 @@ function requireSound(database: Database.Database): void {
   );
 }
 
-function readSnapshot(database: Database.Database): Snapshot {
-  const list = <Row>(query: string, ...values: string[]) =>
-    database.prepare<string[], Row>(query).all(...values);
+function readSnapshot(database: SqliteDatabase): Snapshot {
+  /** Of a query for one column. */
+  const list = (query: string, ...values: string[]) =>
+    database
+      .prepare(query)
+      .rows(values)
+      .map(([value]) => String(value));
   // Of type "table": neither the search indexes (virtual) nor what they keep (shadow); migrations make both.
-  const names = list<{ name: string }>(
+  const names = list(
     `select name from pragma_table_list where schema = 'main' and type = 'table' order by name`,
-  )
-    .map(({ name }) => name)
-    .filter((name) => !name.startsWith('sqlite_'));
+  ).filter((name) => !name.startsWith('sqlite_'));
   const tables = names
     .filter((name) => !isLeftOut(name))
     .map((name) => ({
       name,
-      columns: list<{ name: string }>('select name from pragma_table_info(?)', name)
-        .map((column) => column.name)
-        .filter((column) => column !== ROW_KEY),
+      columns: list('select name from pragma_table_info(?)', name).filter(
+        (column) => column !== ROW_KEY,
+      ),
     }));
   const migrations = names.includes('kysely_migration')
-    ? list<{ name: string }>('select name from kysely_migration order by name')
+    ? list('select name from kysely_migration order by name')
     : [];
   return {
     engine: 'sqlite',
-    migrations: migrations.map(({ name }) => name),
+    migrations,
     tables,
-    count: ({ name }) =>
-      Promise.resolve(database.prepare(`select count(*) from "${name}"`).pluck().get() as number),
+    count: ({ name }) => Promise.resolve(Number(database.value(`select count(*) from "${name}"`))),
     rows: (table) => readRows(database, table),
   };
 }
 
-async function* readRows(database: Database.Database, { name, columns }: SnapshotTable) {
+async function* readRows(database: SqliteDatabase, { name, columns }: SnapshotTable) {
   const list = columns.map((column) => `"${column}"`).join(', ');
   let batch: Cell[][] = [];
-  for (const row of database.prepare(`select ${list} from "${name}"`).raw().iterate()) {
+  for (const row of database.prepare(`select ${list} from "${name}"`).iterate([])) {
     batch.push(row as Cell[]);
     if (batch.length < BATCH) continue;
     yield batch;

@@ -1,6 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import {
   CompiledQuery,
   Kysely,
@@ -12,7 +11,7 @@ import {
   sql,
   type DatabaseConnection,
   type RawBuilder,
-  type SqliteDatabase,
+  type SqliteDatabase as KyselyDatabase,
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
@@ -22,6 +21,7 @@ import { withPreparedStatements } from './prepared-statements.ts';
 import type { SearchableTable } from './search.ts';
 import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
+import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';
 import { SqliteReader } from './sqlite-readers.ts';
 import { keepOrdersInOrder, putOrdersInOrder, renewRowOrder } from './sqlite-row-order.ts';
 import {
@@ -67,9 +67,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class BalcaoSqliteDialect extends SqliteDialect {
-  readonly #config: { database: SqliteDatabase };
+  readonly #config: { database: KyselyDatabase };
 
-  constructor(config: { database: SqliteDatabase }) {
+  constructor(config: { database: KyselyDatabase }) {
     super(config);
     this.#config = config;
   }
@@ -87,20 +87,20 @@ class BalcaoSqliteDialect extends SqliteDialect {
  * Holds a file for the life of the process, unless another process does. The lock is the operating system's, so a crash
  * frees it.
  */
-export function holdLock(file: string): Database.Database | undefined {
-  const lock = new Database(file, { timeout: 0 });
+export function holdLock(file: string): SqliteDatabase | undefined {
+  const lock = openDatabase(file);
   try {
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {
     lock.close();
-    if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY') throw error;
+    if (!(error instanceof SqliteError) || error.code !== 'SQLITE_BUSY') throw error;
     return undefined;
   }
 }
 
 /** @throws StartupError when another server runs on the same folder. */
-export function lockFolder(dataDir: string): Database.Database {
+export function lockFolder(dataDir: string): SqliteDatabase {
   const lock = holdLock(join(dataDir, 'balcao.lock'));
   if (lock) return lock;
   throw new StartupError(
@@ -110,16 +110,16 @@ export function lockFolder(dataDir: string): Database.Database {
 
 const FILE = 'balcao.db';
 
-function openFile(dataDir: string): Database.Database {
-  const database = new Database(join(dataDir, FILE), { timeout: BUSY_TIMEOUT_MS });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
+function openFile(dataDir: string): SqliteDatabase {
+  const database = openDatabase(join(dataDir, FILE), { timeoutMs: BUSY_TIMEOUT_MS });
+  database.exec('pragma journal_mode = WAL');
+  database.exec('pragma synchronous = FULL');
+  database.exec('pragma foreign_keys = ON');
   // 8 MiB. Four times as much answers no faster in a store of a million orders: the system keeps the file's pages too.
-  database.pragma('cache_size = -8192');
-  database.pragma('temp_store = MEMORY');
+  database.exec('pragma cache_size = -8192');
+  database.exec('pragma temp_store = MEMORY');
   // Zeros over what is deleted, where that costs no page more; `erase` insists on all of them.
-  database.pragma('secure_delete = FAST');
+  database.exec('pragma secure_delete = FAST');
   return database;
 }
 
@@ -128,13 +128,13 @@ function openFile(dataDir: string): Database.Database {
  * damaged. A large file is not read through here, as it would keep the shop closed: each backup checks its copy.
  * @throws StartupError
  */
-function checkFile(database: Database.Database, dataDir: string): void {
+function checkFile(database: SqliteDatabase, dataDir: string): void {
   try {
     // The lock alone can be had on a read-only file; a write cannot.
     database.exec('begin immediate; pragma user_version = 0; rollback');
     const path = join(dataDir, FILE);
     if (statSync(path).size > CHECKED_AT_START_BYTES) return;
-    const found = database.pragma('quick_check(1)', { simple: true });
+    const found = database.value('pragma quick_check(1)');
     if (found !== 'ok') throw new StartupError(damagedFile(dataDir, String(found)));
   } catch (error) {
     database.close();
@@ -149,7 +149,7 @@ const damagedFile = (dataDir: string, what: string): string =>
 function explainFault(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Database.SqliteError ? error.code : '';
+  const code = error instanceof SqliteError ? error.code : '';
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return new StartupError(damagedFile(dataDir, message));
   if (code === 'SQLITE_FULL') {
     return new StartupError(
@@ -185,8 +185,8 @@ export function openSqlite(options: {
   slowQueries?: SlowQueries | undefined;
   readers?: ReaderOptions | undefined;
 }): Engine {
-  let lock: Database.Database | undefined;
-  let database: Database.Database;
+  let lock: SqliteDatabase | undefined;
+  let database: SqliteDatabase;
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
     keepPrivate(options.dataDir);
@@ -217,8 +217,8 @@ function sqliteEngine({
   readers,
   slowQueries,
 }: {
-  database: Database.Database;
-  lock: Database.Database | undefined;
+  database: SqliteDatabase;
+  lock: SqliteDatabase | undefined;
   readers: ReaderPool | undefined;
   slowQueries: SlowQueries | undefined;
 }): Engine {
@@ -318,14 +318,14 @@ function sqliteEngine({
       };
       const eraseAll = async (trx: Trx) => {
         // Inside, where no other erasure runs that could end it.
-        database.pragma('secure_delete = ON');
+        database.exec('pragma secure_delete = ON');
         try {
           await eraseSearch(trx, true);
           const result = await body(trx);
           await eraseSearch(trx, false);
           return result;
         } finally {
-          database.pragma('secure_delete = FAST');
+          database.exec('pragma secure_delete = FAST');
         }
       };
       const result = await runTransaction(db, eraseAll);
@@ -338,12 +338,12 @@ function sqliteEngine({
     notify: () => Promise.resolve(),
     listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
     isUniqueViolation: (error) =>
-      error instanceof Database.SqliteError &&
+      error instanceof SqliteError &&
       (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'),
     isUnavailable: (error) =>
-      error instanceof Database.SqliteError &&
+      error instanceof SqliteError &&
       /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code),
-    isOutOfSpace: (error) => error instanceof Database.SqliteError && error.code === 'SQLITE_FULL',
+    isOutOfSpace: (error) => error instanceof SqliteError && error.code === 'SQLITE_FULL',
     async describe() {
       const { rows } = await sql<{
         version: string;
