@@ -63,8 +63,8 @@ const UNBUNDLED = [
   'sharp',
 ];
 /** What packages in CommonJS expect to be there. */
-const COMMON_JS = `import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);
+const COMMON_JS = `import { createRequire as requireFor } from 'node:module';
+const require = requireFor(import.meta.url);
 const __filename = import.meta.filename;
 const __dirname = import.meta.dirname;`;
 
