@@ -15,6 +15,7 @@ import { PlainFailure, runVerb, say, secondsSince } from './lib/terminal.mjs';
 /** From here on Node brings SQLite: a first start may find no compiler. */
 const FIRST_WITHOUT_COMPILER = 24;
 const PATIENCE_MS = 600_000;
+const packageName = `node-${process.platform}-${process.arch}`;
 
 /**
  * What a newcomer does, on each Node: a clone of the last commit, `npm start` with an empty npm cache and, where none is needed,
@@ -77,8 +78,6 @@ async function tryNode(version, folder, port) {
   if (read.code !== 0) throw new PlainFailure(`${read.output}\nIts store is not readable here.`);
   say(`Node ${version}: its store is read by ${process.version}.`);
 }
-
-const packageName = `node-${process.platform}-${process.arch}`;
 
 /** A PATH with that Node, npm and a shell, and nothing else. @param {string} folder @param {string} node */
 function binFolder(folder, node) {
