@@ -105,7 +105,7 @@ async function startOnce(cwd, env, port) {
   const startedAt = Date.now();
   const child = spawn('npm', ['start'], {
     cwd,
-    env: { HOME: process.env.HOME, ...env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
