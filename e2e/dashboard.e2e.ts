@@ -174,6 +174,37 @@ describe('a store whose last good backup is three days old', () => {
   });
 });
 
+describe('a store whose clock leapt ahead', () => {
+  it.each<Device>(['desktop', 'phone'])('asks on a %s whether it is right', async (device) => {
+    const database = new Database(join(shop.current.server.dataDir, 'balcao.db'));
+    const keep = (knownTime: number) =>
+      database
+        .prepare(
+          "update settings set value = json_set(value, '$.knownTime', ?) where key = 'clock'",
+        )
+        .run(knownTime);
+    keep(Date.now() - 60 * 86_400_000);
+    const page = await shop.current.openAs('admin', device);
+    try {
+      const warning = page.getByText('nada é apagado por ser antigo');
+      await page.goto('/admin/sistema');
+      await warning.waitFor();
+      await page.getByText('espera a confirmação do relógio').waitFor();
+      await page.goto(ADDRESS);
+      await warning.waitFor();
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: 'O relógio está certo' }).click();
+      await page.getByText('Relógio confirmado.').waitFor();
+      await warning.waitFor({ state: 'detached' });
+      await page.goto('/admin/sistema');
+      await page.getByText('espera um dia, por segurança').waitFor();
+    } finally {
+      keep(Date.now());
+      database.close();
+    }
+  });
+});
+
 let sold: Promise<void> | undefined;
 const scene = () => (sold ??= sell());
 

@@ -31,6 +31,7 @@ import { createWholeLists } from './http/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
 import { backupState } from './modules/backups/backups.service.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
+import { registerClock } from './modules/clock/clock.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
@@ -191,6 +192,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerLive(api, deps, checkMs === undefined ? {} : { checkMs });
   registerPrivacy(api, deps, reads);
   registerBackups(api, deps);
+  registerClock(api, deps);
   registerSystem(api, deps, {
     messages: () => countMessages(deps),
     backup: async () => {

@@ -2,23 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { keepFigures } from './db/figures/keep-figures.ts';
-import { forgetOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
-import { forgetOldCounts } from './db/rate-limits.ts';
 import { openEngine } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLiveEvents } from './live-events.ts';
+import { startKeepingHouse } from './keep-house.ts';
 import { createLogger } from './logger.ts';
-import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
-import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
-import { forgetOldImports } from './modules/imports/imports.service.ts';
-import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
-import { applyRetentionDaily } from './modules/privacy/retention.ts';
+import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { hasSharedSecret } from './modules/system/shared-secret.ts';
@@ -28,7 +23,6 @@ import { StartupError } from './startup-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 const DRAIN_MS = 10_000;
-const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 function explainListenError(error: unknown, config: Config): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -89,6 +83,9 @@ export async function startServer(
           'the database is of an older version: migrating it, which may take a while',
         ),
     });
+    const clock = Date.now;
+    // Before this start writes anything: that would agree with whatever the clock says.
+    await lookAtClock({ engine }, { now: clock(), ranMs: 0 });
     if (!(await hasSharedSecret(engine, config))) {
       logger.warn(
         { event: 'other-secret' },
@@ -102,7 +99,6 @@ export async function startServer(
         'computing the figures of all orders, which may take a while',
       ),
     );
-    const clock = Date.now;
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock(), {
       onOther: () =>
@@ -136,34 +132,13 @@ export async function startServer(
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
     const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
-
-    const keepHouse = async (): Promise<void> => {
-      const now = clock();
-      await Promise.all([
-        forgetOldKeys(engine, now),
-        forgetOldImports(engine, now),
-        forgetOldCounts(engine, now),
-        forgetOldVisits(engine, now),
-        forgetEndedSessions(engine.db, now),
-        forgetOldEntries(deps, now),
-      ]);
-      const removed = await applyRetentionDaily(deps, now);
-      if (removed) logger.info({ removed }, 'retention applied');
-    };
-    const keepHouseOrLog = (): void =>
-      void keepHouse().catch((error: unknown) => {
-        logger.warn({ err: error }, 'housekeeping failed');
-      });
-    // Also at the start: many shops switch their machine off at night.
-    keepHouseOrLog();
-    const housekeeping = setInterval(keepHouseOrLog, HOUSEKEEPING_MS);
-    housekeeping.unref();
+    const housekeeping = startKeepingHouse({ ...deps, log: logger });
 
     let closing = false;
     const close = async (): Promise<void> => {
       if (closing) return;
       closing = true;
-      clearInterval(housekeeping);
+      housekeeping.stop();
       metrics?.close();
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([app.close(), worker.stop(), nightly.stop()]);

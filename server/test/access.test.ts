@@ -57,6 +57,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/metrics/dashboard': 'admins',
   'GET /api/system': 'admins',
+  'GET /api/system/clock': 'admins',
+  'PUT /api/system/clock/confirmation': 'admins',
 
   'GET /api/audit': 'admins',
   'GET /api/audit/export': 'admins',

@@ -36,6 +36,7 @@ export const auditAction = z.enum([
   'store.changed',
   'store.logo-changed',
   'store.logo-removed',
+  'store.clock-confirmed',
   'link.added',
   'link.changed',
   'link.removed',

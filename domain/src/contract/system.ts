@@ -9,6 +9,7 @@ export const systemWarning = z.enum([
   'proxy-counted',
   'private-senders-allowed',
   'admin-password-weak',
+  'clock-ahead',
   'clock-behind',
   'disk-almost-full',
   'standby-left-out',
@@ -17,6 +18,24 @@ export const systemWarning = z.enum([
   'backup-old',
 ]);
 export type SystemWarning = z.infer<typeof systemWarning>;
+
+/** How the server's clock stands to what the store knows. */
+export const clockAnswer = z.object({
+  now: instant.describe('What the clock says'),
+  verdict: z
+    .enum(['agrees', 'ahead', 'behind'])
+    .describe(
+      'ahead: further than a shop is plausibly closed. behind: the store knows of later times, and no admin has said that the clock is right',
+    ),
+  storeTime: instant.describe('ahead: when the store was last used; else the newest time in it'),
+  removalWaitsFor: z
+    .enum(['clock', 'day', 'backup'])
+    .nullable()
+    .describe(
+      'Why nothing is removed by its age: the clock is in doubt; the last upgrade, or the end of that doubt, is less than a day ago; no backup was made since. null: it is removed',
+    ),
+});
+export type ClockAnswer = z.infer<typeof clockAnswer>;
 
 /** How the program and its store are. */
 export const systemAnswer = z.object({
@@ -37,6 +56,7 @@ export const systemAnswer = z.object({
     oldestWaitingAt: instant.nullable(),
   }),
   lastBackupAt: instant.nullable(),
+  clock: clockAnswer,
   warnings: z.array(systemWarning),
 });
 export type SystemAnswer = z.infer<typeof systemAnswer>;

@@ -7,10 +7,10 @@ import { listAppliedMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { openEngine } from '../db/open.ts';
 import { isAdminPasswordWeak } from '../modules/accounts/accounts.service.ts';
+import { clockState } from '../modules/clock/clock.service.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
-import { findNewestTime } from '../modules/system/system.repository.ts';
-import { isClockBehind, isDiskAlmostFull } from '../modules/system/warnings.ts';
+import { isDiskAlmostFull } from '../modules/system/warnings.ts';
 
 /** What one check found, in a line; of what is not as it should be the line ends with what to do. */
 export interface Finding {
@@ -26,6 +26,8 @@ const OTHERS = 0o077;
 /** No clock of a machine that runs this program lies before it. */
 const PROGRAM_WRITTEN_AT = Date.UTC(2026, 0, 1);
 const ANSWER_MS = 3_000;
+const NTP = 'timedatectl set-ntp true';
+const SET_IT = `Set it (${NTP}).`;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -143,12 +145,26 @@ async function checkMigrations(engine: Engine): Promise<Finding> {
 }
 
 async function checkClock(engine: Engine, now: number): Promise<Finding> {
-  const newest = await findNewestTime(engine.db);
-  const time = new Date(now).toISOString();
-  if (now < PROGRAM_WRITTEN_AT || isClockBehind(now, newest)) {
-    return fail(`The clock says ${time}, before what it wrote. Set it (timedatectl set-ntp true).`);
+  const says = `The clock says ${new Date(now).toISOString()}`;
+  const confirm = 'If the clock is right, say so under Situação do sistema; if not, set it';
+  const { verdict, storeTime, isDismissed } = await clockState(engine.db, now);
+  const stored = new Date(storeTime).toISOString();
+  if (now < PROGRAM_WRITTEN_AT) return fail(`${says}, before the program was written. ${SET_IT}`);
+  if (verdict === 'ahead') {
+    return fail(
+      `${says}, long after the store was last used (${stored}): nothing is removed by its age. ${confirm} (${NTP}).`,
+    );
   }
-  return ok(`The clock says ${time}.`);
+  if (verdict === 'behind') {
+    return fail(
+      `${says}, and the store has a time after it (${stored}): the clock is behind, or was ahead then. ${confirm} (${NTP}).`,
+    );
+  }
+  return ok(
+    isDismissed
+      ? `${says}. What has times up to ${stored} was written by a clock that was ahead; an admin has confirmed it.`
+      : `${says}.`,
+  );
 }
 
 async function checkBackup(engine: Engine, now: number): Promise<Finding> {

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
+import { saveSetting } from '../db/settings.ts';
 import type { Trx } from '../db/tables.ts';
 import { PROGRAM, recordAudit } from '../modules/audit/audit.service.ts';
+import type { ClockRecord } from '../modules/clock/judge-clock.ts';
 import { runDoctorCommand } from './doctor-command.ts';
 
 let store: TestStore;
@@ -69,7 +71,31 @@ describe('npm run doctor', () => {
   it('sees a clock that was set back', async () => {
     const { code, errors } = await examine({}, TEST_NOW - 86_400_000);
     expect(code).toBe(1);
-    expect(errors.join()).toMatch(/The clock says .* Set it/);
+    expect(errors.join()).toContain(
+      'the store has a time after it (2026-11-20T17:05:00.000Z): the clock is behind, or was ahead then',
+    );
+  });
+
+  it('tells an explained time of the future in a note, and sees a clock that is far ahead', async () => {
+    const write = async (record: Partial<ClockRecord>) => {
+      const engine = await store.open();
+      const save = (trx: Trx) =>
+        saveSetting(trx, 'clock', JSON.stringify({ level: '', waitsFrom: 0, ...record }));
+      await engine.transaction(save);
+      await engine.close();
+    };
+    const before = TEST_NOW - 86_400_000;
+    await write({ knownTime: before, dismissedTime: TEST_NOW });
+    const explained = await examine({}, before);
+    expect(explained).toMatchObject({ code: 0, errors: [] });
+    expect(explained.all.join('\n')).toMatch(
+      /up to 2026-11-20T17:05:00.000Z was written by a clock that was ahead; an admin has/,
+    );
+    await write({ knownTime: TEST_NOW, dismissedTime: 0 });
+    const { code, errors } = await examine({}, TEST_NOW + 31 * 86_400_000);
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/nothing is removed by its age\. If the clock is right, say so/);
+    expect((await examine({}, TEST_NOW + 30 * 86_400_000)).errors).toEqual([]);
   });
 
   it('sees a port that something else has', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { Clearance } from './clearance.ts';
 import type { Engine } from './engine.ts';
 import { columnsOf, givenColumns, reusableQuery } from './reusable-query.ts';
-import type { IdempotencyKeysTable, Trx } from './tables.ts';
+import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';
 
 /** What a person sends to be done once. */
 export interface Submission<Input> {
@@ -84,9 +85,6 @@ export function runOnce<Answer>(
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Forgets keys that no sender will repeat any more. */
-export async function forgetOldKeys(engine: Engine, now: number): Promise<void> {
-  await engine.db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - KEPT_FOR_MS)
-    .execute();
+export async function forgetOldKeys(db: Db, { cutoff }: Clearance): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', cutoff(KEPT_FOR_MS)).execute();
 }

@@ -23,6 +23,8 @@ import { paths } from '../lib/paths.ts';
 import { settledSoon } from '../lib/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { systemQueries } from '../features/system/api.ts';
+import { ClockNotice } from '../features/system/clock-warning.tsx';
 import { titleTexts } from '../lib/page-titles.ts';
 
 /** The range that opens first. */
@@ -41,6 +43,7 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
     [
       client.ensureQueryData(myAccountQueries.account()),
       client.ensureQueryData(backupQueries.state()),
+      client.ensureQueryData(systemQueries.clock()),
       loadFirstSteps(client),
     ],
     PATIENCE_MS,
@@ -65,6 +68,7 @@ export function DashboardPage() {
       <PageHeader title={titleTexts.dashboard} />
       <PasswordDueWarning linked />
       <BackupWarning />
+      <ClockNotice />
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}

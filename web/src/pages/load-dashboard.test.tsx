@@ -36,7 +36,13 @@ it('asks for the figures at once, and waits two seconds for what may stand above
   answer = () => never;
   const waits = load();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.toSorted()).toEqual(['/api/backups/state', FIGURES, '/api/orders', '/api/users/me']);
+  expect(asked.toSorted()).toEqual([
+    '/api/backups/state',
+    FIGURES,
+    '/api/orders',
+    '/api/system/clock',
+    '/api/users/me',
+  ]);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(waits()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,4 +1,5 @@
 import type { Role } from '@balcao/domain/contract/accounts';
+import type { Clearance } from '../../db/clearance.ts';
 import type { Engine } from '../../db/engine.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -175,9 +176,9 @@ export async function findTakenEmails(
 }
 
 /** Forgets what has ended by itself: sessions, and the answered challenges of passkeys. */
-export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
-  await deleteEndedSessions(db, now);
-  await deleteExpiredChallenges(db, now);
+export async function forgetEndedSessions(db: Db, { cutoff }: Clearance): Promise<void> {
+  await deleteEndedSessions(db, cutoff(0));
+  await deleteExpiredChallenges(db, cutoff(0));
 }
 
 /** An account by its identifier or its e-mail, whatever the e-mail's case. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Cutoff } from '../../db/clearance.ts';
 import type { Db, PasskeysTable, Trx } from '../../db/tables.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
@@ -55,6 +56,6 @@ export async function insertUsedChallenge(
   await trx.insertInto('used_challenges').values({ challenge, expires_at: expiresAt }).execute();
 }
 
-export async function deleteExpiredChallenges(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
+export async function deleteExpiredChallenges(db: Db, until: Cutoff): Promise<void> {
+  await db.deleteFrom('used_challenges').where('expires_at', '<=', until).execute();
 }

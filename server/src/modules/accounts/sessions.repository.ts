@@ -1,5 +1,6 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
+import type { Cutoff } from '../../db/clearance.ts';
 import { kept } from '../../db/kept-statements.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
@@ -102,6 +103,6 @@ export async function deleteSessions(trx: Trx, userId: string, but = ''): Promis
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but).execute();
 }
 
-export async function deleteEndedSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('idle_ends_at', '<=', now).execute();
+export async function deleteEndedSessions(db: Db, until: Cutoff): Promise<void> {
+  await db.deleteFrom('sessions').where('idle_ends_at', '<=', until).execute();
 }

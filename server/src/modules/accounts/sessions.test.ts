@@ -6,6 +6,7 @@ import type {
   UserEdit,
 } from '@balcao/domain/contract/accounts';
 import { describe, expect, it } from 'vitest';
+import { clearanceAt } from '../../../test/clearance.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../logger.ts';
@@ -185,10 +186,10 @@ describe('a session', () => {
     const count = async () =>
       (await shop.deps.db.selectFrom('sessions').select('id').execute()).length;
     const before = await count();
-    await forgetEndedSessions(shop.deps.db, shop.deps.clock());
+    await forgetEndedSessions(shop.deps.db, clearanceAt(shop.deps.clock()));
     expect(await count()).toBe(before);
     shop.advance(13 * HOUR_MS);
-    await forgetEndedSessions(shop.deps.db, shop.deps.clock());
+    await forgetEndedSessions(shop.deps.db, clearanceAt(shop.deps.clock()));
     expect(await count()).toBe(before - 1);
     await stop();
   });

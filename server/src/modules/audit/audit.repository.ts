@@ -1,5 +1,6 @@
 import type { AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { sql, type Insertable, type SqlBool } from 'kysely';
+import type { Cutoff } from '../../db/clearance.ts';
 import { byIds, pageOf, rowLimit, type Page } from '../../db/paging.ts';
 import type { AuditTable, Db, Trx } from '../../db/tables.ts';
 
@@ -88,6 +89,6 @@ export function listEntriesBefore(
 }
 
 /** The database lets go of old entries only: see the migration. */
-export async function deleteEntriesBefore(db: Db, time: number): Promise<void> {
+export async function deleteEntriesBefore(db: Db, time: Cutoff): Promise<void> {
   await db.deleteFrom('audit').where('at', '<', time).execute();
 }

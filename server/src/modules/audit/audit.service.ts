@@ -5,8 +5,9 @@ import type {
   AuditValue,
 } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
+import type { Clearance } from '../../db/clearance.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import type { Trx } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { deleteEntriesBefore, hasEntry, insertEntries } from './audit.repository.ts';
@@ -98,8 +99,8 @@ export async function recordViewing(
 const KEPT_FOR_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 
 /** Forgets what is too old to matter. */
-export const forgetOldEntries = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> =>
-  deleteEntriesBefore(db, now - KEPT_FOR_MS);
+export const forgetOldEntries = (db: Db, { cutoff }: Clearance): Promise<void> =>
+  deleteEntriesBefore(db, cutoff(KEPT_FOR_MS));
 
 /** What became what: those of the fields in which two states differ. */
 export function changesBetween<Field extends string>(

@@ -502,6 +502,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/tracking',
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',
+    'PUT /api/system/clock/confirmation',
     'PUT /api/store/settings',
     'PUT /api/store/texts/:kind',
     'PUT /api/store/public-address',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Engine } from '../../db/engine.ts';
+import type { Clearance } from '../../db/clearance.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import type { ImportKeysTable, Trx } from '../../db/tables.ts';
+import type { Db, ImportKeysTable, Trx } from '../../db/tables.ts';
 
 /**
  * Notes which row of an import has which key; of several the first one keeps it.
@@ -36,9 +36,6 @@ export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Forgets the keys of imports that nobody resumes any more. */
-export async function forgetOldImports(engine: Engine, now: number): Promise<void> {
-  await engine.db
-    .deleteFrom('import_keys')
-    .where('created_at', '<', now - KEPT_FOR_MS)
-    .execute();
+export async function forgetOldImports(db: Db, { cutoff }: Clearance): Promise<void> {
+  await db.deleteFrom('import_keys').where('created_at', '<', cutoff(KEPT_FOR_MS)).execute();
 }

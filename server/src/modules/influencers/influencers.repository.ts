@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import type { Cutoff } from '../../db/clearance.ts';
 import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, TrackingLinksTable, Trx } from '../../db/tables.ts';
@@ -97,7 +98,7 @@ export async function findVisit(
   return row !== undefined;
 }
 
-export async function deleteVisitsBefore(db: Db, before: number): Promise<void> {
+export async function deleteVisitsBefore(db: Db, before: Cutoff): Promise<void> {
   await db.deleteFrom('tracking_visits').where('last_at', '<', before).execute();
 }
 

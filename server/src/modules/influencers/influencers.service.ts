@@ -1,4 +1,4 @@
-import type { Engine } from '../../db/engine.ts';
+import type { Clearance } from '../../db/clearance.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClickCounter } from './click-counter.ts';
@@ -59,8 +59,8 @@ export async function findFollowedLink(
 }
 
 /** Forgets from where links were followed that count no more. */
-export const forgetOldVisits = ({ db }: Pick<Engine, 'db'>, now: number): Promise<void> =>
-  deleteVisitsBefore(db, now - CLICK_LASTS_MS);
+export const forgetOldVisits = (db: Db, { cutoff }: Clearance): Promise<void> =>
+  deleteVisitsBefore(db, cutoff(CLICK_LASTS_MS));
 
 /** The link that an order keeps, also after its deletion. */
 export async function findTrackingLinkById(db: Db, id: string): Promise<TrackingLink | undefined> {

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { SendFailure } from '../../integrations/zapi.ts';
+import { clockAgrees } from '../clock/clock.service.ts';
 import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.service.ts';
 import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -115,7 +116,7 @@ async function recordRefusal(
   const isOver =
     isReplaced ||
     (wait > 0 && tries >= MOST_TRIES) ||
-    nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
+    (nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS && (await clockAgrees(trx, now)));
   await recordFailure(trx, id, claim.id, {
     state: isOver ? 'failed' : 'pending',
     failure,

@@ -3,6 +3,7 @@ import type { WakeSignal } from '../../wake-signal.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';
+import { clockAgrees } from '../clock/clock.service.ts';
 import { endOverlongRests } from '../senders/senders.service.ts';
 import { endOverlongWaits, giveUpOld } from './message-queue.repository.ts';
 import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
@@ -19,9 +20,10 @@ export interface OutboxWorker {
 /** Why a message failed that no sender was ever asked to take. */
 export const NEVER_TRIED = 'never_tried';
 
-/** Gives up messages that have waited for a day without a sender. */
+/** Gives up messages that have waited for a day without a sender, by a clock that is not in doubt. */
 export async function giveUpStale(context: DeliveryContext): Promise<void> {
   const now = context.clock();
+  if (!(await clockAgrees(context.db, now))) return;
   const giveUp = (trx: Trx) =>
     giveUpOld(trx, { writtenBefore: now - GIVE_UP_AFTER_MS, now, failure: NEVER_TRIED });
   const given = await context.engine.transaction(giveUp);

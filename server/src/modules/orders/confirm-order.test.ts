@@ -4,6 +4,7 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
+import { clearanceAt } from '../../../test/clearance.ts';
 import {
   confirmOrder,
   confirmationBody,
@@ -359,7 +360,7 @@ describe('an influencer', () => {
       own.advance(1);
       expect(await influencerNow({})).toBeUndefined();
       expect(await influencerNow({ 'tracking-click': body.click })).toBeUndefined();
-      await forgetOldVisits(own.engine, own.deps.clock());
+      await forgetOldVisits(own.engine.db, clearanceAt(own.deps.clock()));
       expect(await own.engine.db.selectFrom('tracking_visits').selectAll().execute()).toEqual([]);
     } finally {
       await stop();

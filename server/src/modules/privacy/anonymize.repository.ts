@@ -1,5 +1,6 @@
 import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
 import { sql } from 'kysely';
+import type { Cutoff } from '../../db/clearance.ts';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Trx } from '../../db/tables.ts';
 import { inPieces } from './person.repository.ts';
@@ -119,7 +120,7 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
 }
 
 /** Forgets for whom cancelled links were that nobody ever confirmed; a piece of them. @returns how many. */
-export async function forgetRecipients(trx: Trx, before: number, limit: number): Promise<number> {
+export async function forgetRecipients(trx: Trx, before: Cutoff, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ ...NO_RECIPIENT, search_text: ownNumber })

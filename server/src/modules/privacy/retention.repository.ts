@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Cutoff } from '../../db/clearance.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
 
 /** Orders that nobody confirmed nor touched since then, and whose link was over by then, if it ever is; a piece of them. */
-export async function listStaleOrders(db: Db, before: number, limit: number): Promise<string[]> {
+export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -30,7 +31,7 @@ export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Pro
 }
 
 /** Takes phone and words out of finished messages; that there was one stays. @returns how many. */
-export async function emptyMessages(trx: Trx, before: number, limit: number): Promise<number> {
+export async function emptyMessages(trx: Trx, before: Cutoff, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ phone: '', text: '' })
@@ -54,7 +55,7 @@ export async function emptyMessages(trx: Trx, before: number, limit: number): Pr
 }
 
 /** Forgets look-ups of orders that wait no longer; the others' are still needed to fill their masks. @returns how many. */
-export async function deleteOldLookUps(trx: Trx, before: number): Promise<number> {
+export async function deleteOldLookUps(trx: Trx, before: Cutoff): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('cpf_lookups')
     .where('created_at', '<', before)

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { Retention } from '@balcao/domain/contract/privacy';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clearanceAt } from '../../../test/clearance.ts';
 import {
   confirmOrder,
   confirmationBody,
@@ -23,8 +24,9 @@ const asAdmin = <Body>(method: string, body?: unknown) =>
     token: server.current.tokens.admin,
     body,
   });
-const run = () => applyRetention(server.current.deps, server.current.deps.clock());
-const runDaily = () => applyRetentionDaily(server.current.deps, server.current.deps.clock());
+const clearance = () => clearanceAt(server.current.deps.clock());
+const run = () => applyRetention(server.current.deps, clearance());
+const runDaily = () => applyRetentionDaily(server.current.deps, clearance());
 const open = async (orderId: number) =>
   (await server.current.call('GET', `/orders/${orderId}`)).status;
 

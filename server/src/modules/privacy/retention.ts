@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Retention } from '@balcao/domain/contract/privacy';
 import { DAY_MS } from '@balcao/domain/rules/days';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
+import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
@@ -62,15 +63,15 @@ export interface RetentionRun {
  */
 export async function applyRetention(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
-  now: number,
+  clearance: Clearance,
 ): Promise<RetentionRun> {
   const retention = await findRetention(db);
   const whole = async (
     days: number | null,
-    piece: (trx: Trx, before: number) => Promise<number>,
+    piece: (trx: Trx, before: Cutoff) => Promise<number>,
   ) => {
     if (days === null) return 0;
-    const before = now - days * DAY_MS;
+    const before = clearance.cutoff(days * DAY_MS);
     const run = (trx: Trx) => piece(trx, before);
     let total = 0;
     for (;;) {
@@ -97,8 +98,9 @@ export async function applyRetention(
 /** The same, once a day however often it is called. @returns undefined when this day's run was done. */
 export async function applyRetentionDaily(
   deps: Pick<Deps, 'engine' | 'db'>,
-  now: number,
+  clearance: Clearance,
 ): Promise<RetentionRun | undefined> {
+  const { now } = clearance;
   const claim = async (trx: Trx): Promise<boolean> => {
     const last = Number((await findSetting(trx, LAST_RUN)) ?? Number.NaN);
     // A clock that was ahead once must not stop it for years.
@@ -106,5 +108,5 @@ export async function applyRetentionDaily(
     await saveSetting(trx, LAST_RUN, String(now));
     return true;
   };
-  return (await deps.engine.transaction(claim)) ? applyRetention(deps, now) : undefined;
+  return (await deps.engine.transaction(claim)) ? applyRetention(deps, clearance) : undefined;
 }

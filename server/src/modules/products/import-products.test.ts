@@ -4,6 +4,7 @@ import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/
 import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
+import { clearanceAt } from '../../../test/clearance.ts';
 import { createProduct } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { forgetOldImports } from '../imports/imports.service.ts';
@@ -296,7 +297,7 @@ describe('a name that the file has twice', () => {
     await outcomes(rows, { dryRun: true });
     expect(brief(await outcomes(rows))).toEqual([[9, 'added']]);
     advance(7 * 24 * 60 * 60 * 1_000 + 1);
-    await forgetOldImports(engine, deps.clock());
+    await forgetOldImports(engine.db, clearanceAt(deps.clock()));
     expect(await deps.db.selectFrom('import_keys').select('row').execute()).toEqual([]);
   });
 });

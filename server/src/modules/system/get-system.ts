@@ -1,9 +1,10 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
+import { presentClock } from '../clock/clock.service.ts';
 import { VERSION } from '../../version.ts';
 import { freeBytes } from './free-space.ts';
-import { findNewestTime, findOldestWaiting } from './system.repository.ts';
+import { findOldestWaiting } from './system.repository.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
 
 /** What other areas tell of themselves. */
@@ -30,6 +31,8 @@ export async function getSystem(
   const { pending, sending, failed } = await sources.messages();
   const backup = await sources.backup();
   const free = await freeBytes(config.dataDir);
+  const now = clock();
+  const clockNow = await presentClock({ db, config }, now, backup);
   const oldestWaitingAt = await findOldestWaiting(db);
   return {
     version: VERSION,
@@ -42,9 +45,10 @@ export async function getSystem(
     publicUrl: config.publicUrl ?? null,
     messages: { waiting: pending + sending, failed, oldestWaitingAt: isoOf(oldestWaitingAt) },
     lastBackupAt: isoOf(backup.lastGoodAt),
+    clock: clockNow,
     warnings: warningsOf(config, {
-      now: clock(),
-      newestTime: await findNewestTime(db),
+      now,
+      clock: clockNow.verdict,
       standby,
       freeBytes: free,
       databaseBytes: bytes,

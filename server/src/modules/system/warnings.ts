@@ -1,4 +1,4 @@
-import type { SystemWarning } from '@balcao/domain/contract/system';
+import type { ClockAnswer, SystemWarning } from '@balcao/domain/contract/system';
 import type { StandbyState } from '../../db/long-reads.ts';
 import type { Config } from '../../config.ts';
 
@@ -12,8 +12,7 @@ export interface BackupSummary {
 /** What is known of a running store. */
 export interface SystemState {
   readonly now: number;
-  /** The newest time in the database. */
-  readonly newestTime: number;
+  readonly clock: ClockAnswer['verdict'];
   /** Undefined: there is none. */
   readonly standby?: StandbyState | undefined;
   readonly freeBytes: number | undefined;
@@ -27,17 +26,12 @@ export interface SystemState {
 }
 
 const MINUTE_MS = 60_000;
-const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 const MESSAGES_WAIT_MS = 2 * 60 * MINUTE_MS;
 const LEAST_FREE_BYTES = 500_000_000;
 
 /** Too little to write on: a copy of the database would not fit either. */
 export const isDiskAlmostFull = (freeBytes: number, databaseBytes: number): boolean =>
   freeBytes < Math.max(LEAST_FREE_BYTES, databaseBytes);
-
-/** Whether the clock lies before what it wrote: it was set back, or the database was made by one that ran ahead. */
-export const isClockBehind = (now: number, newestTime: number): boolean =>
-  newestTime > now + CLOCK_TOLERANCE_MS;
 
 /** What an operator should put right, the gravest first. */
 export function warningsOf(
@@ -52,7 +46,8 @@ export function warningsOf(
       freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
     ],
     ['standby-left-out', state.standby !== undefined && state.standby !== 'used'],
-    ['clock-behind', isClockBehind(now, state.newestTime)],
+    ['clock-ahead', state.clock === 'ahead'],
+    ['clock-behind', state.clock === 'behind'],
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
     ['public-url-missing', publicUrl === undefined],

@@ -10,7 +10,7 @@ const config: Parameters<typeof warningsOf>[0] = {
 };
 const sound: SystemState = {
   now,
-  newestTime: now,
+  clock: 'agrees',
   freeBytes: 10_000_000_000,
   databaseBytes: 1_000_000,
   oldestWaitingAt: now - HOUR_MS,
@@ -33,8 +33,8 @@ describe('the warnings of a store', () => {
     ['no proxy at all', { trustProxy: false as const }, { isForwarded: false }, []],
     ['proxies by their number', { trustProxy: counted }, {}, ['proxy-counted']],
     ['senders at private addresses', { zapiAllowPrivate: true }, {}, ['private-senders-allowed']],
-    ['a clock that was set back', {}, { newestTime: now + HOUR_MS }, ['clock-behind']],
-    ['a clock that is a little behind', {}, { newestTime: now + 60_000 }, []],
+    ['a clock far ahead', {}, { clock: 'ahead' as const }, ['clock-ahead']],
+    ['a clock that was set back', {}, { clock: 'behind' as const }, ['clock-behind']],
     ['a full disk', {}, { freeBytes: 400_000_000 }, ['disk-almost-full']],
     ['a database larger than what is left', {}, { databaseBytes: 2e10 }, ['disk-almost-full']],
     ['messages that do not leave', {}, { oldestWaitingAt: now - 3 * HOUR_MS }, ['messages-stuck']],

@@ -1,12 +1,24 @@
-import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { ClockAnswer, SystemAnswer } from '@balcao/domain/contract/system';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 
+const all = ['system'] as const;
+
 export const systemQueries = {
+  all,
   state: () =>
     queryOptions({
-      queryKey: ['system'],
+      queryKey: [...all, 'state'],
       queryFn: ({ signal }) => api.get<SystemAnswer>('/system', { signal }),
     }),
+  clock: () =>
+    queryOptions({
+      queryKey: [...all, 'clock'],
+      queryFn: ({ signal }) => api.get<ClockAnswer>('/system/clock', { signal }),
+    }),
+};
+
+export const systemCalls = {
+  confirmClock: () => api.put<ClockAnswer>('/system/clock/confirmation'),
 };

@@ -7,8 +7,9 @@ import listClasses from '../../components/list.module.css';
 import { Warning } from '../../components/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { formatBytes } from './bytes.ts';
+import { ClockWarning } from './clock-warning.tsx';
 import classes from './system-state.module.css';
-import { systemTexts as texts, warningTexts } from './texts.ts';
+import { isClockWarning, systemTexts as texts, warningTexts } from './texts.ts';
 
 type Line = readonly [label: string, value: string];
 
@@ -33,6 +34,7 @@ const timeOr = (instant: string | null, otherwise: string): string =>
 /** How the program and its store are: first what should be put right. */
 export function SystemState({ state }: { state: SystemAnswer }) {
   const { engine, messages, warnings } = state;
+  const { removalWaitsFor } = state.clock;
   return (
     <Stack gap={16}>
       {warnings.length === 0 ? (
@@ -43,9 +45,13 @@ export function SystemState({ state }: { state: SystemAnswer }) {
         <Stack gap={10} component="ul" className={classes.warnings} aria-label={texts.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>
-              <Warning role="note" title={warningTexts[warning].title}>
-                {warningTexts[warning].advice}
-              </Warning>
+              {isClockWarning(warning) ? (
+                <ClockWarning role="note" clock={state.clock} />
+              ) : (
+                <Warning role="note" title={warningTexts[warning].title}>
+                  {warningTexts[warning].advice}
+                </Warning>
+              )}
             </li>
           ))}
         </Stack>
@@ -70,6 +76,10 @@ export function SystemState({ state }: { state: SystemAnswer }) {
             [texts.size, formatBytes(state.databaseBytes)],
             [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
             [texts.lastBackup, timeOr(state.lastBackupAt, texts.noBackup)],
+            [
+              texts.removal,
+              removalWaitsFor ? texts.removalWaits[removalWaitsFor] : texts.removalGoesOn,
+            ],
           ]}
         />
         <Lines

@@ -18,6 +18,13 @@ export const systemTexts = {
   size: 'Tamanho',
   free: 'Espaço livre no disco',
   lastBackup: 'Último backup',
+  removal: 'Remoção do que é antigo',
+  removalGoesOn: 'em dia',
+  removalWaits: {
+    clock: 'espera a confirmação do relógio',
+    day: 'espera um dia, por segurança',
+    backup: 'espera o próximo backup',
+  },
   unknown: 'não informado',
   noBackup: 'nenhum ainda',
   messages: 'Mensagens',
@@ -26,8 +33,34 @@ export const systemTexts = {
   oldest: 'A mais antiga espera desde',
 } as const;
 
+const SET_IT = 'se não, peça a quem cuida do servidor que acerte o relógio';
+
+/** What contradicts the clock, which an admin can explain. */
+export const clockTexts = {
+  ahead: {
+    title: 'A data do servidor está certa?',
+    advice: (now: string, storeTime: string): string =>
+      `O relógio do servidor marca ${now}, mas a loja foi usada pela última vez em ${storeTime}. Até que a data seja confirmada, nada é apagado por ser antigo. Se ela está certa, confirme; ${SET_IT}. Depois de 3 dias ligado, o programa passa a aceitar a data.`,
+  },
+  behind: {
+    title: 'Há registros com data no futuro.',
+    advice: (now: string, storeTime: string): string =>
+      `O relógio do servidor marca ${now}, mas a loja guarda datas até ${storeTime}. Se a hora de agora está certa, o relógio esteve adiantado quando elas foram gravadas: confirme, e este aviso some; ${SET_IT}.`,
+  },
+  confirm: 'O relógio está certo',
+  confirmed: 'Relógio confirmado.',
+  confirmFailed: 'Erro ao confirmar o relógio',
+} as const;
+
+type PlainWarning = Exclude<SystemWarning, 'clock-ahead' | 'clock-behind'>;
+
+export const isClockWarning = (
+  warning: SystemWarning,
+): warning is Exclude<SystemWarning, PlainWarning> =>
+  warning === 'clock-ahead' || warning === 'clock-behind';
+
 /** What is wrong, in one line of a phone so that no font moves what is below, and what to do about it. */
-export const warningTexts: Record<SystemWarning, { title: string; advice: string }> = {
+export const warningTexts: Record<PlainWarning, { title: string; advice: string }> = {
   'disk-almost-full': {
     title: 'O disco está quase cheio.',
     advice: 'Libere espaço: sem ele nenhum pedido pode ser gravado.',
@@ -35,10 +68,6 @@ export const warningTexts: Record<SystemWarning, { title: string; advice: string
   'standby-left-out': {
     title: 'A réplica de leitura está fora.',
     advice: 'O banco principal atende tudo. Veja no servidor de DATABASE_READ_URL por que parou.',
-  },
-  'clock-behind': {
-    title: 'Relógio do servidor atrasado.',
-    advice: 'Há registros com data no futuro. Acerte a hora do servidor (NTP).',
   },
   'backup-missing': {
     title: 'Ainda não há backup.',

@@ -1,0 +1,40 @@
+import { clockAnswer } from '@balcao/domain/contract/system';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../http/caller.ts';
+import type { App } from '../../http/types.ts';
+import { presentClock } from './clock.service.ts';
+import { confirmClock } from './confirm-clock.ts';
+
+const tags = ['system'];
+
+/** Whether the server's clock agrees with the store, for admins. */
+export function registerClock(app: App, deps: Deps): void {
+  app.get(
+    '/system/clock',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'getClock',
+        summary:
+          'Whether the clock agrees with the store, and what the removal of old data waits for',
+        tags,
+        response: { 200: clockAnswer },
+      },
+    },
+    () => presentClock(deps, deps.clock()),
+  );
+
+  app.put(
+    '/system/clock/confirmation',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'confirmClock',
+        summary: 'Say that the clock is right, whatever the store knows',
+        tags,
+        response: { 200: clockAnswer },
+      },
+    },
+    (request) => confirmClock(deps, { caller: callerOf(request), now: deps.clock() }),
+  );
+}
