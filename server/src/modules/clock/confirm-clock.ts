@@ -2,6 +2,7 @@ import type { ClockAnswer } from '@balcao/domain/contract/system';
 import type { Caller, Deps } from '../../deps.ts';
 import { toIso } from '../../instants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { findNewestTime } from './clock.repository.ts';
 import { clockState, presentClock } from './clock.service.ts';
 import { believed, type ClockRecord } from './judge-clock.ts';
 import { changeClockRecord, LEVEL } from './look-at-clock.ts';
@@ -24,7 +25,7 @@ export async function confirmClock(
       subject: { type: 'store' },
       details: { changes: [{ field: 'clock', from: toIso(storeTime), to: toIso(now) }] },
     });
-    return believed(now, { level: LEVEL, dismissedTime: Math.max(now, storeTime) });
+    return believed(now, { level: LEVEL, dismissedTime: (await findNewestTime(trx)) ?? now });
   });
   return presentClock(deps, now);
 }
