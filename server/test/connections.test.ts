@@ -68,14 +68,23 @@ describe('a connection', () => {
       'body',
       'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
     ],
-  ])('whose %s come a byte at a time is closed', async (_, begin) => {
-    const socket = open(hasty);
-    socket.write(begin);
-    const drip = setInterval(() => socket.write('1'), 20);
-    const { body } = await answerOf(socket);
-    clearInterval(drip);
-    expect(body).toEqual(REFUSAL);
-  });
+  ])(
+    'whose %s come a byte at a time is told that it took too long, and closed',
+    async (_, begin) => {
+      const socket = open(hasty);
+      socket.write(begin);
+      const drip = setInterval(() => socket.write('1'), 20);
+      const { head, body } = await answerOf(socket);
+      clearInterval(drip);
+      expect(head).toContain('http/1.1 408 request timeout');
+      expect(head).toContain('connection: close');
+      expect(body).toEqual({
+        statusCode: 408,
+        code: 'request_timeout',
+        message: 'O envio demorou demais para chegar. Confira a conexão e tente novamente.',
+      });
+    },
+  );
 
   it('goes on after a refused body that claims to be compressed', async () => {
     const socket = open();

@@ -70,6 +70,10 @@ export const errorCatalogue = {
   payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },
   withdrawal_not_found: { status: 404, message: 'Pedido de desistência não encontrado.' },
   logo_not_found: { status: 404, message: 'A loja não tem logotipo.' },
+  request_timeout: {
+    status: 408,
+    message: 'O envio demorou demais para chegar. Confira a conexão e tente novamente.',
+  },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },

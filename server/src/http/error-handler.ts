@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@balcao/domain/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -88,9 +89,11 @@ export const refuseUnreadable =
   (headers: AnswerHeaders) =>
   (error: NodeJS.ErrnoException & { readonly rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const isAsked = error.code !== 'ERR_HTTP_REQUEST_TIMEOUT' || socket.bytesRead > 0;
+    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const isAsked = !isSlow || socket.bytesRead > 0;
     if (socket.writable && isAsked) {
-      const body = JSON.stringify(answerOf({ code: 'malformed_request' }));
+      const answer = answerOf({ code: isSlow ? 'request_timeout' : 'malformed_request' });
+      const body = JSON.stringify(answer);
       const lines = Object.entries({
         ...headers,
         connection: 'close',
@@ -101,7 +104,8 @@ export const refuseUnreadable =
       // After a HEAD, a body would be taken for the next answer.
       const isHead =
         Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
-      socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
+      const status = `${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`;
+      socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
     }
     socket.destroy(error);
   };

@@ -43,6 +43,7 @@ export function refusalsOf(
     ...BY_ACCESS[access],
     ...refusals,
     'malformed_request',
+    'request_timeout',
     ...(hasInput(schema) ? (['validation_failed'] as const) : []),
     ...(takesIdempotencyKey(schema) ? (['idempotency_conflict'] as const) : []),
     ...(readsBody(route) ? (['unsupported_media_type', 'payload_too_large'] as const) : []),
