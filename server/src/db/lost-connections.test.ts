@@ -68,6 +68,14 @@ const call = async (method: 'GET' | 'POST', path: string, token: string, body?: 
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
 };
 
+/** How many statements wait for what somebody else holds. */
+async function callsThatWait(): Promise<number> {
+  const waiting = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(server.current.engine.db);
+  return waiting.rows.length;
+}
+
 /** Cuts every connection while a call waits for a table that somebody else holds. @returns what the call was answered */
 async function callDuringCut(
   table: 'users' | 'products',
@@ -75,12 +83,6 @@ async function callDuringCut(
   send: () => ReturnType<typeof call>,
 ) {
   const own = server.current.engine;
-  const callsThatWait = async () => {
-    const waiting = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(own.db);
-    return waiting.rows.length;
-  };
   const holdTable = async (trx: Trx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
     const answer = send();
@@ -192,6 +194,35 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
     expect(await add()).toMatchObject({ status: 503, retryAfter: '5' });
     expect(await add()).toMatchObject({ status: 200 });
     expect((await pid.execute(engine.db)).rows[0]?.pid).not.toBe(before);
+  });
+});
+
+describe.runIf(isPostgres)('more calls at once than connections', () => {
+  it('wait five seconds for one, and are then sent away: none is lost, none fails', async () => {
+    const { _id: productId } = await createProduct(server.current, { stock: 10 });
+    const { atendente } = server.current.tokens;
+    const add = () => call('POST', '/products/stock/add', atendente, { productId, quantity: 1 });
+    // Only the pool's patience is hurried, once all have come as far as waiting.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const holdProducts = async (trx: Trx) => {
+      await sql`lock table products in access exclusive mode`.execute(trx);
+      const answers = Array.from({ length: 60 }, add);
+      await expect.poll(callsThatWait).toBe(10);
+      await expect.poll(() => engine.connections()).toEqual({ busy: 10, idle: 0, waiting: 50 });
+      vi.advanceTimersByTime(5_000);
+      expect(engine.connections()).toEqual({ busy: 10, idle: 0, waiting: 0 });
+      return { answers };
+    };
+    const { answers } = await server.current.engine.transaction(holdProducts);
+    const told = (await Promise.all(answers)).map(({ status, retryAfter }) => [status, retryAfter]);
+    expect(told.toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => [200, undefined]),
+      ...Array.from({ length: 50 }, () => [503, '5']),
+    ]);
+    const { db } = server.current.engine;
+    const row = db.selectFrom('products').select('stock').where('id', '=', productId);
+    expect((await row.executeTakeFirstOrThrow()).stock).toBe(20);
+    expect(await add()).toMatchObject({ status: 200 });
   });
 });
 
