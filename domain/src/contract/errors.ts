@@ -163,6 +163,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
   },
+  second_factor_paused: {
+    status: 429,
+    message: 'Muitos códigos errados. Espere {wait} ou use um código de recuperação.',
+  },
   internal_error: { status: 500, message: 'Algo deu errado. Tente novamente.' },
   postal_code_unavailable: {
     status: 503,

@@ -64,6 +64,7 @@ const SHARED_REFUSALS: Record<string, readonly ErrorCode[]> = {
 const EXAMPLE_VALUES = {
   product: 'Vestido midi azul',
   orders: '#482913057761',
+  wait: '15 minutos',
   changes: 'o preço de Vestido midi azul agora é R$ 189,90.',
 };
 const EXAMPLE_ISSUES = [{ field: 'name', message: 'Valor ausente ou inválido.' }];

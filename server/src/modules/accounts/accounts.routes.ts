@@ -28,6 +28,7 @@ const LOGIN_REFUSALS = [
   'invalid_credentials',
   'second_factor_required',
   'invalid_second_factor',
+  'second_factor_paused',
   'too_many_requests',
 ] as const;
 

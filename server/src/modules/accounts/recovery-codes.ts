@@ -13,8 +13,14 @@ const half = (): string =>
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
 
+/** However it was typed. */
+const bare = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Whether it has as many characters; what an authenticator app shows has fewer. */
+export const looksLikeRecoveryCode = (code: string): boolean => bare(code).length === 2 * HALF;
+
 /** A code as it is kept. Keyed, so that the table alone gives nobody the codes; blanks, dashes and case do not count. */
 export const hashRecoveryCode = (secrets: Pick<Secrets, 'signIn'>, code: string): string =>
   createHmac('sha256', secrets.signIn)
-    .update(`recovery-code ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .update(`recovery-code ${bare(code)}`)
     .digest('base64url');

@@ -21,6 +21,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   invalid_credentials: 'wrong-password',
   invalid_passkey: 'wrong-passkey',
   invalid_second_factor: 'wrong-code',
+  second_factor_paused: 'too-many-tries',
   too_many_requests: 'too-many-tries',
 };
 
