@@ -14,7 +14,7 @@ import { ADMIN, memoryMib, withShop } from './shop.ts';
 
 const { values } = parseArgs({ options: { tabs: { type: 'string', default: '500' } } });
 const TABS = Number(values.tabs);
-const TABS_A_SESSION = 12;
+const TABS_AN_ACCOUNT = 12;
 const REST_MS = 3_000;
 
 async function openTab(
@@ -31,11 +31,16 @@ async function openTab(
 }
 
 async function measure(url: string, pid: number): Promise<void> {
-  const logIn = async (): Promise<string> =>
-    (await call<{ token: string }>('POST', `${url}/api/users/login`, { body: ADMIN })).token;
+  const logIn = async (body: { email: string; password: string }): Promise<string> =>
+    (await call<{ token: string }>('POST', `${url}/api/users/login`, { body })).token;
+  const headers = { authorization: `Bearer ${await logIn(ADMIN)}` };
+  const { password } = ADMIN;
   const tokens: string[] = [];
-  while (tokens.length < Math.ceil(TABS / TABS_A_SESSION)) tokens.push(await logIn());
-  const headers = { authorization: `Bearer ${tokens[0] ?? ''}` };
+  while (tokens.length < Math.ceil(TABS / TABS_AN_ACCOUNT)) {
+    const body = { name: 'Bia Alves', email: `bia-${tokens.length}@loja.exemplo`, password };
+    await call('POST', `${url}/api/users`, { headers, body: { ...body, role: 'atendente' } });
+    tokens.push(await logIn(body));
+  }
   const product = await call<ProductAnswer>('POST', `${url}/api/products`, {
     headers,
     body: { name: 'Produto da medida', price: 50, stock: 1_000 },

@@ -11,8 +11,8 @@ import { countConfirmed, countWithdrawals } from '../orders/orders.service.ts';
 const HEARTBEAT_MS = 20_000;
 /** How long a stream may outlive its session. */
 const CHECK_MS = 5_000;
-/** A browser has one, or one a visible page. */
-const MOST_A_SESSION = 12;
+/** A browser has one, or one a visible page. However many sessions an account has, it takes no more of the places of all. */
+const MOST_AN_ACCOUNT = 12;
 const MOST_OPEN = 5_000;
 const RETRY_SECONDS = 30;
 /** A page that takes nothing any more is cut off, and comes back when it can. */
@@ -29,7 +29,7 @@ export interface LiveStreams {
   /**
    * Sends events until the page leaves, its session ends or the server closes.
    * @param call.lastId the last event that this browser has seen.
-   * @throws AppError `too_many_requests` for a session with too many of them; `unavailable`.
+   * @throws AppError `too_many_requests` for an account with too many of them; `unavailable`.
    */
   open(
     to: ServerResponse,
@@ -61,8 +61,8 @@ export function createLiveStreams(
   deps: LiveDeps,
   { checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS } = {},
 ): LiveStreams {
-  /** The session of each open stream. */
-  const open = new Map<ServerResponse, string>();
+  /** Whose each open stream is. */
+  const open = new Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>();
   const counts = cachedCounts(deps);
   let stop: (() => void) | undefined;
 
@@ -89,10 +89,10 @@ export function createLiveStreams(
   };
 
   const endThoseSignedOut = async (): Promise<void> => {
-    const sessions = [...new Set(open.values())];
+    const sessions = [...new Set(Array.from(open.values(), ({ sessionId }) => sessionId))];
     const live = await findLiveStaffSessions(deps.db, sessions, deps.clock());
-    for (const [to, session] of open) {
-      if (sessions.includes(session) && !live.has(session)) to.end();
+    for (const [to, { sessionId }] of open) {
+      if (sessions.includes(sessionId) && !live.has(sessionId)) to.end();
     }
   };
 
@@ -130,9 +130,9 @@ export function createLiveStreams(
     };
   };
 
-  const requireRoom = (session: string): void => {
-    const own = [...open.values()].filter((other) => other === session).length;
-    if (own >= MOST_A_SESSION) {
+  const requireRoom = (account: string): void => {
+    const own = [...open.values()].filter(({ id }) => id === account).length;
+    if (own >= MOST_AN_ACCOUNT) {
       throw new AppError('too_many_requests', { retryAfter: RETRY_SECONDS });
     }
     if (open.size >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
@@ -142,9 +142,9 @@ export function createLiveStreams(
     open(to, { actor, lastId, headers }) {
       // It left while its session was looked up, and will not say so again.
       if (to.closed) return;
-      requireRoom(actor.sessionId);
+      requireRoom(actor.id);
       begin();
-      open.set(to, actor.sessionId);
+      open.set(to, actor);
       to.once('close', () => {
         open.delete(to);
         if (open.size === 0) stop?.();

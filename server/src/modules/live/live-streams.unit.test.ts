@@ -13,7 +13,7 @@ function page() {
   return { connection, response: response as unknown as ServerResponse };
 }
 
-const actor = { sessionId: 'a session' } as Actor;
+const actor = { id: 'an account', sessionId: 'a session' } as Actor;
 
 /** Without a database there are no counts, which no event waits for. */
 function streamsOf() {

@@ -57,10 +57,12 @@ async function signedIn(role: 'admin' | 'atendente' = 'atendente') {
   const account = { email, name: 'Bia Alves', role, password: TEST_PASSWORD };
   const { deps } = server.current;
   const id = await addUser(deps, account, deps.clock());
-  const { body } = await server.current.call<{ token: string }>('POST', '/users/login', {
-    body: { email, password: TEST_PASSWORD },
-  });
-  return { id, token: body.token };
+  const logInAgain = async (): Promise<string> => {
+    const body = { email, password: TEST_PASSWORD };
+    return (await server.current.call<{ token: string }>('POST', '/users/login', { body })).body
+      .token;
+  };
+  return { id, token: await logInAgain(), logInAgain };
 }
 
 const as = (role: 'admin' | 'atendente', method: string, path: string, body?: unknown) =>
@@ -202,13 +204,18 @@ describe('a stream ends', () => {
 });
 
 describe('the limits of streams', () => {
-  it('are twelve a session, of which one that ends makes room', async () => {
-    const { token } = await signedIn();
+  it('are twelve an account, however many sessions it has, of which one that ends makes room', async () => {
+    const { token, logInAgain } = await signedIn();
+    const other = await logInAgain();
     const opened: EventStream[] = [];
-    for (let count = 0; count < 12; count += 1) opened.push(await openReady({ token }));
-    const refused = await open({ token });
-    expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toBe('30');
+    for (let count = 0; count < 12; count += 1) {
+      opened.push(await openReady({ token: count % 2 === 0 ? token : other }));
+    }
+    for (const session of [token, other, await logInAgain()]) {
+      const refused = await open({ token: session });
+      expect(refused.status).toBe(429);
+      expect(refused.headers['retry-after']).toBe('30');
+    }
     expect((await open()).status).toBe(200);
     opened[0]?.close();
     await expect.poll(async () => (await open({ token })).status).toBe(200);
