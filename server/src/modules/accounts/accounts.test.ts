@@ -254,6 +254,29 @@ describe("a customer's account", () => {
     expect((await server.current.call('GET', '/orders', { token })).status).toBe(401);
   });
 
+  it('stays disabled through a new e-mail; the old one is free for somebody else, and not before', async () => {
+    const { account, customer, email, password } = await withAccount();
+    await asAdmin('PATCH', `/users/${account._id}`, { disabled: true });
+    const again = { ...customerForm({ email }), password };
+    expect(await asAdmin('POST', '/customers', again)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_email' },
+    });
+    const other = `nova-${email}`;
+    expect((await asAdmin('PUT', `/customers/${customer._id}`, { email: other })).status).toBe(200);
+    for (const tried of [email, other]) expect((await logIn(tried, password)).status).toBe(401);
+
+    const { body: somebody } = await asAdmin<CustomerAnswer>('POST', '/customers', again);
+    const { token } = (await logIn(email, password)).body;
+    const own = await server.current.call('GET', '/users/me', { token });
+    expect(own.body).toMatchObject({ email, role: 'cliente' });
+    expect(somebody._id).not.toBe(customer._id);
+    expect((await logIn(other, password)).status).toBe(401);
+
+    await asAdmin('PATCH', `/users/${account._id}`, { disabled: false });
+    expect((await logIn(other, password)).status).toBe(200);
+  });
+
   it('follows the name of the record, and stays signed in', async () => {
     const { customer, email, password } = await withAccount();
     const { token } = (await logIn(email, password)).body;
