@@ -86,6 +86,10 @@ describe.each<Device>(['desktop', 'phone'])('the accounts of staff on a %s', (de
     expect(await canLogIn(email, first)).toBe(false);
     expect(await canLogIn(email, second)).toBe(true);
 
+    const own = rowOf(page, accounts.admin.email);
+    expect(await own.getByRole('button', { name: /^Nova senha/ }).count()).toBe(0);
+    expect(await own.getByRole('link').getAttribute('href')).toBe('/admin/minha-conta');
+
     await rowOf(page, email).getByRole('button', { name: 'Desativar: Davi Luz' }).click();
     const asked = dialogOf(page, 'Desativar acesso');
     await asked.getByText(/Tem certeza que deseja desativar o acesso de Davi Luz\?/).waitFor();

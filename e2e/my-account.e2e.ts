@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StaffRole } from '@balcao/domain/contract/accounts';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -24,10 +25,10 @@ const STEP_MS = 30_000;
 
 let made = 0;
 
-/** An atendente of this journey alone. */
-async function addPerson(): Promise<{ email: string }> {
+/** Somebody of this journey alone. */
+async function addPerson(role: StaffRole = 'atendente'): Promise<{ email: string }> {
   const email = `davi-${++made}@loja.exemplo`;
-  const davi = { name: 'Davi Luz', email, role: 'atendente', password: PASSWORD } as const;
+  const davi = { name: 'Davi Luz', email, role, password: PASSWORD };
   await addAccounts(shop.current.server.dataDir, [davi]);
   return { email };
 }
@@ -48,9 +49,13 @@ async function openAccount(email: string, device: Device = 'desktop'): Promise<P
   return page;
 }
 
-const prove = async (page: Page, submit: string, password = PASSWORD): Promise<void> => {
+const prove = async (page: Page, submit: string, recoveryCode?: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Senha atual').first().fill(password);
+  await dialog.getByLabel('Senha atual').first().fill(PASSWORD);
+  if (recoveryCode !== undefined) {
+    await dialog.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await dialog.getByLabel('Código de recuperação').fill(recoveryCode);
+  }
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 };
 
@@ -285,12 +290,22 @@ describe('the second factor', () => {
       await page.getByText(/9 códigos de recuperação restantes/).waitFor();
 
       await button(page, 'Novos códigos').click();
+      const asked = page.getByRole('dialog');
       await prove(page, 'Novos códigos');
+      await asked.getByText('Informe os 6 dígitos que o aplicativo mostra.').waitFor();
+      // Seen at the login: it does not count again.
+      await asked.getByLabel('Código do aplicativo autenticador').fill(codeOf(secret, 1));
+      await asked.getByRole('button', { name: 'Novos códigos', exact: true }).click();
+      await asked.getByText(/^Código incorreto ou já usado\. Espere o próximo/).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await prove(page, 'Novos códigos', codes[1]);
       const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
+      const [newCode] = await shown.getByRole('listitem').allInnerTexts();
       await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
       await shown.waitFor({ state: 'detached' });
       await button(page, 'Desativar').click();
-      await prove(page, 'Desativar');
+      await prove(page, 'Desativar', newCode);
       await expectStatus(page, 'Verificação em duas etapas desativada.');
     },
   );
@@ -378,8 +393,11 @@ describe('a passkey', () => {
     await page.goto(`${domain}${ADDRESS}`);
     await page.getByText(/usada em/).waitFor();
     await button(page, 'Excluir: Celular da loja').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByText('O aparelho não entra mais com a chave “Celular da loja”.').waitFor();
+    await expectAccessible(page);
+    await prove(page, 'Excluir');
     await expectStatus(page, 'Chave de acesso excluída.');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await button(page, 'Sair').click();
     await button(page, 'Entrar com chave de acesso').click();
     await expectAlert(

@@ -16,6 +16,7 @@ import {
 } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { tagLists } from './http/list-tags.ts';
+import { createLimit } from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -65,6 +66,7 @@ import { registerInfluencers } from './modules/influencers/influencers.routes.ts
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
 import { registerMyAccount } from './modules/accounts/my-account.routes.ts';
+import { COUNTED_PROOFS, createOwnerProofs } from './modules/accounts/owner-proofs.ts';
 import { registerPasskeys } from './modules/accounts/passkeys.routes.ts';
 import { registerSecondFactor } from './modules/accounts/second-factor.routes.ts';
 
@@ -165,9 +167,10 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
   registerAccounts(api, deps);
-  registerMyAccount(api, deps);
-  registerSecondFactor(api, deps);
-  registerPasskeys(api, deps);
+  const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
+  registerMyAccount(api, deps, owners);
+  registerSecondFactor(api, deps, owners);
+  registerPasskeys(api, deps, owners);
   registerShipping(api, deps);
   registerDashboard(api, deps, reads);
   registerSenders(api, deps, (trx) => retryMessages(trx, deps));

@@ -41,7 +41,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/users/me/second-factor/recovery-codes': 'signed in',
   'POST /api/users/me/passkeys/options': 'signed in',
   'POST /api/users/me/passkeys': 'signed in',
-  'DELETE /api/users/me/passkeys/:id': 'signed in',
+  'POST /api/users/me/passkeys/:id/removal': 'signed in',
 
   'GET /api/customers': 'staff',
   'POST /api/customers': 'staff',

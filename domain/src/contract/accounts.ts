@@ -132,9 +132,16 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export const passwordChangeAnswer = z.object({ token: z.string() });
 export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>;
 
-/** What changes how one signs in asks for the password again. */
-export const passwordProof = z.object({ currentPassword });
-export type PasswordProof = z.infer<typeof passwordProof>;
+/** What changes how one signs in asks for all that a sign-in with the password asks for. */
+export const ownerProof = z.object({
+  currentPassword,
+  code: storableText(40)
+    .optional()
+    .describe(
+      'Where the account has a second factor: from the app, or a recovery code; each counts once',
+    ),
+});
+export type OwnerProof = z.infer<typeof ownerProof>;
 
 export const secondFactorSecret = z.object({
   secret: z.string().describe('Base32, for typing'),

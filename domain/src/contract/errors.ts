@@ -156,6 +156,10 @@ export const errorCatalogue = {
     message:
       'O endereço da loja ainda não foi confirmado. Um administrador pode confirmá-lo em Integrações, Z-API.',
   },
+  own_account: {
+    status: 409,
+    message: 'A sua própria senha e a sua verificação em duas etapas mudam em Minha conta.',
+  },
   last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },
   unsupported_media_type: { status: 400, message: 'Formato de envio não aceito.' },

@@ -3,7 +3,7 @@
 const PREFIX = 'balcao:rascunho:';
 
 /** Fields that are never kept, at any depth. */
-const SECRET = /password|senha|token|secret/i;
+const SECRET = /password|senha|token|secret|^code$/i;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
 

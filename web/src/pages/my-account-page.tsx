@@ -36,7 +36,7 @@ export function MyAccountPage() {
           {lacks === 'own-password' && <OwnPasswordCard />}
           {!lacks && <PasswordCard />}
           {lacks !== 'own-password' && <SecondFactorCard factor={data.secondFactor} />}
-          {!lacks && <PasskeysCard passkeys={data.passkeys} />}
+          {!lacks && <PasskeysCard passkeys={data.passkeys} asksCode={data.secondFactor.active} />}
           {!lacks && isStaff(user?.role) && <OrderSoundCard />}
           <DevicesCard sessions={data.sessions} />
         </div>

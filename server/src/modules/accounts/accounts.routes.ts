@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, signSession } from '../../http/access.ts';
+import { signSession } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
 import { logRefusedSignIn } from '../../http/request-log.ts';
 import { createLimit } from '../../http/limits.ts';
@@ -113,7 +113,7 @@ function registerStaff(app: App, deps: Deps): void {
   app.patch(
     '/users/:id',
     {
-      config: { access: 'admin', refusals: ['user_not_found', 'last_admin'] },
+      config: { access: 'admin', refusals: ['user_not_found', 'own_account', 'last_admin'] },
       schema: {
         operationId: 'updateUser',
         summary: "Change, disable or enable an account, also a customer's",
@@ -124,13 +124,10 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { sessionId } = actorOf(request);
-      const caller = callerOf(request);
       const change = {
         user: request.params,
         edit: request.body,
-        sessionId,
-        caller,
+        caller: callerOf(request),
         now: deps.clock(),
       };
       return presentUser(await changeUser(deps, change));

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
 import { insertPasskey, insertUsedChallenge, listPasskeys } from './passkeys.repository.ts';
-import { provePassword } from './prove-password.ts';
+import type { ProvenOwner } from './owner-proofs.ts';
 
 /** The site that a passkey belongs to: browsers give it to no other. */
 export interface PasskeySite {
@@ -20,21 +20,20 @@ const purposeFor = (userId: string): string => `add ${userId}`;
 const transportsOf = (text: string): string[] => JSON.parse(text) as string[];
 
 /**
- * What the browser makes a passkey with.
- * @throws AppError `validation_failed`; `own_password_missing` for a password that others know: their passkey would outlive it.
+ * What the browser makes a passkey with; its challenge carries the owner's proof on to `addPasskey`.
+ * @throws AppError `own_password_missing` for a password that others know: their passkey would outlive it.
  */
 export async function beginPasskey(
-  deps: Pick<Deps, 'db' | 'passwords' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'secrets'>,
   call: {
-    readonly userId: string;
-    readonly currentPassword: string;
+    readonly owner: ProvenOwner;
     readonly store: string;
     readonly site: PasskeySite;
     readonly now: number;
   },
 ): Promise<PasskeyOptions> {
-  const { userId, site, now } = call;
-  const user = await provePassword(deps, call);
+  const { owner: user, site, now } = call;
+  const { id: userId } = user;
   if (user.password_due_at !== null) throw new AppError('own_password_missing');
   // Loaded when somebody uses it: it reads every kind of attestation, which few sites need.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');

@@ -5,16 +5,17 @@ import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireValidAccount } from './account-input.ts';
 import { updateUser } from './accounts.repository.ts';
-import { provePassword } from './prove-password.ts';
+import type { OwnerProofs } from './owner-proofs.ts';
 import { deleteSessions, findLiveSession, lackOf } from './sessions.repository.ts';
 import type { Session } from './start-session.ts';
 
 /**
  * Changes one's own password; the sessions of other devices end, and this one no longer lacks it.
- * @throws AppError `validation_failed`.
+ * @throws AppError `validation_failed`, `too_many_requests`.
  */
 export async function changeOwnPassword(
-  deps: Pick<Deps, 'engine' | 'db' | 'passwords'>,
+  deps: Pick<Deps, 'engine' | 'passwords'>,
+  owners: Pick<OwnerProofs, 'provePassword'>,
   call: {
     readonly userId: string;
     readonly sessionId: string;
@@ -24,7 +25,7 @@ export async function changeOwnPassword(
   },
 ): Promise<Session> {
   const { input, userId, sessionId } = call;
-  const user = await provePassword(deps, { userId, currentPassword: input.currentPassword });
+  const user = await owners.provePassword({ userId, currentPassword: input.currentPassword });
   await requireValidAccount({ password: input.password }, user);
   if (input.password === input.currentPassword) {
     const message = 'A nova senha é igual à atual.';

@@ -22,18 +22,16 @@ import { accountSubject } from './sign-in-trail.ts';
 
 /**
  * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
- * passkeys, because whoever had the account may have added one, and has a deadline unless it is the caller's own. One active admin
- * remains, also when two admins disable each other at the same moment.
+ * passkeys, because whoever had the account may have added one, and has a deadline; one's own takes a proof and is changed elsewhere.
+ * One active admin remains, also when two admins disable each other at the same moment.
  * @param call.user the account's identifier, or its e-mail.
- * @param call.sessionId the caller's own, which stays.
- * @throws AppError `user_not_found`, `validation_failed`, `last_admin`.
+ * @throws AppError `user_not_found`, `validation_failed`, `own_account`, `last_admin`.
  */
 export async function changeUser(
   { engine, passwords }: Pick<Deps, 'engine' | 'passwords'>,
   call: {
     readonly user: { readonly id: string } | { readonly email: string };
     readonly edit: UserEdit;
-    readonly sessionId?: string;
     readonly caller: Caller;
     readonly now: number;
   },
@@ -50,6 +48,7 @@ export async function changeUser(
     throw invalidField('role', 'A conta de um cliente não muda de papel.');
   }
   const { password } = edit;
+  if (password !== undefined && before.id === call.caller.id) throw new AppError('own_account');
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const change = async (trx: Trx): Promise<AccountRow> => {
     await lockStaffAccounts(trx);
@@ -60,8 +59,7 @@ export async function changeUser(
     const disabled = edit.disabled ?? user.disabled_at !== null;
     const stopsBeingAdmin = isActiveAdmin(user) && (disabled || role !== 'admin');
     if (stopsBeingAdmin && (await countActiveAdmins(trx)) <= 1) throw new AppError('last_admin');
-    const isOwn = call.caller.id === user.id;
-    const due = isOwn ? null : dueOfGivenPassword(now, edit.mustChangePassword);
+    const due = dueOfGivenPassword(now, edit.mustChangePassword);
     await updateUser(trx, user.id, {
       name: edit.name?.trim() ?? user.name,
       role,
@@ -69,8 +67,7 @@ export async function changeUser(
       password_due_at: passwordHash === undefined ? user.password_due_at : due,
       disabled_at: disabled ? (user.disabled_at ?? now) : null,
     });
-    if (disabled) await deleteSessions(trx, user.id);
-    else if (passwordHash) await deleteSessions(trx, user.id, call.sessionId);
+    if (disabled || passwordHash) await deleteSessions(trx, user.id);
     if (passwordHash) await deletePasskeys(trx, user.id);
     const row = await getAccount(trx, user.id);
     const record = (action: AuditAction, details: AuditDetails = {}) =>

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { getAccount, lockAccount, type AccountRow } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
-import { provePassword } from './prove-password.ts';
+import type { ProvenOwner } from './owner-proofs.ts';
 import { deleteSecondFactor, hasSecondFactor } from './second-factors.repository.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { renewRecoveryCodes } from './set-up-second-factor.ts';
@@ -13,27 +13,25 @@ import { accountSubject } from './sign-in-trail.ts';
 import { isSecondFactorDemanded } from './sign-in-policy.ts';
 
 type OwnCall = {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly currentPassword: string;
+  readonly owner: ProvenOwner;
   readonly caller: Caller;
   readonly now: number;
 };
 
 /**
  * Takes one's own second factor away; the sessions of other devices end.
- * @throws AppError `second_factor_inactive`, `second_factor_demanded`, `validation_failed`.
+ * @throws AppError `second_factor_inactive`, `second_factor_demanded`.
  */
 export async function giveUpSecondFactor(
-  deps: Pick<Deps, 'engine' | 'db' | 'passwords'>,
-  call: OwnCall,
+  { engine }: Pick<Deps, 'engine'>,
+  call: OwnCall & { readonly sessionId: string },
 ): Promise<void> {
-  const { userId, sessionId } = call;
-  const user = await provePassword(deps, call);
+  const { owner, sessionId } = call;
+  const { id: userId } = owner;
   const giveUp = async (trx: Trx): Promise<void> => {
     await lockAccount(trx, userId);
     if (!(await hasSecondFactor(trx, userId))) throw new AppError('second_factor_inactive');
-    if (user.role !== 'cliente' && (await isSecondFactorDemanded(trx))) {
+    if (owner.role !== 'cliente' && (await isSecondFactorDemanded(trx))) {
       throw new AppError('second_factor_demanded');
     }
     await deleteSecondFactor(trx, userId);
@@ -44,36 +42,34 @@ export async function giveUpSecondFactor(
       action: 'account.two-factor-disabled',
     });
   };
-  await deps.engine.transaction(giveUp);
+  await engine.transaction(giveUp);
 }
 
-/** @returns new recovery codes, told this once; the earlier ones end. @throws AppError `second_factor_inactive`, `validation_failed`. */
-export async function replaceOwnRecoveryCodes(
-  deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
+/** @returns new recovery codes, told this once; the earlier ones end. @throws AppError `second_factor_inactive`. */
+export function replaceOwnRecoveryCodes(
+  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
   call: OwnCall,
 ): Promise<string[]> {
-  await provePassword(deps, call);
+  const { id: userId } = call.owner;
   const replace = async (trx: Trx): Promise<string[]> => {
-    if (!(await hasSecondFactor(trx, call.userId))) throw new AppError('second_factor_inactive');
+    if (!(await hasSecondFactor(trx, userId))) throw new AppError('second_factor_inactive');
     await recordAudit(trx, {
       at: call.now,
       actor: call.caller,
       action: 'account.recovery-codes-renewed',
     });
-    return renewRecoveryCodes(trx, deps.secrets, call.userId);
+    return renewRecoveryCodes(trx, secrets, userId);
   };
-  return deps.engine.transaction(replace);
+  return engine.transaction(replace);
 }
 
 /**
- * Takes somebody's second factor and passkeys away, for whoever lost them; all sessions of the account end.
- * @param call.sessionId the caller's own, which stays.
- * @throws AppError `user_not_found`.
+ * Takes somebody else's second factor and passkeys away, for whoever lost them; all sessions of the account end.
+ * @throws AppError `user_not_found`, `own_account`.
  */
 export async function resetSecondFactor(
   { engine }: Pick<Deps, 'engine'>,
   call: ({ readonly id: string } | { readonly email: string }) & {
-    readonly sessionId?: string;
     readonly caller: Caller;
     readonly now: number;
   },
@@ -82,10 +78,12 @@ export async function resetSecondFactor(
     const user = await findUser(trx, call);
     if (!user) throw new AppError('user_not_found');
     const { id } = user;
+    // One's own takes a proof, which an open session alone is not.
+    if (id === call.caller.id) throw new AppError('own_account');
     await lockAccount(trx, id);
     await deleteSecondFactor(trx, id);
     await deletePasskeys(trx, id);
-    await deleteSessions(trx, id, call.sessionId);
+    await deleteSessions(trx, id);
     await recordAudit(trx, {
       at: call.now,
       actor: call.caller,

@@ -7,23 +7,16 @@ import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
-import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 import { getMyAccount } from './get-my-account.ts';
+import type { OwnerProofs } from './owner-proofs.ts';
 
 const tags = ['accounts'];
-const TEN_MINUTES = 600;
 
 /** The signed-in user's own account, and the ways out of it. */
-export function registerMyAccount(app: App, deps: Deps): void {
-  const passwordTries = createLimit(deps, {
-    name: 'own-password',
-    points: 10,
-    seconds: TEN_MINUTES,
-  });
-
+export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): void {
   app.get(
     '/users/me',
     {
@@ -57,15 +50,13 @@ export function registerMyAccount(app: App, deps: Deps): void {
     async (request) => {
       const { id: userId, sessionId } = actorOf(request);
       const now = deps.clock();
-      await passwordTries.take(userId);
-      const session = await changeOwnPassword(deps, {
+      const session = await changeOwnPassword(deps, owners, {
         userId,
         sessionId,
         input: request.body,
         caller: callerOf(request),
         now,
       });
-      await passwordTries.giveBack(userId);
       return { token: signSession(app, session, now) };
     },
   );

@@ -11,9 +11,11 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
+import { createLimit } from '../../http/limits.ts';
 import { PROGRAM } from '../audit/audit.service.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { COUNTED_PROOFS, createOwnerProofs } from './owner-proofs.ts';
 
 const GIVEN = 'a senha que deram';
 const OWN = 'uma senha só dela';
@@ -153,12 +155,16 @@ describe('a password that its owner has to change at once', () => {
     expect((await logIn(email, GIVEN)).lacks).toBe('own-password');
   });
 
-  it('is not one that an admin sets for themself', async () => {
-    const { id, token } = await addSettledRita();
+  it('is not one that an open session of an admin sets for themself, without the current one', async () => {
+    const { id, email, token } = await addSettledRita();
     await asAdmin('PATCH', `/users/${id}`, { role: 'admin' });
-    await call('PATCH', `/users/${id}`, token, { password: 'outra senha dela', ...AT_ONCE });
-    expect((await call('GET', '/shipping', token)).status).toBe(200);
-    expect(await dueOf(token)).toBeNull();
+    const change = (edit: object) => call('PATCH', `/users/${id}`, token, edit);
+    expect(await change({ password: 'outra senha dela' })).toMatchObject({
+      status: 409,
+      body: { code: 'own_account' },
+    });
+    expect((await logIn(email, OWN)).token).toBeDefined();
+    expect((await change({ name: 'Rita P.' })).status).toBe(200);
   });
 
   it('is one of a customer who asked for a new one, not the one that they registered with', async () => {
@@ -187,6 +193,7 @@ describe('a password that its owner has to change at once', () => {
     };
     const change = changeOwnPassword(
       { ...deps, passwords },
+      createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS)),
       {
         userId: id,
         sessionId: claimsOf(token)?.sid ?? '',

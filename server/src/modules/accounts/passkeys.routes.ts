@@ -1,9 +1,9 @@
 import {
   loginAnswer,
   newPasskeyInput,
+  ownerProof,
   passkeyLoginInput,
   passkeyOptions,
-  passwordProof,
 } from '@balcao/domain/contract/accounts';
 import { noContent, storableText } from '@balcao/domain/contract/common';
 import type { FastifyRequest } from 'fastify';
@@ -21,6 +21,7 @@ import { addPasskey, beginPasskey, type PasskeySite } from './add-passkey.ts';
 import { deviceName } from './device-name.ts';
 import { findIssuer } from './issuer.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
+import { PROOF_REFUSALS, type OwnerProofs } from './owner-proofs.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from './sign-in-trail.ts';
 
@@ -28,8 +29,8 @@ const tags = ['accounts'];
 const TEN_MINUTES = 600;
 
 /** Passkeys: one's own, and signing in with them. */
-export function registerPasskeys(app: App, deps: Deps): void {
-  registerOwnPasskeys(app, deps);
+export function registerPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
+  registerOwnPasskeys(app, deps, owners);
   registerPasskeyLogin(app, deps);
 }
 
@@ -41,37 +42,24 @@ function siteOf(request: FastifyRequest, { config }: Deps): PasskeySite {
   return { host: url.hostname, origin: url.origin };
 }
 
-function registerOwnPasskeys(app: App, deps: Deps): void {
-  const passwordTries = createLimit(deps, {
-    name: 'passkey-password',
-    points: 10,
-    seconds: TEN_MINUTES,
-  });
-
+function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/passkeys/options',
     {
-      config: { access: 'user', refusals: ['too_many_requests'] },
+      config: { access: 'user', refusals: PROOF_REFUSALS },
       schema: {
         operationId: 'beginPasskey',
         summary: 'What my browser makes a passkey with',
         tags,
-        body: passwordProof,
+        body: ownerProof,
         response: { 200: passkeyOptions },
       },
     },
     async (request) => {
-      const { id: userId } = actorOf(request);
-      await passwordTries.take(userId);
-      const options = await beginPasskey(deps, {
-        userId,
-        currentPassword: request.body.currentPassword,
-        store: await findIssuer(deps),
-        site: siteOf(request, deps),
-        now: deps.clock(),
-      });
-      await passwordTries.giveBack(userId);
-      return options;
+      const now = deps.clock();
+      const site = siteOf(request, deps);
+      const owner = await owners.prove({ userId: actorOf(request).id, proof: request.body, now });
+      return beginPasskey(deps, { owner, store: await findIssuer(deps), site, now });
     },
   );
 
@@ -101,25 +89,24 @@ function registerOwnPasskeys(app: App, deps: Deps): void {
     },
   );
 
-  app.delete(
-    '/users/me/passkeys/:id',
+  app.post(
+    '/users/me/passkeys/:id/removal',
     {
-      config: { access: 'user', refusals: ['passkey_not_found'] },
+      config: { access: 'user', refusals: ['passkey_not_found', ...PROOF_REFUSALS] },
       schema: {
         operationId: 'removePasskey',
         summary: 'Remove one of my passkeys',
         tags,
         params: z.object({ id: storableText(1_400).min(1) }),
+        body: ownerProof,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
-      await removePasskey(deps, {
-        userId: actorOf(request).id,
-        id: request.params.id,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const now = deps.clock();
+      const owner = await owners.prove({ userId: actorOf(request).id, proof: request.body, now });
+      const { id } = request.params;
+      await removePasskey(deps, { owner, id, caller: callerOf(request), now });
       return reply.code(204).send(null);
     },
   );

@@ -146,10 +146,15 @@ describe('a passkey', () => {
     expect(await answer()).toBe(200);
     const key = (authenticator.get(await optionsToLogIn()) as { id: string }).id;
     const other = await addRita();
-    const remove = (by: string) => call('DELETE', `/users/me/passkeys/${key}`, undefined, by);
+    const remove = (by: string, currentPassword = PASSWORD) =>
+      call('POST', `/users/me/passkeys/${key}/removal`, { currentPassword }, by);
     expect((await remove(token)).status).toBe(401);
     expect((await remove(other.token)).status).toBe(404);
     const mine = await logInWith(authenticator.get(await optionsToLogIn()));
+    expect(await remove(mine.body.token, 'não é esta')).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'currentPassword' }] },
+    });
     expect((await remove(mine.body.token)).status).toBe(204);
     expect(await answer()).toBe(401);
   });

@@ -1,5 +1,5 @@
 import {
-  passwordProof,
+  ownerProof,
   recoveryCodesAnswer,
   secondFactorAnswer,
   secondFactorProof,
@@ -9,9 +9,9 @@ import {
 } from '@balcao/domain/contract/accounts';
 import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
-import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
 import {
@@ -19,46 +19,40 @@ import {
   replaceOwnRecoveryCodes,
   resetSecondFactor,
 } from './give-up-second-factor.ts';
+import { PROOF_REFUSALS, type OwnerProofs } from './owner-proofs.ts';
+import { hasSecondFactor } from './second-factors.repository.ts';
 import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts';
 import { findSignInPolicy, saveSignInPolicy } from './sign-in-policy.ts';
 import { findIssuer } from './issuer.ts';
 
 const tags = ['accounts'];
-const TEN_MINUTES = 600;
 
 /** The authenticator app: one's own, and what admins decide about everyone's. */
-export function registerSecondFactor(app: App, deps: Deps): void {
-  const passwordTries = createLimit(deps, {
-    name: 'second-factor-password',
-    points: 10,
-    seconds: TEN_MINUTES,
-  });
-
+export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/second-factor',
     {
       config: {
         access: 'user',
         isForThoseWhoLack: ['second-factor'],
-        refusals: ['second_factor_active', 'too_many_requests'],
+        refusals: ['second_factor_active', ...PROOF_REFUSALS],
       },
       schema: {
         operationId: 'beginSecondFactor',
         summary: 'A secret for my authenticator app; it counts once confirmed',
         tags,
-        body: passwordProof,
+        body: ownerProof,
         response: { 201: secondFactorSecret },
       },
     },
     async (request, reply) => {
       const { id: userId } = actorOf(request);
-      await passwordTries.take(userId);
+      const now = deps.clock();
+      // Before a code is asked for that would not help.
+      if (await hasSecondFactor(deps.db, userId)) throw new AppError('second_factor_active');
+      const owner = await owners.prove({ userId, proof: request.body, now });
       const store = await findIssuer(deps);
-      const { currentPassword } = request.body;
-      const call = { userId, currentPassword, store, now: deps.clock() };
-      const secret = await beginSecondFactor(deps, call);
-      await passwordTries.giveBack(userId);
-      return reply.code(201).send(secret);
+      return reply.code(201).send(await beginSecondFactor(deps, { owner, store, now }));
     },
   );
 
@@ -92,27 +86,21 @@ export function registerSecondFactor(app: App, deps: Deps): void {
     {
       config: {
         access: 'user',
-        refusals: ['second_factor_inactive', 'second_factor_demanded', 'too_many_requests'],
+        refusals: ['second_factor_inactive', 'second_factor_demanded', ...PROOF_REFUSALS],
       },
       schema: {
         operationId: 'removeSecondFactor',
         summary: 'Give my authenticator app up; my other devices are signed out',
         tags,
-        body: passwordProof,
+        body: ownerProof,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
       const { id: userId, sessionId } = actorOf(request);
-      await passwordTries.take(userId);
-      await giveUpSecondFactor(deps, {
-        userId,
-        sessionId,
-        ...request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
-      await passwordTries.giveBack(userId);
+      const now = deps.clock();
+      const owner = await owners.prove({ userId, proof: request.body, now });
+      await giveUpSecondFactor(deps, { owner, sessionId, caller: callerOf(request), now });
       return reply.code(204).send(null);
     },
   );
@@ -120,27 +108,20 @@ export function registerSecondFactor(app: App, deps: Deps): void {
   app.post(
     '/users/me/second-factor/recovery-codes',
     {
-      config: { access: 'user', refusals: ['second_factor_inactive', 'too_many_requests'] },
+      config: { access: 'user', refusals: ['second_factor_inactive', ...PROOF_REFUSALS] },
       schema: {
         operationId: 'replaceRecoveryCodes',
         summary: 'New recovery codes in place of the earlier ones',
         tags,
-        body: passwordProof,
+        body: ownerProof,
         response: { 201: recoveryCodesAnswer },
       },
     },
     async (request, reply) => {
-      const { id: userId, sessionId } = actorOf(request);
-      await passwordTries.take(userId);
-      const call = {
-        userId,
-        sessionId,
-        ...request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      };
+      const now = deps.clock();
+      const owner = await owners.prove({ userId: actorOf(request).id, proof: request.body, now });
+      const call = { owner, caller: callerOf(request), now };
       const recoveryCodes = await replaceOwnRecoveryCodes(deps, call);
-      await passwordTries.giveBack(userId);
       return reply.code(201).send({ recoveryCodes });
     },
   );
@@ -183,25 +164,22 @@ function registerPolicy(app: App, deps: Deps): void {
   app.delete(
     '/users/:id/second-factor',
     {
-      config: { access: 'admin', refusals: ['user_not_found'] },
+      config: { access: 'admin', refusals: ['user_not_found', 'own_account'] },
       schema: {
         operationId: 'resetSecondFactor',
-        summary: "Take somebody's second factor and passkeys away, for whoever lost them",
+        summary: "Take somebody else's second factor and passkeys away, for whoever lost them",
         tags,
         params: idParams,
         response: { 200: userAnswer },
       },
     },
-    async (request) => {
-      const { sessionId } = actorOf(request);
-      return presentUser(
+    async (request) =>
+      presentUser(
         await resetSecondFactor(deps, {
           id: request.params.id,
-          sessionId,
           caller: callerOf(request),
           now: deps.clock(),
         }),
-      );
-    },
+      ),
   );
 }

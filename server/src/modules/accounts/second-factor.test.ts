@@ -60,8 +60,8 @@ async function setUp(token: string) {
   return { secret, ...confirmed.body };
 }
 
-async function withSecondFactor() {
-  const rita = await addRita();
+async function withSecondFactor(role: StaffRole = 'atendente') {
+  const rita = await addRita(role);
   const { token } = (await logIn(rita.email)).body;
   return { ...rita, sessionToken: token, ...(await setUp(token)) };
 }
@@ -141,8 +141,9 @@ describe('the second factor', () => {
     });
     const renewed = await mine<SecondFactorAnswer>(token, 'POST', '/second-factor/recovery-codes', {
       currentPassword: PASSWORD,
+      code: recoveryCodes[2],
     });
-    expect((await logIn(email, recoveryCodes[2])).status).toBe(401);
+    expect((await logIn(email, recoveryCodes[3])).status).toBe(401);
     expect((await logIn(email, renewed.body.recoveryCodes[0])).status).toBe(200);
   });
 
@@ -176,12 +177,49 @@ describe('the second factor', () => {
     await check(codeOf(secret));
   });
 
-  it('is given up with the password, and then the password is enough', async () => {
-    const { email, sessionToken } = await withSecondFactor();
-    const giveUp = (currentPassword: string) =>
-      mine(sessionToken, 'POST', '/second-factor/removal', { currentPassword });
-    expect((await giveUp('não é esta')).status).toBe(400);
-    expect((await giveUp(PASSWORD)).status).toBe(204);
+  it('lets a recovery code through a pause, and holds two hundred wrong ones off too', async () => {
+    const { id, secret, recoveryCodes } = await withSecondFactor();
+    const { deps } = server.current;
+    const check = (code = '') => checkCode(deps, { userId: id, code, now: deps.clock() });
+    const fail = async (code: string, times: number) => {
+      for (let tries = 0; tries < times; tries += 1) {
+        await expect(check(code)).rejects.toMatchObject({ code: 'invalid_second_factor' });
+      }
+    };
+    await fail(wrongCode(secret), 5);
+    await fail('aaaaa-aaaaa', 3);
+    await check(recoveryCodes[0]);
+    // Its owner came in: the app's codes count again.
+    await check(codeOf(secret, 1));
+
+    await fail(wrongCode(secret), 5);
+    await fail('aaaaa-aaaaa', 195);
+    const shut = { code: 'too_many_requests' };
+    for (const code of [recoveryCodes[1], 'aaaaa-aaaaa', codeOf(secret, 1)]) {
+      await expect(check(code)).rejects.toMatchObject(shut);
+    }
+    server.current.advance(15 * MINUTE_MS);
+    await fail('aaaaa-aaaaa', 5);
+    await expect(check(recoveryCodes[1])).rejects.toMatchObject(shut);
+    server.current.advance(24 * 60 * MINUTE_MS - 1);
+    await expect(check(recoveryCodes[1])).rejects.toMatchObject(shut);
+    server.current.advance(1);
+    await check(recoveryCodes[1]);
+  });
+
+  it('is given up with the password and a code, and then the password is enough', async () => {
+    const { email, sessionToken, recoveryCodes } = await withSecondFactor();
+    const other = (await logIn(email, recoveryCodes[0])).body.token;
+    const giveUp = (currentPassword: string, code?: string) =>
+      mine(sessionToken, 'POST', '/second-factor/removal', { currentPassword, code });
+    expect(await giveUp(PASSWORD)).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'code' }] },
+    });
+    expect((await giveUp('não é esta', recoveryCodes[1])).status).toBe(400);
+    expect((await mine(other, 'GET', '')).status).toBe(200);
+    expect((await giveUp(PASSWORD, recoveryCodes[1])).status).toBe(204);
+    expect((await mine(other, 'GET', '')).status).toBe(401);
     expect((await logIn(email)).status).toBe(200);
     expect((await giveUp(PASSWORD)).body).toMatchObject({ code: 'second_factor_inactive' });
   });
@@ -195,6 +233,16 @@ describe('the second factor', () => {
     expect((await mine(sessionToken, 'GET', '')).status).toBe(401);
     expect((await logIn(email)).status).toBe(200);
     expect((await asAdmin('DELETE', `/users/${randomUUID()}/second-factor`)).status).toBe(404);
+  });
+
+  it('is not taken from oneself by an open session of an admin', async () => {
+    const { id, secret, email, sessionToken } = await withSecondFactor('admin');
+    const reset = await server.current.call('DELETE', `/users/${id}/second-factor`, {
+      token: sessionToken,
+    });
+    expect(reset).toMatchObject({ status: 409, body: { code: 'own_account' } });
+    expect((await logIn(email)).body).toMatchObject({ code: 'second_factor_required' });
+    expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
   });
 
   it('rests in the database sealed, its recovery codes as keyed hashes', async () => {
@@ -245,10 +293,12 @@ describe('a second factor that the store demands', () => {
     const order = await server.current.call('GET', '/orders/482913057761', { token });
     expect(order.body).toMatchObject({ code: 'order_not_found' });
 
-    const { token: full } = await setUp(token);
+    const { token: full, recoveryCodes } = await setUp(token);
     expect(server.current.app.jwt.decode<SessionClaims>(full)?.lacks).toBeUndefined();
     expect((await shipping(full)).status).toBe(200);
-    const kept = await mine(full, 'POST', '/second-factor/removal', { currentPassword: PASSWORD });
+    const [code] = recoveryCodes;
+    const proof = { currentPassword: PASSWORD, code };
+    const kept = await mine(full, 'POST', '/second-factor/removal', proof);
     expect(kept).toMatchObject({ status: 409, body: { code: 'second_factor_demanded' } });
   });
 

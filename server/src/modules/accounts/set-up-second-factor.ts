@@ -4,7 +4,7 @@ import type { Caller, Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockAccount } from './accounts.repository.ts';
-import { provePassword } from './prove-password.ts';
+import type { ProvenOwner } from './owner-proofs.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { openTotpSecret, sealTotpSecret } from './second-factor-secret.ts';
 import {
@@ -19,20 +19,19 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /**
  * Makes a secret for an authenticator app. It counts once a code of it was confirmed.
- * @throws AppError `second_factor_active`, `validation_failed`.
+ * @throws AppError `second_factor_active`.
  */
 export async function beginSecondFactor(
-  deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
+  deps: Pick<Deps, 'engine' | 'secrets'>,
   call: {
-    readonly userId: string;
-    readonly currentPassword: string;
+    readonly owner: ProvenOwner;
     /** What the app shows beside the account. */
     readonly store: string;
     readonly now: number;
   },
 ): Promise<SecondFactorSecret> {
-  const { userId, store, now } = call;
-  const { email } = await provePassword(deps, call);
+  const { owner, store, now } = call;
+  const { id: userId, email } = owner;
   const secret = newTotpSecret();
   const row = {
     user_id: userId,

@@ -1,10 +1,13 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import listClasses from '../../components/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate, initialsOf } from '../../lib/format.ts';
+import { titleTexts } from '../../lib/page-titles.ts';
+import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 import classes from './account-list.module.css';
@@ -58,14 +61,16 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
         {protection && (
           <p className={listClasses.meta}>
             {protection}{' '}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={labelOf(texts.reset)}
-              onClick={() => onReset(user)}
-            >
-              {texts.reset}
-            </Button>
+            {!isSelf && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={labelOf(texts.reset)}
+                onClick={() => onReset(user)}
+              >
+                {texts.reset}
+              </Button>
+            )}
           </p>
         )}
       </div>
@@ -93,14 +98,24 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
         >
           {commonTexts.edit}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={labelOf(texts.newPassword)}
-          onClick={() => onPassword(user)}
-        >
-          {texts.newPassword}
-        </Button>
+        {isSelf ? (
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link to={paths.myAccount} {...props} />}
+          >
+            {titleTexts.myAccount}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={labelOf(texts.newPassword)}
+            onClick={() => onPassword(user)}
+          >
+            {texts.newPassword}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color={user.disabled ? 'brand' : 'red'}

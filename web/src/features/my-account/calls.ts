@@ -1,4 +1,5 @@
 import type {
+  OwnerProof,
   PasskeyOptions,
   PasswordChange,
   PasswordChangeAnswer,
@@ -22,21 +23,18 @@ export const myAccountCalls = {
     api.put<PasswordChangeAnswer>('/users/me/password', change, ofPassword),
   endSession: (id: string) => api.delete<null>(`/users/me/sessions/${id}`),
   endAllSessions: () => api.delete<null>('/users/me/sessions'),
-  beginSecondFactor: (currentPassword: string) =>
-    api.post<SecondFactorSecret>('/users/me/second-factor', { currentPassword }, ofPassword),
+  beginSecondFactor: (proof: OwnerProof) =>
+    api.post<SecondFactorSecret>('/users/me/second-factor', proof, ofPassword),
   confirmSecondFactor: (code: string) =>
     api.put<SecondFactorAnswer>('/users/me/second-factor', { code }),
-  giveUpSecondFactor: (currentPassword: string) =>
-    api.post<null>('/users/me/second-factor/removal', { currentPassword }, ofPassword),
-  replaceRecoveryCodes: (currentPassword: string) =>
-    api.post<RecoveryCodesAnswer>(
-      '/users/me/second-factor/recovery-codes',
-      { currentPassword },
-      ofPassword,
-    ),
-  passkeyOptions: (currentPassword: string) =>
-    api.post<PasskeyOptions>('/users/me/passkeys/options', { currentPassword }, ofPassword),
+  giveUpSecondFactor: (proof: OwnerProof) =>
+    api.post<null>('/users/me/second-factor/removal', proof, ofPassword),
+  replaceRecoveryCodes: (proof: OwnerProof) =>
+    api.post<RecoveryCodesAnswer>('/users/me/second-factor/recovery-codes', proof, ofPassword),
+  passkeyOptions: (proof: OwnerProof) =>
+    api.post<PasskeyOptions>('/users/me/passkeys/options', proof, ofPassword),
   addPasskey: (name: string, response: object) =>
     api.post<null>('/users/me/passkeys', { name, response }),
-  removePasskey: (id: string) => api.delete<null>(`/users/me/passkeys/${id}`),
+  removePasskey: (id: string, proof: OwnerProof) =>
+    api.post<null>(`/users/me/passkeys/${id}/removal`, proof, ofPassword),
 };

@@ -1,23 +1,21 @@
-import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type { MyAccountAnswer, OwnerProof } from '@balcao/domain/contract/accounts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { FormModal } from '../../components/form-modal.tsx';
 import { Card } from '../../components/layout.tsx';
-import { useRemoval } from '../../components/use-removal.ts';
 import { ApiError } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { acceptsPasskeys } from '../../lib/passkey-support.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { myAccountKeys } from './api.ts';
 import { myAccountCalls } from './calls.ts';
 import { ProofForm } from './proof-form.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
 /** The browser's dialog and the server's word on what came of it. */
-async function addPasskey(name: string, currentPassword: string): Promise<null> {
-  const optionsJSON = await myAccountCalls.passkeyOptions(currentPassword);
+async function addPasskey(name: string, proof: OwnerProof): Promise<null> {
+  const optionsJSON = await myAccountCalls.passkeyOptions(proof);
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await startRegistration({ optionsJSON: optionsJSON as never });
   return myAccountCalls.addPasskey(name, response);
@@ -28,30 +26,34 @@ function failureOf(error: Error): string {
   return error.name === 'InvalidStateError' ? texts.passkeyKnown : texts.passkeyFailed;
 }
 
-export function PasskeysCard({ passkeys }: { passkeys: MyAccountAnswer['passkeys'] }) {
+type Passkey = MyAccountAnswer['passkeys'][number];
+
+const nameOf = ({ name }: Passkey): string => name || texts.passkeyUnnamed;
+
+interface PasskeysCardProps {
+  passkeys: readonly Passkey[];
+  /** Whether the account has a second factor. */
+  asksCode: boolean;
+}
+
+export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
   const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey>();
+  const list = useRef<HTMLUListElement>(null);
   const close = (): void => setAdding(false);
-  const removal = useRemoval({
-    title: texts.removePasskeyTitle,
-    question: texts.removePasskey,
-    send: myAccountCalls.removePasskey,
-    refresh: [myAccountKeys.account],
-    done: texts.passkeyRemoved,
-    failed: texts.failed,
-  });
   return (
     <Card title={texts.passkeys}>
       <p className={`quiet ${classes.text}`}>{texts.passkeysText}</p>
       {passkeys.length > 0 && (
-        <ul aria-label={texts.passkeys} tabIndex={-1}>
-          {passkeys.map(({ _id, name, createdAt, usedAt }) => (
-            <li key={_id} className={classes.row}>
+        <ul ref={list} aria-label={texts.passkeys} tabIndex={-1}>
+          {passkeys.map((passkey) => (
+            <li key={passkey._id} className={classes.row}>
               <div>
-                <p className={classes.name}>{name || texts.passkeyUnnamed}</p>
+                <p className={classes.name}>{nameOf(passkey)}</p>
                 <p className="quiet">
                   {[
-                    texts.passkeySince(formatDate(createdAt)),
-                    usedAt && texts.passkeyUsed(formatDate(usedAt)),
+                    texts.passkeySince(formatDate(passkey.createdAt)),
+                    passkey.usedAt && texts.passkeyUsed(formatDate(passkey.usedAt)),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -61,9 +63,8 @@ export function PasskeysCard({ passkeys }: { passkeys: MyAccountAnswer['passkeys
                 variant="subtle"
                 color="red"
                 size="xs"
-                aria-label={texts.removeOf(name || texts.passkeyUnnamed)}
-                loading={removal.removing.has(_id)}
-                onClick={() => removal.ask(_id)}
+                aria-label={texts.removeOf(nameOf(passkey))}
+                onClick={() => setRemoving(passkey)}
               >
                 {commonTexts.remove}
               </Button>
@@ -90,11 +91,33 @@ export function PasskeysCard({ passkeys }: { passkeys: MyAccountAnswer['passkeys
           <ProofForm
             text={texts.passkeysText}
             submit={texts.addPasskey}
+            asksCode={asksCode}
             named
-            send={({ name, currentPassword }) => addPasskey(name.trim(), currentPassword)}
+            send={(proof, name) => addPasskey(name, proof)}
             done={texts.passkeyAdded}
             failed={failureOf}
             onDone={close}
+          />
+        )}
+      </FormModal>
+      <FormModal
+        title={texts.removePasskeyTitle}
+        record={removing}
+        closeOnClickOutside={false}
+        onClose={() => setRemoving(undefined)}
+      >
+        {(passkey) => (
+          <ProofForm
+            text={texts.removePasskey(nameOf(passkey))}
+            submit={commonTexts.remove}
+            asksCode={asksCode}
+            send={(proof) => myAccountCalls.removePasskey(passkey._id, proof)}
+            done={texts.passkeyRemoved}
+            onDone={() => {
+              setRemoving(undefined);
+              // The button that opened the dialog goes with its row.
+              list.current?.focus({ preventScroll: true });
+            }}
           />
         )}
       </FormModal>

@@ -1,44 +1,69 @@
+import type { OwnerProof } from '@balcao/domain/contract/accounts';
 import { Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
 import { SecretInput } from '../../components/secret-input.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { codeError, CodeField, type CodeKind } from './code-field.tsx';
 import { myAccountKeys } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
-interface Proof {
+interface Values {
   currentPassword: string;
+  code: string;
   name: string;
 }
 
 interface ProofFormProps<Answer> {
   text: string;
   submit: string;
+  /** Whether the account has a second factor, whose code is asked for too. */
+  asksCode: boolean;
   /** Also asks for a name. */
   named?: boolean;
-  send: (proof: Proof) => Promise<Answer>;
+  send: (proof: OwnerProof, name: string) => Promise<Answer>;
   done?: string;
   failed?: (error: Error) => string;
   onDone: (answer: Answer) => void;
 }
 
-/** The password once more, before something about signing in changes. */
+const namesCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.issues.some(({ field }) => field === 'code');
+
+/** The password once more, and the code where there is a second factor, before something about signing in changes. */
 export function ProofForm<Answer>({
   text,
   submit,
+  asksCode,
   named = false,
   ...change
 }: ProofFormProps<Answer>) {
-  const form = useAppForm<Proof, Proof, Answer>({
+  const [kind, setKind] = useState<CodeKind>('app');
+  // Set up in another tab, which this page has not heard of.
+  const [isToldOf, setToldOf] = useState(false);
+  const withCode = asksCode || isToldOf;
+  const form = useAppForm<Values, Values, Answer>({
     name: `prova:${submit}`,
-    initialValues: { currentPassword: '', name: '' },
-    validate: ({ currentPassword, name }) => ({
+    initialValues: { currentPassword: '', code: '', name: '' },
+    validate: ({ currentPassword, code, name }) => ({
       name: named && !name.trim() ? texts.passkeyNameRequired : undefined,
       currentPassword: currentPassword ? undefined : texts.currentPasswordRequired,
+      code: withCode ? codeError(code, kind) : undefined,
     }),
     toPayload: (values) => values,
-    send: change.send,
+    send: async ({ currentPassword, code, name }) => {
+      try {
+        const proof = withCode ? { currentPassword, code: code.trim() } : { currentPassword };
+        return await change.send(proof, name.trim());
+      } catch (error) {
+        // Rendered before the form looks for the field that the refusal names.
+        if (namesCode(error)) flushSync(() => setToldOf(true));
+        throw error;
+      }
+    },
     refresh: [myAccountKeys.account],
     ...(change.done && { done: change.done }),
     failed: change.failed ?? ((error) => messageOf(error, texts.failed)),
@@ -67,6 +92,7 @@ export function ProofForm<Answer>({
           maxLength={200}
           {...(named ? {} : { 'data-autofocus': true })}
         />
+        {withCode && <CodeField form={form} kind={kind} onKind={setKind} />}
       </Stack>
       <DialogActions form={form} label={submit} />
     </AppForm>

@@ -59,7 +59,15 @@ export function SecondFactorCard({ factor }: { factor: MyAccountAnswer['secondFa
         closeOnClickOutside={false}
         onClose={close}
       >
-        {(shown) => <StepForm key={shown.kind} step={shown} onStep={setStep} onClose={close} />}
+        {(shown) => (
+          <StepForm
+            key={shown.kind}
+            step={shown}
+            asksCode={factor.active}
+            onStep={setStep}
+            onClose={close}
+          />
+        )}
       </FormModal>
     </Card>
   );
@@ -67,11 +75,12 @@ export function SecondFactorCard({ factor }: { factor: MyAccountAnswer['secondFa
 
 interface StepFormProps {
   step: Step;
+  asksCode: boolean;
   onStep: (step: Step) => void;
   onClose: () => void;
 }
 
-function StepForm({ step, onStep, onClose }: StepFormProps) {
+function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
   const showCodes = (codes: readonly string[]): void => onStep({ kind: 'codes', codes });
   switch (step.kind) {
     case 'begin':
@@ -79,7 +88,8 @@ function StepForm({ step, onStep, onClose }: StepFormProps) {
         <ProofForm
           text={texts.secondFactorOff}
           submit={texts.goOn}
-          send={({ currentPassword }) => myAccountCalls.beginSecondFactor(currentPassword)}
+          asksCode={asksCode}
+          send={myAccountCalls.beginSecondFactor}
           onDone={(app) => onStep({ kind: 'scan', app })}
         />
       );
@@ -101,7 +111,8 @@ function StepForm({ step, onStep, onClose }: StepFormProps) {
         <ProofForm
           text={texts.newCodesText}
           submit={texts.newCodes}
-          send={({ currentPassword }) => myAccountCalls.replaceRecoveryCodes(currentPassword)}
+          asksCode={asksCode}
+          send={myAccountCalls.replaceRecoveryCodes}
           onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
         />
       );
@@ -110,7 +121,8 @@ function StepForm({ step, onStep, onClose }: StepFormProps) {
         <ProofForm
           text={texts.giveUpText}
           submit={texts.giveUp}
-          send={({ currentPassword }) => myAccountCalls.giveUpSecondFactor(currentPassword)}
+          asksCode={asksCode}
+          send={myAccountCalls.giveUpSecondFactor}
           done={texts.gaveUp}
           onDone={onClose}
         />

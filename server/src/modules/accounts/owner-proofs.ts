@@ -1,0 +1,99 @@
+import type { OwnerProof } from '@balcao/domain/contract/accounts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { findUserById, type UserRow } from './accounts.repository.ts';
+import { checkCode } from './check-code.ts';
+import { hasSecondFactor } from './second-factors.repository.ts';
+
+const PROVEN = Symbol('proven');
+
+/** Somebody signed in who has just shown again that the account is theirs. Nothing but `createOwnerProofs` makes one. */
+export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
+
+/** How wrong ones of an account are counted, whatever was proven and for what. */
+export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, seconds: 600 };
+
+/** What a route answers besides when it takes a proof. */
+export const PROOF_REFUSALS = ['second_factor_paused', 'too_many_requests'] as const;
+
+const CODE_MISSING = 'Informe o código do aplicativo autenticador ou um código de recuperação.';
+const CODE_WRONG =
+  'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.';
+
+interface Tries {
+  /** @throws AppError `too_many_requests` when there was none left. */
+  take(userId: string): Promise<void>;
+  giveBack(userId: string): Promise<void>;
+}
+
+/** An unlocked computer, or a token that somebody took, is not enough to change how one signs in. */
+export interface OwnerProofs {
+  /**
+   * With the password, and the code where the account has a second factor: what every change of factors, codes and passkeys takes.
+   * @throws AppError `validation_failed` naming `code` or `currentPassword`, `second_factor_paused`, `too_many_requests`.
+   */
+  prove(call: {
+    readonly userId: string;
+    readonly proof: OwnerProof;
+    readonly now: number;
+  }): Promise<ProvenOwner>;
+  /**
+   * With the password alone: for exchanging the password, which leaves the second factor as it is.
+   * @throws AppError `validation_failed` naming `currentPassword`, `too_many_requests`.
+   */
+  provePassword(call: {
+    readonly userId: string;
+    readonly currentPassword: string;
+  }): Promise<UserRow>;
+}
+
+/** @param tries the one counter of them all. */
+export function createOwnerProofs(
+  deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
+  tries: Tries,
+): OwnerProofs {
+  /** A proof that fails keeps its point. */
+  const counted = async <Owner>(userId: string, prove: () => Promise<Owner>): Promise<Owner> => {
+    await tries.take(userId);
+    const owner = await prove();
+    await tries.giveBack(userId);
+    return owner;
+  };
+  const checkPassword = async (userId: string, password: string): Promise<UserRow> => {
+    const user = await findUserById(deps.db, userId);
+    if (!user) throw new AppError('user_not_found');
+    if (!(await deps.passwords.verify(password, user.password_hash))) {
+      throw invalidField('currentPassword', 'Senha atual incorreta.');
+    }
+    return user;
+  };
+
+  return {
+    prove: ({ userId, proof: { currentPassword, code = '' }, now }) =>
+      counted(userId, async () => {
+        const asksForCode = await hasSecondFactor(deps.db, userId);
+        // Before the password is looked at: a call without the code tells nothing of it.
+        if (asksForCode && !code.trim()) throw invalidField('code', CODE_MISSING);
+        const user = await checkPassword(userId, currentPassword);
+        if (asksForCode) await checkOwnCode(deps, { userId, code, now });
+        return { ...user, [PROVEN]: true };
+      }),
+    provePassword: ({ userId, currentPassword }) =>
+      counted(userId, () => checkPassword(userId, currentPassword)),
+  };
+}
+
+/** The refusal of a sign-in, at the field of a form. */
+async function checkOwnCode(
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: { readonly userId: string; readonly code: string; readonly now: number },
+): Promise<void> {
+  try {
+    await checkCode(deps, call);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_second_factor') {
+      throw invalidField('code', CODE_WRONG);
+    }
+    throw error;
+  }
+}
