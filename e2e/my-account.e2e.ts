@@ -244,9 +244,11 @@ describe('signing out', () => {
 });
 
 describe('the second factor', () => {
-  afterEach(async () => {
-    const body = { secondFactorDemanded: false };
-    await shop.current.call('PUT', '/users/sign-in-policy', { as: 'admin', body });
+  // Not by a call: whoever lacks it cannot lift it.
+  afterEach(() => {
+    const db = new Database(join(shop.current.server.dataDir, 'balcao.db'));
+    db.prepare("DELETE FROM settings WHERE key = 'second-factor-demanded'").run();
+    db.close();
   });
 
   it(
@@ -311,15 +313,39 @@ describe('the second factor', () => {
   );
 
   it(
-    'is demanded by an admin, set up at the next sign-in, and reset',
-    { timeout: 120_000 },
+    'is demanded by an admin, set up in what is open and at the next sign-in, lifted and reset',
+    { timeout: 180_000 },
     async () => {
       const { email } = await addPerson();
-      const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
+      const open = await openAccount((await addPerson()).email);
+      const openElsewhere = await openAccount((await addPerson()).email);
+      await open.goto('/admin/frete');
+      await open.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+      const admin = await openAccount((await addPerson('admin')).email);
+      await admin.goto('/admin/equipe');
       const demand = admin.getByLabel('Exigir verificação em duas etapas de toda a equipe');
       await demand.click();
-      await expectStatus(admin, 'A verificação em duas etapas agora é exigida.');
+      const question = admin.getByRole('dialog', { name: 'Exigir verificação em duas etapas' });
+      await question.getByText(/^Você entrou sem ela: só Minha conta abre para você/).waitFor();
       await expectAccessible(admin);
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await demand.isChecked()).toBe(false);
+      await demand.click();
+      await question.getByRole('button', { name: 'Exigir', exact: true }).click();
+      await admin.getByText(/A loja exige a verificação em duas etapas/).waitFor();
+      expect(new URL(admin.url()).pathname).toBe(ADDRESS);
+      await setUp(admin);
+      await admin.goto('/admin/equipe');
+      await expect.poll(() => demand.isChecked()).toBe(true);
+
+      // Nobody touches it.
+      await open.getByText(/A loja exige a verificação em duas etapas/).waitFor();
+      expect(new URL(open.url()).pathname).toBe(ADDRESS);
+      await expectAccessible(open);
+      await setUp(open);
+      await open.goto('/admin/frete');
+      await open.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
 
       const page = await shop.current.open('phone');
       await page.goto('/');
@@ -334,8 +360,16 @@ describe('the second factor', () => {
       await page.goto('/admin/frete');
       await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
 
+      await openElsewhere.getByText(/A loja exige a verificação em duas etapas/).waitFor();
       await demand.click();
       await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
+      await openElsewhere.reload();
+      await openElsewhere.getByRole('link', { name: 'Expedição' }).click();
+      await openElsewhere.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
+      await demand.click();
+      await question.getByText(/^Quem da equipe entrou sem ela só abre Minha conta/).waitFor();
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await question.waitFor({ state: 'detached' });
       await admin.reload();
       const row = rowOf(admin, email);
       await row.getByText('verificação em duas etapas').waitFor();

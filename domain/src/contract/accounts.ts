@@ -102,6 +102,9 @@ export const myAccountAnswer = z.object({
     active: z.boolean(),
     demanded: z.boolean().describe('The store asks it of all staff'),
     recoveryCodesLeft: z.number().int(),
+    provenHere: z
+      .boolean()
+      .describe('This device was signed in with it, or with a passkey, which does for both'),
   }),
   passkeys: z.array(
     z.object({

@@ -39,8 +39,8 @@ export interface SessionsTable {
   idle_ends_at: number;
   /** When it ends at last. */
   ends_at: number;
-  /** 1 until the second factor that the store asks for is set up: good for nothing else. */
-  is_limited: number;
+  /** 1 where it began with a second factor or a passkey, or has set one up since. */
+  is_two_factor: number;
 }
 
 /** An authenticator app; it counts once `confirmed_at` says that it works. */

@@ -1,3 +1,4 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 
 import { isUnattended } from './activity.ts';
@@ -12,8 +13,8 @@ const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
 /** What a refusal says of the session that the call was made in. */
 interface SessionRefusals {
   expired: () => void;
-  /** The time of a password that somebody else set is over. */
-  ownPasswordMissing: () => void;
+  /** It lacks something that the token, of before, does not say. */
+  lacks: (lack: Lack) => void;
 }
 
 let refusals: SessionRefusals | undefined;
@@ -137,7 +138,8 @@ export function tellSession({ status, message, code }: ApiError, token: string |
   if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
     removeToken();
     refusals?.expired();
-  } else if (code === 'own_password_missing') refusals?.ownPasswordMissing();
+  } else if (code === 'own_password_missing') refusals?.lacks('own-password');
+  else if (code === 'second_factor_missing') refusals?.lacks('second-factor');
 }
 
 /** One call. Throws ApiError, NetworkError or TimeoutError; a 304 is an answer. */

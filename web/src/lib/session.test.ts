@@ -129,16 +129,24 @@ describe('the session-expired signal', () => {
   });
 });
 
-describe('the lack of an own password, found by a refusal', () => {
-  it('is the user’s from then on, and comes once', async () => {
-    const { session } = await freshSession({ token: tokenOf(ana) });
-    session.startSession();
-    const heard = vi.fn();
-    session.subscribeToSession(heard);
-    session.raiseOwnPasswordLack();
-    session.raiseOwnPasswordLack();
-    expect(heard).toHaveBeenCalledOnce();
-    expect(session.sessionState().user).toEqual({ ...ana, lacks: 'own-password' });
-    expect(session.login(tokenOf(ana)).lacks).toBeUndefined();
-  });
+describe('a lack that a refusal tells of', () => {
+  it.each(['own-password', 'second-factor'] as const)(
+    '(%s) is the user’s until it is over, and comes once',
+    async (lack) => {
+      const { session } = await freshSession({ token: tokenOf(ana) });
+      session.startSession();
+      const heard = vi.fn();
+      session.subscribeToSession(heard);
+      session.raiseLack(lack);
+      session.raiseLack(lack);
+      expect(heard).toHaveBeenCalledOnce();
+      expect(session.sessionState().user).toEqual({ ...ana, lacks: lack });
+      session.dropLack();
+      session.dropLack();
+      expect(heard).toHaveBeenCalledTimes(2);
+      expect(session.sessionState().user).toEqual(ana);
+      session.raiseLack(lack);
+      expect(session.login(tokenOf(ana)).lacks).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@balcao/domain/contract/accounts';
+import type { Lack, SessionClaims } from '@balcao/domain/contract/accounts';
 import { TOKEN_KEY } from './constants.ts';
 import { jwtDecode } from 'jwt-decode';
 
@@ -133,10 +133,20 @@ export function raiseSessionExpired(): void {
   if (!state.expired) setState({ expired: true });
 }
 
-/** The time of a password that somebody else set is over, which the token, of before, does not say. */
-export function raiseOwnPasswordLack(): void {
+/**
+ * The server says what is lacking, which the token, of before, does not: the time of a password that somebody else set is over, or the
+ * store demands a second factor by now.
+ */
+export function raiseLack(lacks: Lack): void {
   const { user } = state;
-  if (user && !user.lacks) setState({ user: { ...user, lacks: 'own-password' } });
+  if (user && user.lacks !== lacks) setState({ user: { ...user, lacks } });
+}
+
+/** Nothing is lacking any more, whatever the token says. */
+export function dropLack(): void {
+  if (!state.user?.lacks) return;
+  const { lacks: _, ...user } = state.user;
+  setState({ user });
 }
 
 export function sessionState(): SessionState {
@@ -149,4 +159,4 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-onSessionRefused({ expired: raiseSessionExpired, ownPasswordMissing: raiseOwnPasswordLack });
+onSessionRefused({ expired: raiseSessionExpired, lacks: raiseLack });

@@ -1,6 +1,7 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ListPage } from '../components/list-page.tsx';
@@ -12,6 +13,7 @@ import { accountQueries } from '../features/accounts/api.ts';
 import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
 import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
+import { myAccountQueries } from '../features/my-account/api.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { useSession } from '../lib/use-session.ts';
 
@@ -21,6 +23,13 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<AccountSubject>();
   const { toggle, changing } = useToggle(self);
   const reset = useReset();
+  const queryClient = useQueryClient();
+  const askIfProvenHere = (): Promise<boolean> =>
+    queryClient.fetchQuery({ ...myAccountQueries.account(), staleTime: 0 }).then(
+      ({ secondFactor }) => secondFactor.provenHere,
+      // Rather warned in vain.
+      () => false,
+    );
   return (
     <>
       <ListPage
@@ -50,7 +59,7 @@ export function AccountsPage() {
               onToggle={(user) => void toggle(user)}
               onReset={(user) => void reset(user)}
             />
-            <SignInPolicyCard />
+            <SignInPolicyCard askIfProvenHere={askIfProvenHere} />
           </Stack>
         )}
       </ListPage>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { ListError, ListLoading } from '../components/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -15,13 +16,21 @@ import { myAccountTexts as texts } from '../features/my-account/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { titleTexts } from '../lib/page-titles.ts';
 import { isStaff } from '../lib/roles.ts';
+import { dropLack } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 
 export function MyAccountPage() {
   const { user } = useSession();
   const lacks = user?.lacks;
   const account = useQuery(myAccountQueries.account());
-  const { data } = account;
+  const { data, refetch } = account;
+  useEffect(() => {
+    if (lacks !== 'second-factor') return;
+    // The token says so, or a refusal of before: it may be demanded no longer.
+    void refetch({ cancelRefetch: false }).then(({ data: now, isSuccess }) => {
+      if (isSuccess && !now.secondFactor.demanded) dropLack();
+    });
+  }, [lacks, refetch]);
   return (
     <>
       <PageHeader title={titleTexts.myAccount} subtitle={data && `${data.name} · ${data.email}`} />

@@ -26,6 +26,7 @@ import { withdrawals } from './0026-withdrawals.ts';
 import { searchStamps } from './0027-search-stamps.ts';
 import { openTries } from './0028-open-tries.ts';
 import { rowOrder } from './0029-row-order.ts';
+import { twoFactorSessions } from './0032-two-factor-sessions.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0027-search-stamps': searchStamps,
   '0028-open-tries': openTries,
   '0029-row-order': rowOrder,
+  '0032-two-factor-sessions': twoFactorSessions,
 };

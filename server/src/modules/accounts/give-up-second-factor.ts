@@ -7,7 +7,7 @@ import { findUser } from './accounts.service.ts';
 import { deletePasskeys } from './passkeys.repository.ts';
 import type { ProvenOwner } from './owner-proofs.ts';
 import { deleteSecondFactor, hasSecondFactor } from './second-factors.repository.ts';
-import { deleteSessions } from './sessions.repository.ts';
+import { deleteSessions, updateSession } from './sessions.repository.ts';
 import { renewRecoveryCodes } from './set-up-second-factor.ts';
 import { accountSubject } from './sign-in-trail.ts';
 import { isSecondFactorDemanded } from './sign-in-policy.ts';
@@ -36,6 +36,7 @@ export async function giveUpSecondFactor(
     }
     await deleteSecondFactor(trx, userId);
     await deleteSessions(trx, userId, sessionId);
+    await updateSession(trx, sessionId, { is_two_factor: 0 });
     await recordAudit(trx, {
       at: call.now,
       actor: call.caller,

@@ -73,7 +73,6 @@ export async function logInWithPasskey(
   const started = startSession(deps, {
     user,
     device,
-    lacksSecondFactor: false,
     caller,
     how: 'passkey',
     now,

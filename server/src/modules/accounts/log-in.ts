@@ -6,7 +6,6 @@ import { findUserByEmail } from './accounts.repository.ts';
 import { normalizeEmail } from './accounts.service.ts';
 import { checkCode } from './check-code.ts';
 import { hasSecondFactor } from './second-factors.repository.ts';
-import { isSecondFactorDemanded } from './sign-in-policy.ts';
 import { startSession, type Session } from './start-session.ts';
 
 /**
@@ -45,8 +44,6 @@ export async function logIn(
     user,
     passwordHash: isOutdated ? await passwords.hash(input.password) : undefined,
     device,
-    lacksSecondFactor:
-      !asksForCode && user.role !== 'cliente' && (await isSecondFactorDemanded(db)),
     caller,
     how: asksForCode ? 'second-factor' : undefined,
     now,

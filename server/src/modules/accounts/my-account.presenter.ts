@@ -23,6 +23,9 @@ export const presentMyAccount = (account: {
     active: (account.user.second_factors ?? 0) > 0,
     demanded: account.isDemanded,
     recoveryCodesLeft: account.recoveryCodesLeft,
+    provenHere: account.sessions.some(
+      ({ id, is_two_factor }) => id === account.sessionId && is_two_factor === 1,
+    ),
   },
   passkeys: account.passkeys.map((row) => ({
     _id: row.id,

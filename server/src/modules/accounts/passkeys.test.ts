@@ -159,6 +159,21 @@ describe('a passkey', () => {
     expect(await answer()).toBe(401);
   });
 
+  it('does for the second factor that the store demands, in sessions that are open too', async () => {
+    const { token, authenticator } = await withPasskey();
+    const withKey = (await logInWith(authenticator.get(await optionsToLogIn()))).body.token;
+    const demand = (secondFactorDemanded: boolean) =>
+      call('PUT', '/users/sign-in-policy', { secondFactorDemanded }, server.current.tokens.admin);
+    const shipping = async (by: string) => (await call('GET', '/shipping', undefined, by)).status;
+    await demand(true);
+    expect(await shipping(withKey)).toBe(200);
+    expect(await shipping(token)).toBe(403);
+    const later = await logInWith(authenticator.get(await optionsToLogIn(), { count: 2 }));
+    expect(await shipping(later.body.token)).toBe(200);
+    await demand(false);
+    expect(await shipping(token)).toBe(200);
+  });
+
   it("ends by an admin's new password: whoever had the account may have added it", async () => {
     const { id, authenticator } = await withPasskey();
     const body = { password: 'uma senha nova' };

@@ -263,18 +263,16 @@ describe('the second factor', () => {
 describe('a second factor that the store demands', () => {
   const demand = (secondFactorDemanded: boolean) =>
     asAdmin('PUT', '/users/sign-in-policy', { secondFactorDemanded });
+  const shipping = (token: string) => server.current.call('GET', '/shipping', { token });
+  const missing = { status: 403, body: { code: 'second_factor_missing' } };
   afterEach(async () => void (await demand(false)));
 
   it('is set up at the next sign-in, before anything else', async () => {
     const { email } = await addRita();
-    const before = (await logIn(email)).body.token;
     expect((await demand(true)).body).toEqual({ secondFactorDemanded: true });
     expect((await asAdmin('GET', '/users/sign-in-policy')).body).toEqual({
       secondFactorDemanded: true,
     });
-    const shipping = (token: string) => server.current.call('GET', '/shipping', { token });
-    expect((await shipping(before)).status).toBe(200);
-
     const { token } = (await logIn(email)).body;
     const claims = server.current.app.jwt.decode<SessionClaims>(token);
     expect(claims?.lacks).toBe('second-factor');
@@ -285,10 +283,7 @@ describe('a second factor that the store demands', () => {
       ['POST', '/users/me/passkeys/options'],
     ] as const) {
       const body = method === 'GET' ? undefined : { currentPassword: PASSWORD, password: 'x' };
-      expect(await server.current.call(method, path, { token, body })).toMatchObject({
-        status: 403,
-        body: { code: 'second_factor_missing' },
-      });
+      expect(await server.current.call(method, path, { token, body })).toMatchObject(missing);
     }
     const order = await server.current.call('GET', '/orders/482913057761', { token });
     expect(order.body).toMatchObject({ code: 'order_not_found' });
@@ -300,6 +295,55 @@ describe('a second factor that the store demands', () => {
     const proof = { currentPassword: PASSWORD, code };
     const kept = await mine(full, 'POST', '/second-factor/removal', proof);
     expect(kept).toMatchObject({ status: 409, body: { code: 'second_factor_demanded' } });
+  });
+
+  it('reaches sessions that are open, until they have it or it is demanded no longer', async () => {
+    const { email, id } = await addRita();
+    const [desk, phone] = [(await logIn(email)).body.token, (await logIn(email)).body.token];
+    const ready = await withSecondFactor();
+    const provenHere = async (token: string) =>
+      (await mine<MyAccountAnswer>(token, 'GET', '')).body.secondFactor.provenHere;
+    await demand(true);
+    for (const token of [desk, phone]) {
+      expect(await shipping(token)).toMatchObject(missing);
+      expect(await provenHere(token)).toBe(false);
+    }
+    expect((await shipping(ready.token)).status).toBe(200);
+    expect(await provenHere(ready.token)).toBe(true);
+
+    await demand(false);
+    expect((await shipping(phone)).status).toBe(200);
+    await demand(true);
+    await setUp(desk);
+    expect((await shipping(desk)).status).toBe(200);
+    expect((await shipping(phone)).status).toBe(401);
+
+    // Taken away by an admin it is lacking again.
+    await asAdmin('DELETE', `/users/${id}/second-factor`);
+    expect(await shipping((await logIn(email)).body.token)).toMatchObject(missing);
+  });
+
+  it('reaches whoever gave theirs up before', async () => {
+    const { sessionToken, recoveryCodes } = await withSecondFactor();
+    const proof = { currentPassword: PASSWORD, code: recoveryCodes[0] };
+    expect((await mine(sessionToken, 'POST', '/second-factor/removal', proof)).status).toBe(204);
+    expect((await shipping(sessionToken)).status).toBe(200);
+    await demand(true);
+    expect(await shipping(sessionToken)).toMatchObject(missing);
+  });
+
+  it('reaches the admin who demands it, who then can neither work nor lift it', async () => {
+    const { email } = await addRita('admin');
+    const { token } = (await logIn(email)).body;
+    const save = (secondFactorDemanded: boolean) =>
+      server.current.call('PUT', '/users/sign-in-policy', {
+        token,
+        body: { secondFactorDemanded },
+      });
+    expect((await save(true)).status).toBe(200);
+    expect(await save(false)).toMatchObject(missing);
+    const { token: full } = await setUp(token);
+    expect((await shipping(full)).status).toBe(200);
   });
 
   it('is not demanded of customers', async () => {

@@ -4,22 +4,34 @@ import type { Cutoff } from '../../db/clearance.ts';
 import { kept } from '../../db/kept-statements.ts';
 import { reusableQuery } from '../../db/reusable-query.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
+import { DEMANDED, isDemand } from './sign-in-policy.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
 type LiveSession = Pick<
   SessionRow,
-  'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_limited'
+  'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_two_factor'
 > &
-  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'password_due_at'>;
+  Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'password_due_at'> & {
+    /** What the store says of second factors, where it says something of this session. */
+    demand: string | null;
+  };
 
 /** Sessions of accounts that are not disabled, to which callers add which of them. */
 const selectLiveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_limited'])
+    .select(['user_id', 'sessions.created_at', 'used_at', 'ends_at', 'is_two_factor'])
     .select(['role', 'name', 'email', 'customer_id', 'password_due_at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.and([eb('is_two_factor', '=', 0), eb('role', '!=', 'cliente')]))
+        .then(eb.selectFrom('settings').select('value').where('key', '=', DEMANDED))
+        .end()
+        .as('demand'),
+    )
     .where('disabled_at', 'is', null);
 
 const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly now: number }>(
@@ -30,14 +42,17 @@ const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly 
   kept,
 );
 
-/** The password first: until it is their own, somebody else could set up the rest. */
+/**
+ * Asked of the store as it is now, so that a demand reaches sessions that are open. The password first: until it is their own,
+ * somebody else could set up the rest.
+ */
 export function lackOf(
-  session: Pick<LiveSession, 'is_limited' | 'password_due_at'>,
+  session: Pick<LiveSession, 'demand' | 'password_due_at'>,
   now: number,
 ): Lack | undefined {
   const { password_due_at: due } = session;
   if (due !== null && due <= now) return 'own-password';
-  return session.is_limited === 1 ? 'second-factor' : undefined;
+  return isDemand(session.demand) ? 'second-factor' : undefined;
 }
 
 /** Asked on every call of a signed-in user: the session that has not ended, with its user as the table has them now. */
@@ -71,7 +86,7 @@ export async function insertSession(trx: Trx, row: Insertable<SessionsTable>): P
 export async function updateSession(
   db: Db,
   id: string,
-  change: Partial<Pick<SessionRow, 'used_at' | 'idle_ends_at' | 'is_limited'>>,
+  change: Partial<Pick<SessionRow, 'used_at' | 'idle_ends_at' | 'is_two_factor'>>,
 ): Promise<void> {
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
@@ -101,6 +116,17 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 /** @param but the one that stays, if any. */
 export async function deleteSessions(trx: Trx, userId: string, but = ''): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but).execute();
+}
+
+/** @returns how many that had not ended went: those that rested longest, so that no more than `most` stay. */
+export async function deleteRestingSessions(
+  trx: Trx,
+  userId: string,
+  { most, now }: { readonly most: number; readonly now: number },
+): Promise<number> {
+  const resting = (await listSessions(trx, userId, now)).slice(most);
+  for (const { id } of resting) await deleteSession(trx, userId, id);
+  return resting.length;
 }
 
 export async function deleteEndedSessions(db: Db, until: Cutoff): Promise<void> {

@@ -180,6 +180,44 @@ describe('a session', () => {
     await stop();
   });
 
+  it('of an account with twenty ends the one that rested longest, and the trail says so', async () => {
+    const { id, email } = await addRita();
+    const tokens: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      tokens.push(await logIn(email));
+      server.current.advance(MINUTE_MS);
+    }
+    // Uses are written every five minutes.
+    server.current.advance(5 * MINUTE_MS);
+    const [first = '', second = '', ...others] = tokens;
+    expect(await statusOf(first)).toBe(200);
+    const more = await logIn(email);
+    expect(await statusOf(second)).toBe(401);
+    for (const token of [first, ...others, more]) expect(await statusOf(token)).toBe(200);
+    const trail = await server.current.call<{ entries: { summary: string }[] }>(
+      'GET',
+      `/audit?user=${id}&page=1&limit=5`,
+      { token: server.current.tokens.admin },
+    );
+    expect(JSON.stringify(trail.body)).toContain(
+      'saiu de 1 aparelho parado, para entrar em mais um',
+    );
+  });
+
+  it('is one of twenty also where fifteen begin at once, three times over, and of nobody else’s', async () => {
+    const [rita, bia] = [await addRita(), await addRita()];
+    const theirs = await logIn(bia.email);
+    const { deps } = server.current;
+    const input = { email: rita.email, password: PASSWORD };
+    const call = { input, device: '', caller: PROGRAM, now: deps.clock() };
+    for (let times = 0; times < 3; times += 1) {
+      await Promise.all(Array.from({ length: 15 }, () => logInUser(deps, call)));
+    }
+    const rows = deps.db.selectFrom('sessions').select('id').where('user_id', '=', rita.id);
+    expect(await rows.execute()).toHaveLength(20);
+    expect(await statusOf(theirs)).toBe(200);
+  });
+
   it('is forgotten by the hourly tidying once it has ended', async () => {
     const { server: shop, stop } = await startTestServer();
     await logIn((await addRita(shop)).email, PASSWORD, shop);

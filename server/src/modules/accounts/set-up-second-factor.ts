@@ -75,7 +75,7 @@ export function confirmSecondFactor(
     await updateSecondFactor(trx, userId, { confirmed_at: now, last_step: step });
     const recoveryCodes = await renewRecoveryCodes(trx, secrets, userId);
     await deleteSessions(trx, userId, sessionId);
-    await updateSession(trx, sessionId, { is_limited: 0 });
+    await updateSession(trx, sessionId, { is_two_factor: 1 });
     await recordAudit(trx, { at: now, actor: call.caller, action: 'account.two-factor-enabled' });
     const live = await findLiveSession(trx, sessionId, now);
     if (!live) throw new AppError('invalid_token');

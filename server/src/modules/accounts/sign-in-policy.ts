@@ -4,11 +4,14 @@ import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { changesBetween, recordAudit } from '../audit/audit.service.ts';
 
-const DEMANDED = 'second-factor-demanded';
+/** The setting's key: a session is read together with it. */
+export const DEMANDED = 'second-factor-demanded';
 
-/** Whether all staff need a second factor; whoever has none sets it up at the next sign-in with a password. */
+export const isDemand = (value: string | null | undefined): boolean => value === 'true';
+
+/** Whether all staff need a second factor: sessions without do nothing but set it up, those that are open too. */
 export const isSecondFactorDemanded = async (db: Db): Promise<boolean> =>
-  (await findSetting(db, DEMANDED)) === 'true';
+  isDemand(await findSetting(db, DEMANDED));
 
 export const findSignInPolicy = async (db: Db): Promise<SignInPolicy> => ({
   secondFactorDemanded: await isSecondFactorDemanded(db),

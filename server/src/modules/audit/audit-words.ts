@@ -240,7 +240,10 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'session.started': ({ reason }) => `entrou${HOW[reason] ?? ''}`,
   'session.refused': ({ name, reason }) =>
     `não conseguiu entrar${name ? ` na conta de ${name}` : ''}${REASONS[reason] ? `: ${REASONS[reason]}` : ''}`,
-  'session.ended': () => 'saiu',
+  'session.ended': ({ reason, count }) =>
+    reason === 'too-many'
+      ? `saiu de ${counted(count, 'aparelho parado', 'aparelhos parados')}, para entrar em mais um`
+      : 'saiu',
   'session.ended-everywhere': ({ name }) =>
     name ? `encerrou todas as sessões de ${name}` : 'saiu de todos os aparelhos',
   'account.added': (told) =>

@@ -178,6 +178,21 @@ describe('a stream ends', () => {
     expect(stream.named('order')).toEqual([]);
   });
 
+  it('when the store demands a second factor that its session lacks', async () => {
+    const { token } = await signedIn();
+    const stream = await openReady({ token });
+    const other = await openReady();
+    const demand = (secondFactorDemanded: boolean) =>
+      as('admin', 'PUT', '/users/sign-in-policy', { secondFactorDemanded });
+    await demand(true);
+    await stream.ended;
+    expect((await open({ token })).status).toBe(403);
+    await demand(false);
+    expect((await open({ token })).status).toBe(200);
+    await createConfirmedOrder(server.current);
+    await expect.poll(() => other.named('order').length).toBe(1);
+  });
+
   it('when its account is disabled', async () => {
     const { id, token } = await signedIn();
     const stream = await openReady({ token });

@@ -1,13 +1,20 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
+import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { accountCalls, accountKeys, accountQueries } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
+interface SignInPolicyCardProps {
+  /** Whether this session has what would be demanded. */
+  askIfProvenHere: () => Promise<boolean>;
+}
+
 /** What is demanded of everyone who signs in. */
-export function SignInPolicyCard() {
+export function SignInPolicyCard({ askIfProvenHere }: SignInPolicyCardProps) {
+  const confirm = useConfirm();
   const { data } = useQuery(accountQueries.policy());
   const change = useChange({
     send: accountCalls.changePolicy,
@@ -16,6 +23,16 @@ export function SignInPolicyCard() {
       secondFactorDemanded ? texts.demandedNow : texts.notDemandedNow,
     failed: texts.saveFailed,
   });
+  const save = async (secondFactorDemanded: boolean): Promise<void> => {
+    const agreed =
+      !secondFactorDemanded ||
+      (await confirm({
+        title: texts.demandTitle,
+        message: texts.demandQuestion(await askIfProvenHere()),
+        confirmLabel: texts.demandConfirm,
+      }));
+    if (agreed) change.run({ secondFactorDemanded });
+  };
   return (
     <Card>
       <Switch
@@ -23,7 +40,7 @@ export function SignInPolicyCard() {
         description={texts.demandHint}
         disabled={!data || change.pending}
         checked={change.input?.secondFactorDemanded ?? data?.secondFactorDemanded ?? false}
-        onChange={(event) => change.run({ secondFactorDemanded: event.currentTarget.checked })}
+        onChange={(event) => void save(event.currentTarget.checked)}
       />
     </Card>
   );

@@ -61,7 +61,13 @@ export const accountsTexts = {
     `Tem certeza que deseja retirar a verificação em duas etapas e as chaves de acesso de ${name}? A pessoa sai de todos os aparelhos e entra de novo só com a senha.`,
   resetNow: (name: string): string => `Verificação de ${name} redefinida.`,
   demand: 'Exigir verificação em duas etapas de toda a equipe',
-  demandHint: 'Quem ainda não tem ativa a sua ao entrar da próxima vez.',
+  demandHint: 'Quem ainda não tem só abre Minha conta até ativar a sua, também quem já entrou.',
+  demandTitle: 'Exigir verificação em duas etapas',
+  demandQuestion: (isProvenHere: boolean): string =>
+    isProvenHere
+      ? 'Quem da equipe entrou sem ela só abre Minha conta até ativar a sua. Isso vale na hora.'
+      : 'Você entrou sem ela: só Minha conta abre para você até ativar a sua. Isso vale na hora, e também para quem mais da equipe entrou sem ela.',
+  demandConfirm: 'Exigir',
   demandedNow: 'A verificação em duas etapas agora é exigida.',
   notDemandedNow: 'A verificação em duas etapas não é mais exigida.',
   customerAccount: 'Acesso do cliente',

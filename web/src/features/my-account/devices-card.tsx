@@ -37,6 +37,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
   };
   return (
     <Card title={texts.devices}>
+      <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>
       <ul aria-label={texts.devices}>
         {sessions.map(({ _id, device, current, usedAt }) => (
           <li key={_id} className={classes.row}>

@@ -1,3 +1,5 @@
+import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
+
 import { counted } from '../../lib/texts.ts';
 
 export const myAccountTexts = {
@@ -91,6 +93,7 @@ export const myAccountTexts = {
   removeOf: (name: string): string => `Excluir: ${name}`,
 
   devices: 'Aparelhos conectados',
+  devicesHint: `No máximo ${MOST_SESSIONS}: ao entrar em mais um, sai o que está há mais tempo sem uso.`,
   thisDevice: 'este aparelho',
   unknownDevice: 'Aparelho desconhecido',
   deviceUsed: (date: string): string => `usado em ${date}`,
