@@ -1,4 +1,13 @@
-import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
+import type {
+  LoginAnswer,
+  LoginInput,
+  OwnerProof,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  SecondFactorProof,
+  SecondFactorSecret,
+  SignInPolicy,
+} from '@balcao/domain/contract/accounts';
 import type {
   CpfLookupAnswer,
   CustomerAnswer,
@@ -232,12 +241,36 @@ const placeCells = [address.neighborhood, address.city, address.state];
 const personCells = [person.cpf, person.phone, person.email, ...addressCells, ...placeCells];
 const moment = '20/11/2026 14:05';
 
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.c2ln';
+const proof: OwnerProof = { currentPassword: 'uma senha longa', code: '287082' };
+const recoveryCodes = ['k7qmx-x3vbd', '9wzfa-c4h2n'];
+const demand: SignInPolicy = { secondFactorDemanded: true };
+
 /** An example of a call's body and of its answer, by operation. */
 export const examples: Readonly<Record<string, Example>> = {
   logIn: {
     request: { email: 'ana@exemplo.com', password: 'uma senha longa' } satisfies LoginInput,
-    answer: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.c2ln' } satisfies LoginAnswer,
+    answer: { token } satisfies LoginAnswer,
   },
+  beginSecondFactor: {
+    request: { currentPassword: 'uma senha longa' } satisfies OwnerProof,
+    answer: {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Loja:ana%40exemplo.com?secret=JBSWY3DPEHPK3PXP&issuer=Loja',
+    } satisfies SecondFactorSecret,
+  },
+  confirmSecondFactor: {
+    request: { code: '287082' } satisfies SecondFactorProof,
+    answer: { recoveryCodes, token } satisfies SecondFactorAnswer,
+  },
+  removeSecondFactor: { request: proof },
+  replaceRecoveryCodes: {
+    request: { ...proof, code: 'k7qmx-x3vbd' } satisfies OwnerProof,
+    answer: { recoveryCodes } satisfies RecoveryCodesAnswer,
+  },
+  beginPasskey: { request: proof },
+  removePasskey: { request: proof },
+  updateSignInPolicy: { request: demand, answer: demand },
   listProducts: { answer: [product] },
   getProduct: { answer: product },
   createProduct: { request: productInput, answer: product },
