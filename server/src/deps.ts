@@ -15,6 +15,8 @@ export interface Secrets {
   readonly cpfHash: string;
   readonly knownDevice: string;
   readonly trackingClick: string;
+  /** Which orders of links a browser has opened, and for which it has waited. */
+  readonly orderPass: string;
   readonly encryption: string;
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;

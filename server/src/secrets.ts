@@ -39,6 +39,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     cpfHash: derive(secret, 'cpf-hash'),
     knownDevice: derive(secret, 'known-device'),
     trackingClick: derive(secret, 'tracking-click'),
+    orderPass: derive(secret, 'order-pass'),
     encryption: derive(secret, 'encryption'),
     signIn: derive(secret, 'sign-in'),
     rateLimit: derive(secret, 'rate-limit'),

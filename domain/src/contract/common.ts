@@ -46,6 +46,17 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': storableText(200).min(8).optional(),
 });
 
+/** Header of the calls about the order of a link. */
+export const orderPassHeaders = z.object({
+  // What leads nowhere counts for nothing, and must not stop a sale.
+  'order-pass': storableText(600)
+    .optional()
+    .catch(undefined)
+    .describe(
+      'What the last answer gave under this name, a refusal too: lets whoever has opened the order, or waited, past the limit on wrong numbers',
+    ),
+});
+
 /** What staff note for themselves of an order or a customer; blank for none. */
 export const noteInput = z.object({ note: trimmedText(2_000) });
 export type NoteInput = z.infer<typeof noteInput>;

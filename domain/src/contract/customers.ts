@@ -4,6 +4,7 @@ import {
   addressInput,
   instant,
   money,
+  orderPassHeaders,
   pageQuery,
   recordId,
   storableText,
@@ -74,7 +75,9 @@ export const customerAnswer = z.object({
 export type CustomerAnswer = z.infer<typeof customerAnswer>;
 
 export const cpfParams = z.object({ cpf: storableText(20).min(1) });
-export const cpfLookupHeaders = z.object({ 'order-id': storableText(80).optional() });
+export const cpfLookupHeaders = orderPassHeaders.extend({
+  'order-id': storableText(80).optional(),
+});
 
 /** What a CPF look-up answers: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({

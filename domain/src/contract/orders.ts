@@ -6,6 +6,7 @@ import {
   idempotencyHeaders,
   instant,
   money,
+  orderPassHeaders,
   pageQuery,
   recordId,
   storableText,
@@ -105,6 +106,7 @@ export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number(
 export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
+  ...orderPassHeaders.shape,
   // Whatever the browser has kept: what leads nowhere counts for nothing and must not stop a sale.
   'tracking-id': storableText(80).optional().catch(undefined),
   'tracking-click': storableText(80).optional().catch(undefined),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { day, instant, recordId, trimmedText } from './common.ts';
+import {
+  day,
+  idempotencyHeaders,
+  instant,
+  orderPassHeaders,
+  recordId,
+  trimmedText,
+} from './common.ts';
 
 /** How the shop answered: by cancelling the order, or by a refusal in words. */
 export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
@@ -7,6 +14,8 @@ export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /** As `LONGEST_WITHDRAWAL_TEXT` of the rules. */
 const words = trimmedText(1_000);
+
+export const withdrawalHeaders = idempotencyHeaders.extend(orderPassHeaders.shape);
 
 export const withdrawalInput = z.object({
   reason: words.nullish().describe("In the customer's words"),

@@ -4,6 +4,9 @@ import ipaddr from 'ipaddr.js';
 /** What one customer of a provider is given of IPv6, in bytes: a /64. Within it, everyone has addresses without number. */
 const SUBSCRIBER_BYTES = 8;
 
+/** What a provider's customer gets at most without asking twice, in bytes: a /48, or 256 neighbouring addresses of IPv4. */
+const NEIGHBOURHOOD_BYTES = { ipv4: 3, ipv6: 6 };
+
 /** The caller as limits count them: an IPv4 address, or the /64 of an IPv6 address. */
 export function clientNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return ip;
@@ -11,4 +14,12 @@ export function clientNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return address.kind() === 'ipv4'
     ? address.toString()
     : Buffer.from(address.toByteArray().slice(0, SUBSCRIBER_BYTES)).toString('hex');
+}
+
+/** The addresses that one person can easily change between. */
+export function clientNeighbourhood({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  const bytes = address.toByteArray().slice(0, NEIGHBOURHOOD_BYTES[address.kind()]);
+  return Buffer.from(bytes).toString('hex');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNeighbourhood, clientNetwork } from './client-network.ts';
 
 const networkOf = (ip: string): string => clientNetwork({ ip });
 
@@ -22,5 +22,17 @@ describe('the network that limits count', () => {
 
   it('is what a proxy wrote when that is no address', () => {
     expect(networkOf('unknown')).toBe('unknown');
+  });
+});
+
+describe('the neighbourhood of a caller', () => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:ffff::1', true],
+    ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
+    ['203.0.113.7', '::ffff:203.0.113.250', true],
+    ['203.0.113.7', '203.0.112.7', false],
+    ['unknown', '203.0.113.7', false],
+  ])('of %s and of %s: the same is %s', (one, other, isSame) => {
+    expect(clientNeighbourhood({ ip: one }) === clientNeighbourhood({ ip: other })).toBe(isSame);
   });
 });

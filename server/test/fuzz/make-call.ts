@@ -1,4 +1,5 @@
 import type { Random } from '../../src/demo/random.ts';
+import { ORDER_PASS } from '../../src/http/order-pass.ts';
 import {
   BROKEN_BODIES,
   BROKEN_PATHS,
@@ -136,11 +137,14 @@ function textOf(parameter: Parameter, malice: Malice, source: Source): string {
 function makeUrl(operation: Operation, malice: Malice, source: Source) {
   const { random } = source;
   const isBroken = malice === 'broken' && random.chance(0.4);
+  let order = '';
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (isBroken) return random.pick(BROKEN_PATHS);
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     // A part without a character would be another address.
-    return encode((parameter && textOf(parameter, malice, source)) || 'x');
+    const text = (parameter && textOf(parameter, malice, source)) || 'x';
+    if (name === 'id') order = text;
+    return encode(text);
   });
   const pairs = operation.parameters
     .filter((parameter) => parameter.in === 'query' && random.chance(0.5))
@@ -152,11 +156,11 @@ function makeUrl(operation: Operation, malice: Malice, source: Source) {
     );
   }
   const query = pairs.length > 0 ? `?${pairs.join('&')}` : '';
-  return { url: `${path}${query}`, reachesRoute: !isBroken };
+  return { url: `${path}${query}`, order, reachesRoute: !isBroken };
 }
 
-function makeHeaders(operation: Operation, malice: Malice, source: Source) {
-  const { random } = source;
+function makeHeaders(operation: Operation, malice: Malice, source: Source & { order: string }) {
+  const { random, known, order } = source;
   const headers: Record<string, string | string[]> = {
     // A bounded crowd of callers: limits on addresses are met, but do not stop everything.
     'x-forwarded-for': `198.51.${random.int(0, 15)}.${random.int(0, 255)}`,
@@ -164,7 +168,11 @@ function makeHeaders(operation: Operation, malice: Malice, source: Source) {
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'header' || random.chance(0.5)) continue;
     // What HTTP itself lets through in a header.
-    const text = textOf(parameter, malice, source).replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?');
+    const pass = parameter.name === ORDER_PASS && random.chance(0.8) && known.passOf(order);
+    const text = (pass || textOf(parameter, malice, source)).replace(
+      /[^\t\x20-\x7e\xa0-\xff]/g,
+      '?',
+    );
     headers[parameter.name] = random.chance(0.05) ? [text, text] : text;
   }
   if (malice === 'broken') {
@@ -241,8 +249,8 @@ export function makeCall(operations: readonly Operation[], source: Source): Fuzz
   }
   const malice = pickMalice(random);
   const caller = random.pick(CALLERS);
-  const { url, reachesRoute } = makeUrl(operation, malice, source);
-  const headers = makeHeaders(operation, malice, source);
+  const { url, order, reachesRoute } = makeUrl(operation, malice, source);
+  const headers = makeHeaders(operation, malice, { ...source, order });
   const content = makeBody(operation, malice, source);
   const keepsMethod = malice !== 'broken' || random.chance(0.8);
   return {

@@ -22,6 +22,7 @@ import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
+import type { OrderGuesses } from '../../http/order-guesses.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
@@ -42,11 +43,15 @@ const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
 
-export function registerCustomers(app: App, deps: Deps, reading: ListReading): void {
+export function registerCustomers(
+  app: App,
+  deps: Deps,
+  { reading, guesses }: { readonly reading: ListReading; readonly guesses: OrderGuesses },
+): void {
   registerReading(app, deps, reading);
   registerEditing(app, deps);
   registerImport(app, deps);
-  registerCpfLookup(app, deps);
+  registerCpfLookup(app, deps, guesses);
 }
 
 function registerReading(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
@@ -247,7 +252,7 @@ function registerImport(app: App, deps: Deps): void {
   );
 }
 
-function registerCpfLookup(app: App, deps: Deps): void {
+function registerCpfLookup(app: App, deps: Deps, guesses: OrderGuesses): void {
   const perAddress = createLimit(deps, {
     name: 'cpf-look-up',
     points: LOOKUPS_AN_ADDRESS,
@@ -283,7 +288,12 @@ function registerCpfLookup(app: App, deps: Deps): void {
         throw new AppError('customer_not_found');
       }
       await perAddress.take(clientNetwork(request));
-      const row = await lookUpCpfForOrder(deps, { cpf, orderId, now: deps.clock() });
+      const row = await lookUpCpfForOrder(deps, {
+        cpf,
+        orderId,
+        now: deps.clock(),
+        findOrder: (find) => guesses.lookUp({ request, reply, order: orderId }, find),
+      });
       return presentLookup(row, { masked: true });
     },
   );

@@ -21,11 +21,21 @@ export interface PublicLookup {
   /** The number of the link, as sent. */
   readonly orderId: string;
   readonly now: number;
+  /** How the order is found: the number may be guessed. */
+  readonly findOrder: (find: () => Promise<string | undefined>) => Promise<string | undefined>;
 }
 
 /** Whether a public call is worth a look at all: it names an order and a CPF whose check digits hold. */
 export const isLookup = (call: { cpf: string; orderId: string | undefined }): boolean =>
   call.orderId !== undefined && isValidCpf(call.cpf);
+
+async function findLiveOrder(
+  { db }: Pick<Deps, 'db'>,
+  { orderId, now }: Pick<PublicLookup, 'orderId' | 'now'>,
+): Promise<string | undefined> {
+  const reference = publicReference(orderId);
+  return reference?.by === 'number' ? findUnconfirmedOrder(db, reference.orderId, now) : undefined;
+}
 
 /** @throws AppError `customer_not_found`. */
 export async function lookUpCpf(
@@ -46,11 +56,8 @@ export async function lookUpCpfForOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
   call: PublicLookup,
 ): Promise<CustomerRow> {
-  const reference = publicReference(call.orderId);
-  const orderId =
-    reference?.by === 'number' &&
-    (await findUnconfirmedOrder(deps.db, reference.orderId, call.now));
-  if (!orderId) throw new AppError('customer_not_found');
+  const orderId = await call.findOrder(() => findLiveOrder(deps, call));
+  if (orderId === undefined) throw new AppError('customer_not_found');
   const cpfHash = hashCpf(deps, call.cpf);
   const remember = async (trx: Trx): Promise<boolean> => {
     await lockOrderForLookups(trx, orderId);

@@ -1,14 +1,13 @@
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { Actor, Caller, Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findStore, publicStore } from '../store/store.service.ts';
 import { getOrderDetail, getOrderLines, type OrderDetail } from './get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { orderPix } from './order-pix.ts';
-import { findOrder, type OrderWithLines } from './orders.repository.ts';
+import { findOrder, type OrderRow, type OrderWithLines } from './orders.repository.ts';
 import { viewLink, type LinkView } from './view-link.ts';
 import { viewWithdrawal, type WithdrawalView } from './view-withdrawal.ts';
 
@@ -28,8 +27,8 @@ export type FoundOrder =
 
 /**
  * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
- * anyone else holds a link and has its number only. The trail keeps which of the staff saw whose order.
- * @throws AppError `order_not_found`.
+ * anyone else holds a link and has its number only. The trail keeps which of the staff saw whose order. Undefined where there
+ * is none for them.
  */
 export async function findOrderFor(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
@@ -39,13 +38,13 @@ export async function findOrderFor(
     readonly caller: Caller;
     readonly now: number;
   },
-): Promise<FoundOrder> {
+): Promise<FoundOrder | undefined> {
   const { db, config } = deps;
   const { actor } = call;
   const viewing = { now: call.now, timeZone: config.storeTimeZone };
   const reference = actor ? staffReference(call.order) : publicReference(call.order);
   const order = reference && (await findOrder(db, reference));
-  if (!order) throw new AppError('order_not_found');
+  if (!order) return undefined;
   if (actor && actor.role !== 'cliente') {
     if (order.customer_cpf !== null || order.recipient_name !== null) {
       await recordViewing(deps, {
@@ -60,7 +59,7 @@ export async function findOrderFor(
   if (actor && actor.customerId !== null && order.customer_id === actor.customerId) {
     return { as: 'owner', detail: await getOrderDetail(db, order, viewing) };
   }
-  if (reference.by === 'id') throw new AppError('order_not_found');
+  if (reference.by === 'id') return undefined;
   const store = await findStore(db, config);
   return {
     as: 'holder',
@@ -71,4 +70,13 @@ export async function findOrderFor(
     pix: orderPix(order, store.pix),
     withdrawal: await viewWithdrawal(db, order, viewing),
   };
+}
+
+/** The order of a link, by its number. */
+export async function findLinkedOrder(
+  { db }: Pick<Deps, 'db'>,
+  order: string,
+): Promise<OrderRow | undefined> {
+  const reference = publicReference(order);
+  return reference && findOrder(db, reference);
 }

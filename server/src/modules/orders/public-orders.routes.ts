@@ -1,28 +1,34 @@
-import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
 import {
   confirmOrderHeaders,
   confirmOrderInput,
   orderDetailAnswer,
   publicOrderAnswer,
 } from '@balcao/domain/contract/orders';
-import { orderWithdrawal, withdrawalInput } from '@balcao/domain/contract/withdrawals';
+import {
+  orderWithdrawal,
+  withdrawalHeaders,
+  withdrawalInput,
+} from '@balcao/domain/contract/withdrawals';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
-import { createLimit } from '../../http/limits.ts';
+import type { LinkCall, OrderGuesses } from '../../http/order-guesses.ts';
 import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
-import { findOrderFor } from './find-order-for.ts';
+import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 
 const tags = ['orders'];
-const MISSES = { name: 'unknown-order', points: 20, seconds: 600 };
+const PASSES =
+  'A success gives an `Order-Pass`: with it in the same header, calls about this order pass the limit on wrong numbers for ' +
+  'good. A 429 gives one too, which lets the same call be looked at after `Retry-After` seconds.';
 
 function visitOf(request: {
   readonly ip: string;
@@ -32,23 +38,25 @@ function visitOf(request: {
   return trackingId ? { trackingId, proof, network: clientNetwork(request) } : undefined;
 }
 
+const numberOf = (found: FoundOrder): number =>
+  found.as === 'holder' ? found.order.order.order_id : found.detail.order.order_id;
+
 /** What the holder of an order's link does with it. */
 export function registerPublicOrders(
   app: App,
   deps: Deps,
-  clicks: Parameters<typeof confirmOrder>[0]['clicks'],
+  {
+    clicks,
+    guesses,
+  }: {
+    readonly clicks: Parameters<typeof confirmOrder>[0]['clicks'];
+    readonly guesses: OrderGuesses;
+  },
 ): void {
-  const misses = createLimit(deps, MISSES);
-
-  /** The link is the only key to an order: whoever tries numbers that lead nowhere is soon refused. */
-  async function refuseGuessing<Found>(address: string, find: () => Promise<Found>) {
-    await misses.check(address);
-    try {
-      return await find();
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'order_not_found') await misses.take(address);
-      throw error;
-    }
+  /** The link is the only key to an order: whoever tries numbers that lead nowhere is slowed down. */
+  async function requireLinkedOrder(call: LinkCall): Promise<void> {
+    const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
+    if (!found) throw new AppError('order_not_found');
   }
 
   app.get(
@@ -58,23 +66,26 @@ export function registerPublicOrders(
       schema: {
         operationId: 'getOrder',
         summary: 'An order: in full to staff, masked to the holder of its link',
+        description: PASSES,
         tags,
         params: idParams,
+        headers: orderPassHeaders,
         response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { actor } = request;
+      const call = { request, reply, order: request.params.id };
       const find = () =>
         findOrderFor(deps, {
-          order: request.params.id,
+          order: call.order,
           actor,
           caller: callerOf(request),
           now: deps.clock(),
         });
-      const found = await (actor && actor.role !== 'cliente'
-        ? find()
-        : refuseGuessing(clientNetwork(request), find));
+      const found = await (actor && actor.role !== 'cliente' ? find() : guesses.lookUp(call, find));
+      if (!found) throw new AppError('order_not_found');
+      guesses.remember({ ...call, order: String(numberOf(found)) });
       if (found.as === 'staff') return presentOrderDetail(found.detail);
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found);
@@ -99,6 +110,7 @@ export function registerPublicOrders(
       schema: {
         operationId: 'confirmOrder',
         summary: 'Confirm an order, by the number of its link',
+        description: PASSES,
         tags,
         params: idParams,
         headers: confirmOrderHeaders,
@@ -106,19 +118,22 @@ export function registerPublicOrders(
         response: { 200: publicOrderAnswer },
       },
     },
-    (request) =>
-      refuseGuessing(clientNetwork(request), () =>
-        confirmOrder(
-          { ...deps, clicks },
-          {
-            order: request.params.id,
-            form: request.body,
-            visit: visitOf(request),
-            idempotencyKey: request.headers['idempotency-key'],
-            now: deps.clock(),
-          },
-        ),
-      ),
+    async (request, reply) => {
+      const call = { request, reply, order: request.params.id };
+      await requireLinkedOrder(call);
+      const confirmed = await confirmOrder(
+        { ...deps, clicks },
+        {
+          order: call.order,
+          form: request.body,
+          visit: visitOf(request),
+          idempotencyKey: request.headers['idempotency-key'],
+          now: deps.clock(),
+        },
+      );
+      guesses.remember(call);
+      return confirmed;
+    },
   );
   app.post(
     '/orders/:id/withdrawals',
@@ -137,18 +152,23 @@ export function registerPublicOrders(
         operationId: 'requestWithdrawal',
         summary: 'Ask to withdraw from an order, by the number of its link',
         description:
-          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing.',
+          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing. ' +
+          PASSES,
         tags,
         params: idParams,
-        headers: idempotencyHeaders,
+        headers: withdrawalHeaders,
         body: withdrawalInput,
         response: { 201: orderWithdrawal },
       },
     },
     async (request, reply) => {
-      const withdrawal = await refuseGuessing(clientNetwork(request), () =>
-        requestWithdrawal(deps, { order: request.params.id, ...submissionOf(request, deps) }),
-      );
+      const call = { request, reply, order: request.params.id };
+      await requireLinkedOrder(call);
+      const withdrawal = await requestWithdrawal(deps, {
+        order: call.order,
+        ...submissionOf(request, deps),
+      });
+      guesses.remember(call);
       return reply.code(201).send(presentWithdrawal(withdrawal));
     },
   );
