@@ -21,16 +21,18 @@ export const refuse = (
     status = 500,
     message,
     code = 'internal_error',
+    headers = {},
   }: {
     status?: number;
     message?: string;
     code?: string;
+    headers?: Record<string, string>;
   } = {},
 ): Promise<void> =>
   intercept(page, method, path, (route) =>
     message === undefined
       ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-      : route.fulfill({ status, json: { statusCode: status, code, message } }),
+      : route.fulfill({ status, headers, json: { statusCode: status, code, message } }),
   );
 
 /** The call is answered with this body instead of the server's. */

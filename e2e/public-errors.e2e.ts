@@ -216,6 +216,48 @@ describe("the customer's page", () => {
   });
 });
 
+describe('an order whose number somebody near has tried to guess', () => {
+  shop.separate();
+
+  it('opens by itself after a few seconds, and is confirmed by itself with what was typed', async () => {
+    const { orderId } = await makeOrder(shop.current);
+    const wrong = Array.from({ length: 20 }, (_, index) => 100_000_000_000 + index);
+    for (const number of wrong) await fetch(`${shop.current.url}/api/orders/${number}`);
+    const page = await shop.current.open('phone');
+    await page.goto(`/pedido/${orderId}`);
+    const waiting = page.getByText('a página continua sozinha', { exact: false });
+    await waiting.waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('CPF').waitFor();
+    expect(await waiting.count()).toBe(0);
+    await expectNoLayoutShift(page);
+
+    await fillConfirmForm(page);
+    const confirmations: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') confirmations.push(request.headers()['idempotency-key']);
+    });
+    const pass = await page.evaluate(() => localStorage.getItem('order-pass'));
+    await refuse(page, 'PUT', /^\/orders\/confirm\//, {
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+      headers: { 'order-pass': pass ?? '', 'retry-after': '2' },
+    });
+    await page.getByLabel('Sobrenome').focus();
+    await page.keyboard.press('Enter');
+    await waiting.waitFor();
+    await expectAccessible(page);
+    await expectNoLayoutShift(page);
+    expect(await page.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
+    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+    await relent(page);
+    await page.waitForURL('**/pedido-confirmado');
+    expect(confirmations.length).toBeGreaterThan(1);
+    expect(new Set(confirmations).size).toBe(1);
+  });
+});
+
 describe('a public page whose code does not come', () => {
   const openWithoutCode = async (address: string): Promise<Page> => {
     const page = await shop.current.open('phone');

@@ -16,7 +16,7 @@ const SESSION =
   /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;
 /** What the customer's entry runs before React has come: anything of the page's in here would make the call for the order wait. */
 const PUBLIC_ENTRY =
-  /src\/public\/(main|public-route|order-loading|pix-loading|tracking-redirect|tracking-ref|tab-notes|confirmed-note)/;
+  /src\/public\/(main|public-route|order-loading|order-calls|pix-loading|tracking-redirect|tracking-ref|tab-notes|confirmed-note)/;
 /** The form, the thanks for it (they must not depend on the line any more), and what the customer's other pages share with them. */
 const PAGE =
   /src\/public\/(app|order-page|order-summary|order-notes|confirm|use-confirm|kept-details|parcel-picture|form-field|public-frame|public-message|picture|away-picture|seller-box|store-words|icons|texts)/;

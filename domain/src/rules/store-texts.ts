@@ -32,7 +32,8 @@ const privacyText = ({ storeName, retention }: TextFacts): string => {
       'têm anúncios nem rastreadores de outras empresas.',
 
     'Neste aparelho: o navegador guarda o que você digitou na última compra, para a próxima ser mais rápida. Para ' +
-      'apagar, toque em “Esquecer neste aparelho” na página de um pedido. Se você chegou pelo link de um influenciador, ' +
+      'apagar, toque em “Esquecer neste aparelho” na página de um pedido. Guarda também um comprovante, sem dados seus, ' +
+      'de que já abriu o pedido, para abri-lo de novo sem espera. Se você chegou pelo link de um influenciador, ' +
       'o navegador guarda por 30 dias qual foi, e o pedido também registra.',
 
     'Por quanto tempo:\n' +

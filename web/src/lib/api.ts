@@ -70,7 +70,7 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
   timeoutMs?: number;
-  /** Called with the headers of a success. */
+  /** Called with the headers of the answer, a refusal's too. */
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -170,8 +170,8 @@ export async function request(
     });
     const text = await response.text();
     const parsed = parseBody(text);
+    options.onHeaders?.(response.headers);
     if (response.ok || response.status === NOT_CHANGED) {
-      options.onHeaders?.(response.headers);
       return { status: response.status, text, body: parsed, headers: response.headers };
     }
     throw errorOf(response.status, parsed);

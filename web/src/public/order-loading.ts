@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { callOrder } from './order-calls.ts';
 import { loadPixBox } from './pix-loading.ts';
 import type { OtherPageProps, SharedOrder } from './shared-order.ts';
 
@@ -93,7 +94,8 @@ async function loadOtherPage({
 }
 
 async function askOrder(orderId: string): Promise<OrderOutcome> {
-  const answer = await api.get<SharedOrder | null>(`/orders/${encodeURIComponent(orderId)}`);
+  const path = `/orders/${encodeURIComponent(orderId)}`;
+  const answer = await callOrder<SharedOrder | null>('GET', path);
   // A captive portal answers 200 with its own page.
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);

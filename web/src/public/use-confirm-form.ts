@@ -10,6 +10,7 @@ import {
 } from '../lib/person-form.ts';
 import { askCustomer, usePersonLookups } from '../lib/use-person-lookups.ts';
 import type { SharedOrder } from './shared-order.ts';
+import { passHeaders } from './order-calls.ts';
 import { readDraft, writeDraft } from './order-notes.ts';
 import { confirmFormTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ async function askCustomerOnce(
 ): Promise<CpfLookupAnswer | 'missing'> {
   const known = knownAnswers.get(cpf);
   if (known) return known;
-  const answer = await askCustomer(cpf, signal, { 'order-id': orderId });
+  const answer = await askCustomer(cpf, signal, { ...passHeaders(), 'order-id': orderId });
   knownAnswers.set(cpf, answer);
   return answer;
 }

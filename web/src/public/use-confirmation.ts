@@ -1,7 +1,7 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
-import { api, ApiError } from '../lib/api.ts';
+import { ApiError } from '../lib/api.ts';
 import { logKindOf } from '../lib/log-failure.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../lib/person-fields.ts';
 import type { PersonFormState } from '../lib/person-form.ts';
@@ -11,6 +11,7 @@ import { writeConfirmedNote } from './confirmed-note.ts';
 import type { SharedOrder } from './shared-order.ts';
 import { keepDetails } from './kept-details.ts';
 import { loadPixBox } from './pix-loading.ts';
+import { callOrder } from './order-calls.ts';
 import { closeSubmission, removeDraft, submissionKey } from './order-notes.ts';
 import { trackingHeaders } from './tracking-ref.ts';
 import { confirmFormTexts } from './texts.ts';
@@ -44,10 +45,15 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   };
   let answer: PublicOrderAnswer | null;
   try {
-    answer = await api.put<PublicOrderAnswer | null>(`/orders/confirm/${orderId}`, payload, {
-      idempotencyKey: submissionKey(orderId, payload),
-      headers: trackingHeaders(Date.now()),
-    });
+    answer = await callOrder<PublicOrderAnswer | null>(
+      'PUT',
+      `/orders/confirm/${orderId}`,
+      payload,
+      {
+        idempotencyKey: submissionKey(orderId, payload),
+        headers: trackingHeaders(Date.now()),
+      },
+    );
   } catch (error) {
     // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
     if (error instanceof ApiError && error.status < 500) closeSubmission(orderId);

@@ -2,10 +2,11 @@ import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/w
 import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import { api, ApiError, TimeoutError } from '../lib/api.ts';
+import { ApiError, TimeoutError } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useSubmissionKey } from '../lib/use-submission-key.ts';
 import { Button } from '../light/button.tsx';
+import { callOrder } from './order-calls.ts';
 import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
 import { withdrawFormTexts as texts } from './withdraw-form-texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
@@ -44,7 +45,7 @@ export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawForm
     const input: WithdrawalInput = { reason: reason.trim() || null };
     try {
       const path = `/orders/${orderId}/withdrawals`;
-      const { last } = await api.post<OrderWithdrawal>(path, input, {
+      const { last } = await callOrder<OrderWithdrawal>('POST', path, input, {
         idempotencyKey: keyFor(input),
       });
       removeReason(orderId);
