@@ -18,6 +18,7 @@ import { registerHealth } from './http/health.ts';
 import { tagLists } from './http/list-tags.ts';
 import { createLimit } from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { refuseTwoHosts } from './http/one-host.ts';
 import { createOrderGuesses } from './http/order-guesses.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -121,6 +122,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerErrorHandler(app, deps, { checkAnswers });
   registerRequestLog(app);
   registerSecurityHeaders(app, headers);
+  refuseTwoHosts(app);
   refuseWhileDraining(app);
   void app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,

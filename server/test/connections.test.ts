@@ -96,6 +96,36 @@ describe('a connection', () => {
     expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
+  it.each([
+    ['/api/store', 'Host: loja\r\nHost: outra'],
+    ['/api/store', 'Host: loja\r\nhOST: loja'],
+    ['/healthz', 'Host: loja\r\nHost: outra'],
+    ['/nowhere', 'Host: loja\r\nHost: outra'],
+    ['http://outra/api/store', 'Host: loja'],
+    ['http://loja:81/api/store', 'Host: loja'],
+    ['http://outra@loja/api/store', 'Host: outra@loja:81'],
+    ['HTTP://outra/api/store', 'Host: loja'],
+  ])('that asks for %s with %j is refused in the envelope, and closed', async (target, hosts) => {
+    const socket = open();
+    socket.write(`GET ${target} HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    const { head, body } = await answerOf(socket);
+    expect(head).toContain('http/1.1 400 bad request');
+    expect(head).toContain('connection: close');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(body).toEqual(REFUSAL);
+  });
+
+  it.each([
+    ['http://loja/api/store', 'Host: loja'],
+    ['http://LOJA:80/api/store', 'Host: loja'],
+    ['https://loja/api/store', 'Host: loja:443'],
+    ['/api/store', 'X-Host: outra\r\nHost: loja\r\nX-Forwarded-Host: outra'],
+  ])('that asks for %s with %j is served', async (target, hosts) => {
+    const socket = open();
+    socket.write(`GET ${target} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
   it('serves one request after the other', async () => {
     const socket = open();
     const request = (connection: string) =>

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../errors.ts';
+import type { App } from './types.ts';
+
+/** A request whose target names host and scheme, as one to a proxy does. */
+const ABSOLUTE_TARGET = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** Undefined for what is no address. */
+function hostOf(address: string): string | undefined {
+  try {
+    return new URL(address).host;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a request says in one way only whom it is for (RFC 9112, 3.2). Proxies and we could otherwise believe different ones. */
+export function namesOneHost({
+  url = '',
+  rawHeaders,
+  headers,
+}: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>): boolean {
+  const lines = rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host',
+  );
+  if (lines.length > 1) return false;
+  const [scheme] = ABSOLUTE_TARGET.exec(url) ?? [];
+  if (scheme === undefined || headers.host === undefined) return true;
+  const target = hostOf(url);
+  return target !== undefined && target === hostOf(`${scheme}${headers.host}`);
+}
+
+/** Refuses a request that names two hosts, and closes its connection: where one ends and the next begins is in doubt too. */
+export function refuseTwoHosts(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesOneHost(request.raw)) {
+      done();
+      return;
+    }
+    void reply.header('connection', 'close');
+    done(new AppError('malformed_request'));
+  });
+}
