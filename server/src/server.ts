@@ -18,6 +18,7 @@ import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { hasSharedSecret } from './modules/system/shared-secret.ts';
 import { createPasswords } from './passwords.ts';
+import { believesAnybody } from './proxy-trust.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -74,6 +75,12 @@ export async function startServer(
       onSlow: (query) => logger.warn({ event: 'slow-query', ...query }, 'slow query'),
     },
   });
+  if (believesAnybody(config)) {
+    logger.warn(
+      { event: 'proxy-counted', host: config.host },
+      'TRUST_PROXY counts proxies, and HOST can be reached beside them: whoever does is believed whatever address they make up. Name the addresses of the proxies',
+    );
+  }
   try {
     const secrets = loadSecrets(config);
     await migrate(engine, {

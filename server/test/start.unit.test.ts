@@ -81,9 +81,9 @@ describe('a start', { timeout: 60_000 }, () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
 
-    const second = start();
+    const second = start({ TRUST_PROXY: '1' });
     await second.ready;
-    expect(second.output()).not.toMatch(/Password/);
+    expect(second.output()).not.toMatch(/Password|proxy-counted/);
   });
 
   it('keeps the password of a configured admin who exists already', async () => {
@@ -105,6 +105,12 @@ describe('a start', { timeout: 60_000 }, () => {
     const address = await second.ready;
     expect(await logIn(address, 'a primeira senha')).toBe(200);
     expect(await logIn(address, 'outra senha')).toBe(401);
+  });
+
+  it('says whom it believes where proxies are counted, and others reach the port too', async () => {
+    const { ready, output } = start({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
+    await ready;
+    expect(output()).toMatch(/"event":"proxy-counted"/);
   });
 
   it('is refused on a folder that another server uses', async () => {

@@ -11,6 +11,7 @@ import { clockState } from '../modules/clock/clock.service.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
 import { isDiskAlmostFull } from '../modules/system/warnings.ts';
+import { believesAnybody, isLoopback } from '../proxy-trust.ts';
 
 /** What one check found, in a line; of what is not as it should be the line ends with what to do. */
 export interface Finding {
@@ -58,7 +59,8 @@ export async function checkDisk({ dataDir }: Config, databaseBytes: number): Pro
 }
 
 /** The address that customers see, and what stands before the program. */
-export function checkAddress({ publicUrl, trustProxy, host }: Config): Finding[] {
+export function checkAddress(config: Config): Finding[] {
+  const { publicUrl, trustProxy, host } = config;
   const findings = [
     publicUrl === undefined
       ? warn(
@@ -78,12 +80,18 @@ export function checkAddress({ publicUrl, trustProxy, host }: Config): Finding[]
       ),
     );
   }
-  if (typeof trustProxy === 'function') {
+  if (believesAnybody(config)) {
+    findings.push(
+      warn(
+        `TRUST_PROXY counts proxies, and HOST ${host} can be reached beside them: whoever does is believed. Name their addresses, such as TRUST_PROXY=10.0.0.5.`,
+      ),
+    );
+  } else if (typeof trustProxy === 'function') {
     findings.push(
       warn('TRUST_PROXY counts proxies. Name their addresses, such as TRUST_PROXY=127.0.0.1.'),
     );
   }
-  if (isHttps && host !== '127.0.0.1' && host !== 'localhost' && host !== '::1') {
+  if (isHttps && !isLoopback(host)) {
     findings.push(
       warn(
         `HOST ${host} can be reached beside the proxy. Set HOST=127.0.0.1 if it runs on this machine.`,

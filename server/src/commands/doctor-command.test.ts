@@ -52,6 +52,8 @@ describe('npm run doctor', () => {
     expect((await examine({ PUBLIC_URL: '' })).warnings.join()).toMatch(/Set it to the address/);
     expect((await examine({ PUBLIC_URL: 'http://a.b' })).warnings.join()).toMatch(/certificate/);
     expect((await examine({ TRUST_PROXY: '1' })).warnings.join()).toMatch(/Name their addresses/);
+    const beside = await examine({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
+    expect(beside.warnings.join()).toMatch(/HOST 0\.0\.0\.0 can be reached beside them: whoever/);
     expect((await examine({ TRUST_PROXY: 'false' })).warnings.join()).toMatch(/the proxy/);
   });
 
