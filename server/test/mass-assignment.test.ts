@@ -2,9 +2,13 @@ import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildApp } from '../src/app.ts';
+import type { App } from '../src/http/types.ts';
 import { cartBody, confirmationBody, createProduct, createTemporaryOrder } from './factories.ts';
+import { readOperations, type JsonSchema, type Media, type Operation } from './fuzz/operations.ts';
 import { useTestServer } from './harness.ts';
 import { customerForm } from './records.ts';
 
@@ -55,6 +59,86 @@ it('no body lets a field through that its schema does not name', () => {
   expect(looseObjects(z.object({ a: z.array(z.looseObject({})).optional() }), 'body')).toEqual([
     'body.a[]',
   ]);
+});
+
+/** A body with everything that its schema names, at any depth. @param more what each object gets besides. */
+function formOf(schema: JsonSchema, more: object = {}): unknown {
+  const { type, properties, items, anyOf } = schema;
+  if (anyOf) {
+    const option = anyOf.find((one) => one.type === 'object' || one.type === 'array') ?? anyOf[0];
+    return formOf(option ?? {}, more);
+  }
+  if (schema.enum) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (type === 'array') return [formOf(items ?? {}, more)];
+  if (type === 'number' || type === 'integer') return schema.minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (schema.format === 'uuid') return OTHER;
+  if (schema.format === 'date') return '2026-11-20';
+  if (type !== 'object') return 'texto';
+  // Of what a passkey says, two objects have the names of a standard that grows.
+  if (!properties) return {};
+  const fields = Object.entries(properties).map(([key, inner]) => [key, formOf(inner, more)]);
+  return { ...Object.fromEntries(fields), ...more };
+}
+
+describe('a field that no form has', () => {
+  /** Stops each call where its route would begin, and keeps what the route would have read. */
+  let app: App;
+  let read: unknown[] = [];
+  let operations: readonly (Operation & { readonly body: Media })[];
+  beforeAll(async () => {
+    app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }) });
+    app.addHook('preHandler', (request, reply, done) => {
+      read.push(request.body);
+      reply.code(204).send();
+      done();
+    });
+    await app.ready();
+    operations = (await readOperations(server.current)).flatMap(({ body, ...operation }) =>
+      body ? { ...operation, body } : [],
+    );
+  });
+  afterAll(() => app.close());
+
+  async function send(
+    { method, path, parameters }: Pick<Operation, 'method' | 'path' | 'parameters'>,
+    body: unknown,
+  ) {
+    read = [];
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const { schema } = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
+      return String(schema?.enum?.[0] ?? OTHER);
+    });
+    const { statusCode } = await app.inject({
+      method: method as 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${server.current.tokens.admin}`,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify(body),
+    });
+    return { statusCode, read };
+  }
+
+  it('is dropped by every call before anything reads it, and the call goes on', async () => {
+    expect(operations.length).toBeGreaterThan(40);
+    for (const { operationId, body, ...operation } of operations) {
+      const plain = await send(operation, formOf(body.schema));
+      expect(plain, operationId).toEqual({ statusCode: 204, read: [expect.any(Object)] });
+      const more = await send(operation, formOf(body.schema, { fieldOfNoForm: { admin: true } }));
+      expect(more, operationId).toEqual(plain);
+    }
+  });
+
+  it('is refused by every call where it would change what objects are', async () => {
+    const poison = Object.defineProperty({}, '__proto__', { value: { a: 1 }, enumerable: true });
+    for (const { operationId, ...operation } of operations) {
+      const refused = { statusCode: 400, read: [] };
+      expect(await send(operation, poison), operationId).toEqual(refused);
+    }
+  });
 });
 
 it('an account keeps what its form does not have', async () => {

@@ -21,7 +21,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-interface Media {
+export interface Media {
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }
