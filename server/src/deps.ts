@@ -5,6 +5,7 @@ import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
 import type { ZapiClient } from './integrations/zapi.ts';
 import type { PostalCodeClient } from './integrations/postal-code-client.ts';
+import type { ResolveName } from './integrations/resolve-name.ts';
 import type { Passwords } from './passwords.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { WakeSignal } from './wake-signal.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
+  readonly resolveName: ResolveName;
   /** Wakes the worker that delivers messages: called after the commit of whatever wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
   /** Tells open pages what happens: published after the commit. */

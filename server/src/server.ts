@@ -7,6 +7,7 @@ import { openEngine } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
+import { resolveName } from './integrations/resolve-name.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLiveEvents } from './live-events.ts';
 import { startKeepingHouse } from './keep-house.ts';
@@ -124,6 +125,7 @@ export async function startServer(
       passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
+      resolveName,
       outbox: wakeSignal,
       live: createLiveEvents(engine),
     };

@@ -18,6 +18,7 @@ import type { Deps } from '../src/deps.ts';
 import { signSession, type SessionToSign } from '../src/http/access.ts';
 import { createLiveEvents } from '../src/live-events.ts';
 import type { App } from '../src/http/types.ts';
+import { resolveName } from '../src/integrations/resolve-name.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createWakeSignal } from '../src/wake-signal.ts';
@@ -160,7 +161,11 @@ export async function startTestServer(
     clock: () => now,
     passwords: testPasswords,
     postalCodes: createPostalCodeClient(config),
-    zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
+    zapi: createZapiClient({
+      allowPrivate: config.zapiAllowPrivate,
+      resolveName: options.deps?.resolveName ?? resolveName,
+    }),
+    resolveName,
     outbox: createWakeSignal(),
     live: createLiveEvents(engine),
     ...options.deps,

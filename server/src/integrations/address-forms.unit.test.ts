@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPrivateHost } from './public-address.ts';
+import { resolveName } from './resolve-name.ts';
 
 /** Every spelling of an address inside the network that a URL takes. */
 it.each([
@@ -30,5 +31,5 @@ it.each([
   '0xa.1',
   '192.168.257',
 ])('https://%s leads inside', async (host) => {
-  expect(await isPrivateHost(new URL(`https://${host}/`).hostname)).toBe(true);
+  expect(await isPrivateHost(new URL(`https://${host}/`).hostname, resolveName)).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import type { ResolveName } from './resolve-name.ts';
 
 const LARGEST_ANSWER_BYTES = 1_000_000;
 
@@ -23,22 +23,29 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-/** Resolves a name for one connection and refuses private addresses: checking before would leave a gap to slip through. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = found;
-    if (error) return callback(error, '');
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new PrivateAddressError(hostname), '');
-    }
-    if (options.all) return callback(null, addresses);
-    const [first] = addresses;
-    return callback(null, first?.address ?? '', first?.family);
-  });
-};
+/**
+ * Resolves a name for one connection, which then goes to one of the very addresses that were looked at: checking before
+ * would leave a gap to slip through.
+ */
+const lookupFor =
+  (resolveName: ResolveName, allowPrivate: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    resolveName(hostname, options).then(
+      (addresses) => {
+        const [first] = addresses;
+        const isRefused = !addresses.every(({ address }) => isPublicAddress(address));
+        if (!first || (isRefused && !allowPrivate)) {
+          return callback(new PrivateAddressError(hostname), '');
+        }
+        if (options.all) return callback(null, addresses);
+        return callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error as NodeJS.ErrnoException, ''),
+    );
+  };
 
 /**
- * One JSON call to an address that a person configured. Redirects are not followed.
+ * One JSON call to an address that a person configured: the only way out of the server. Redirects are not followed.
  * @throws PrivateAddressError, RequestTimeoutError, or the network's own error.
  */
 export function requestJson(options: {
@@ -48,6 +55,7 @@ export function requestJson(options: {
   body?: unknown;
   timeoutMs: number;
   allowPrivate: boolean;
+  resolveName: ResolveName;
 }): Promise<JsonAnswer> {
   const url = new URL(options.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -74,7 +82,7 @@ export function requestJson(options: {
             }),
         ...options.headers,
       },
-      ...(options.allowPrivate ? {} : { lookup: publicLookup }),
+      lookup: lookupFor(options.resolveName, options.allowPrivate),
     });
     const timer = setTimeout(() => sent.destroy(new RequestTimeoutError()), options.timeoutMs);
     const end = (finish: () => void): void => {

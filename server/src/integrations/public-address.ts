@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { ResolveName } from './resolve-name.ts';
 
 /** What has been given to networks of the internet so far; everything else of IPv6 is reserved or special. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
@@ -15,9 +15,9 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Whether a host is, or resolves to, an address inside a private network. A name that does not resolve now is not. */
-export async function isPrivateHost(hostname: string): Promise<boolean> {
+export async function isPrivateHost(hostname: string, resolveName: ResolveName): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);
-  const found = await lookup(host, { all: true }).catch(() => []);
+  const found = await resolveName(host).catch(() => []);
   return !found.every(({ address }) => isPublicAddress(address));
 }

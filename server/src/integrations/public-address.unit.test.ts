@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost, isPublicAddress } from './public-address.ts';
+import { resolveName, type ResolveName } from './resolve-name.ts';
 
 describe('a public address', () => {
   it.each(['8.8.8.8', '200.160.2.3', '2001:12ff:0:2::3', '::ffff:8.8.8.8', '2606:4700::1111'])(
@@ -50,12 +52,30 @@ describe('a public address', () => {
   });
 });
 
+/** What a name may resolve to whose owner wants to get inside: one address of them is enough. */
+const INSIDE = [
+  ['127.0.0.1'],
+  ['8.8.8.8', '10.0.0.1'],
+  ['169.254.169.254', '8.8.8.8'],
+  ['2606:4700::1111', 'fe80::1%eth0'],
+  ['::ffff:192.168.0.1'],
+  ['64:ff9b::a00:1'],
+  ['2606:4700::1111', '::1'],
+  ['fd00:ec2::254'],
+];
+
 describe('a private host', () => {
   it.each(['localhost', '127.0.0.1', '[::1]'])('is %s', async (host) => {
-    expect(await isPrivateHost(host)).toBe(true);
+    expect(await isPrivateHost(host, resolveName)).toBe(true);
+  });
+
+  it.each(INSIDE)('is a name with the addresses %s %s', async (...addresses) => {
+    const resolve: ResolveName = async () =>
+      addresses.map((address) => ({ address, family: isIP(address.replace(/%.*/, '')) }));
+    expect(await isPrivateHost('api.exemplo', resolve)).toBe(true);
   });
 
   it.each(['8.8.8.8', 'no-such-name.invalid'])('is not %s', async (host) => {
-    expect(await isPrivateHost(host)).toBe(false);
+    expect(await isPrivateHost(host, resolveName)).toBe(false);
   });
 });

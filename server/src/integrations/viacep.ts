@@ -1,7 +1,9 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { requestJson, type JsonAnswer } from './json-request.ts';
 import type { PostalCodeClient } from './postal-code-client.ts';
+import { resolveName } from './resolve-name.ts';
 
 export interface PostalCodeBudgets {
   readonly viaCepMs: number;
@@ -11,8 +13,12 @@ export interface PostalCodeBudgets {
 /** Together below the five seconds after which a browser gives up, so that it hears our answer and not its own. */
 export const POSTAL_CODE_BUDGETS: PostalCodeBudgets = { viaCepMs: 2_500, brasilApiMs: 2_000 };
 
+/** Longer than any name of a place; what comes back is kept, and answered to anyone. */
+const LONGEST_TEXT = 200;
+
 const text = z
   .string()
+  .max(LONGEST_TEXT)
   .nullish()
   .transform((value) => value ?? '');
 
@@ -33,17 +39,9 @@ const brasilApiBody = z.looseObject({
   street: text,
 });
 
-async function getJson(url: string, budgetMs: number): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(budgetMs),
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    return { status: response.status, body: undefined };
-  }
-  return { status: response.status, body: await response.json() };
-}
+/** The operator named these addresses, so they may lie in the operator's own network. */
+const getJson = (url: string, timeoutMs: number): Promise<JsonAnswer> =>
+  requestJson({ method: 'GET', url, headers: {}, timeoutMs, allowPrivate: true, resolveName });
 
 /** ViaCEP says "unknown" with status 200 and the key `erro`, sometimes `true`, sometimes `"true"`. */
 async function askViaCep(

@@ -5,6 +5,7 @@ import {
   RequestTimeoutError,
   type JsonAnswer,
 } from './json-request.ts';
+import { resolveName, type ResolveName } from './resolve-name.ts';
 
 /** A configured WhatsApp number, secrets in clear: lives only in memory. */
 export interface ZapiSender {
@@ -103,6 +104,7 @@ function failureOfError(error: unknown): SendFailure {
 export function createZapiClient(options: {
   allowPrivate: boolean;
   timeoutMs?: number;
+  resolveName?: ResolveName;
 }): ZapiClient {
   const { allowPrivate, timeoutMs = 10_000 } = options;
   const urlOf = ({ apiUrl, instanceId, token }: ZapiSender, call: string): string =>
@@ -114,6 +116,7 @@ export function createZapiClient(options: {
       headers: { 'client-token': sender.clientToken },
       timeoutMs,
       allowPrivate,
+      resolveName: options.resolveName ?? resolveName,
       ...(body === undefined ? {} : { body }),
     });
 

@@ -11,9 +11,19 @@ export interface StandInAddress {
 
 /**
  * `slow` answers after 30 s, past every time-out; `hang-up` closes the connection without a word;
- * `garbage` is a 200 with HTML, as a captive portal or a broken proxy gives it.
+ * `garbage` is a 200 with HTML, as a captive portal or a broken proxy gives it; `redirect` leads elsewhere on this port, `huge`
+ * is a city of two megabytes, `long` one of some hundred characters.
  */
-export type PostalCodeFault = 'none' | 'slow' | 'down' | 'hang-up' | 'garbage' | 'too-many';
+export type PostalCodeFault =
+  | 'none'
+  | 'slow'
+  | 'down'
+  | 'hang-up'
+  | 'garbage'
+  | 'too-many'
+  | 'redirect'
+  | 'huge'
+  | 'long';
 
 export interface PostalCodeStandIn {
   /** For CEP_API_URL. */
@@ -95,6 +105,13 @@ export async function startPostalCodeStandIn(): Promise<PostalCodeStandIn> {
         return sendHtml(response, 502);
       case 'garbage':
         return sendHtml(response, 200);
+      case 'redirect':
+        response.writeHead(302, { location: `${base}/inside` }).end();
+        return;
+      case 'huge':
+        return sendJson(response, 200, { localidade: 'x'.repeat(2_000_000), uf: 'SP' });
+      case 'long':
+        return sendJson(response, 200, { localidade: 'x'.repeat(500), uf: 'SP' });
       case 'too-many':
         return sendJson(response, 429, { message: 'Too many requests' });
       case 'hang-up':

@@ -145,14 +145,14 @@ describe('the address of a CEP', () => {
     expect((await lookUp(code)).status).toBe(200);
   });
 
-  it.each(['down', 'hang-up', 'garbage', 'too-many', 'slow'] as const)(
+  it.each(['down', 'hang-up', 'garbage', 'too-many', 'slow', 'redirect', 'huge', 'long'] as const)(
     'comes from the second provider when the first is %s',
     async (fault) => {
       const code = newCode();
       outside.fail({ viaCep: fault });
       if (fault === 'slow') budgets.viaCepMs = 100;
       expect(await lookUp(code)).toMatchObject({ status: 200, body: answerFor(code) });
-      expect(outside.requests.at(-1)).toBe(`/api/cep/v2/${code}`);
+      expect(outside.requests.slice(-2)).toEqual([`/ws/${code}/json/`, `/api/cep/v2/${code}`]);
     },
   );
 

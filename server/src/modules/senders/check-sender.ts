@@ -11,7 +11,7 @@ import { resolveSender } from './sender-secrets.ts';
  * @throws AppError `validation_failed` naming the field and the reason.
  */
 export async function checkSender(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'resolveName'>,
   call: {
     readonly input: WhatsappSenderInput;
     readonly known: readonly ZapiSender[];
@@ -29,7 +29,7 @@ export async function checkSender(
   if (url.protocol !== 'https:' && !(zapiAllowPrivate && url.protocol === 'http:')) {
     throw refuse('A URL da API precisa começar com https://.');
   }
-  if (!zapiAllowPrivate && (await isPrivateHost(url.hostname))) {
+  if (!zapiAllowPrivate && (await isPrivateHost(url.hostname, deps.resolveName))) {
     throw refuse('A URL da API precisa apontar para um endereço público.');
   }
   return sender;

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,17 @@ import { SENDERS } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
-const strict = useTestServer();
+/** What the names of the strict server's senders resolve to. */
+let addresses: string[] = [];
+const strict = useTestServer({
+  deps: {
+    resolveName: async (name) => {
+      if (name === 'no-such-name.invalid') throw new Error('ENOTFOUND');
+      if (name === 'localhost') return [{ address: '127.0.0.1', family: 4 }];
+      return addresses.map((address) => ({ address, family: isIP(address) }));
+    },
+  },
+});
 let standIn: ZapiStandIn;
 
 const TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
@@ -179,6 +190,45 @@ describe('the WhatsApp senders', () => {
       body: { whatsappSenders: [sender({ apiUrl: 'https://no-such-name.invalid' })] },
     });
     expect(answer.status).toBe(200);
+  });
+
+  it.each([[['8.8.8.8', '10.0.0.7']], [['::ffff:10.0.0.7']], [['2606:4700::1111', 'fe80::1']]])(
+    'are refused when one of the addresses of a name lies inside: %j',
+    async (found) => {
+      addresses = found;
+      const answer = await strict.current.call<ErrorAnswer>('POST', '/companies/zapi-config', {
+        token: strict.current.tokens.admin,
+        body: { whatsappSenders: [sender({ apiUrl: 'https://api.exemplo' })] },
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'whatsappSenders.0.apiUrl' }] },
+      });
+    },
+  );
+
+  it('reach nobody whose name was public when it was saved, and leads inside when it is called', async () => {
+    addresses = ['8.8.8.8'];
+    const { port } = new URL(standIn.url);
+    const apiUrl = `https://api.exemplo:${port}`;
+    const saved = await strict.current.call('POST', '/companies/zapi-config', {
+      token: strict.current.tokens.admin,
+      body: { whatsappSenders: [sender({ apiUrl })] },
+    });
+    expect(saved.status).toBe(200);
+    addresses = ['127.0.0.1'];
+    const [stored] = await listSenders(strict.current.deps.db, strict.current.deps);
+    if (!stored) throw new Error('No sender');
+    const calls = standIn.calls();
+    const message = { phone: '5511987654321', text: 'Olá' };
+    expect(await strict.current.deps.zapi.sendText(stored, message)).toEqual({
+      sent: false,
+      failure: 'private_address',
+    });
+    expect(await strict.current.deps.zapi.status(stored)).toMatchObject({
+      failure: 'private_address',
+    });
+    expect(standIn.calls()).toBe(calls);
   });
 
   it('can be tested, stored or just typed', async () => {

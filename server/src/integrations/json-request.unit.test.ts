@@ -1,0 +1,98 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PrivateAddressError, requestJson } from './json-request.ts';
+import type { ResolveName } from './resolve-name.ts';
+
+let standIn: Server | undefined;
+afterEach(() => {
+  standIn?.closeAllConnections();
+  standIn?.close();
+});
+
+/** A server on this machine. @returns its port. */
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  standIn = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A resolver that says these in turn, the last one for good, and counts. */
+function names(...answers: string[][]): { asked: string[]; resolveName: ResolveName } {
+  const asked: string[] = [];
+  return {
+    asked,
+    resolveName: async (name) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+      asked.push(name);
+      return answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    },
+  };
+}
+
+const ask = (url: string, resolveName: ResolveName, allowPrivate = true) =>
+  requestJson({ method: 'GET', url, headers: {}, timeoutMs: 10_000, allowPrivate, resolveName });
+
+describe('a call out of the server', () => {
+  it('goes to the address that was looked at, asks for it once, and names the host', async () => {
+    let host: string | undefined;
+    const port = await serve((request, response) => {
+      host = request.headers.host;
+      response.end('{"ok":true}');
+    });
+    // Asked twice, a hostile resolver could say something else than what was looked at.
+    const { asked, resolveName } = names(['127.0.0.1'], ['192.0.2.1']);
+    expect(await ask(`http://api.exemplo:${port}/`, resolveName)).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(asked).toEqual(['api.exemplo']);
+    expect(host).toBe(`api.exemplo:${port}`);
+  });
+
+  it.each([
+    [['127.0.0.1']],
+    [['8.8.8.8', '127.0.0.1']],
+    [['::1', '2606:4700::1111']],
+    [['::ffff:127.0.0.1']],
+    [['64:ff9b::7f00:1']],
+    [['fe80::1']],
+    [[]],
+  ])('connects to nobody when one of the addresses lies inside: %j', async (addresses) => {
+    let connections = 0;
+    const port = await serve((_, response) => response.end('{}'));
+    standIn?.on('connection', () => (connections += 1));
+    const { asked, resolveName } = names(addresses);
+    const call = ask(`https://api.exemplo:${port}/`, resolveName, false);
+    await expect(call).rejects.toBeInstanceOf(PrivateAddressError);
+    expect(asked).toHaveLength(1);
+    expect(connections).toBe(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows no redirect: %i', async (status) => {
+    const paths: string[] = [];
+    const port = await serve((request, response) => {
+      paths.push(request.url ?? '');
+      response.writeHead(status, { location: `http://127.0.0.1:${port}/inside` }).end();
+    });
+    const { resolveName } = names(['127.0.0.1']);
+    expect(await ask(`http://api.exemplo:${port}/out`, resolveName)).toEqual({
+      status,
+      body: undefined,
+    });
+    expect(paths).toEqual(['/out']);
+  });
+
+  it('ends an answer without end', async () => {
+    const port = await serve((_, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const { resolveName } = names(['127.0.0.1']);
+    await expect(ask(`http://api.exemplo:${port}/`, resolveName)).rejects.toThrow('too large');
+  });
+});
