@@ -8,8 +8,8 @@ const isCommand = FUZZ_CALLS !== undefined;
 const SHORT_RUN = 2_000;
 const CALLS_A_STORE = 10_000;
 const SLOWEST_MS = 250;
-/** The rest is out of reach of a short run, or of a store without providers; three in five succeed, give or take a call. */
-const LEAST_SHARE_SUCCEEDED = 0.55;
+/** A short run gets through to all but a handful, which chance leaves out: another handful each time. */
+const LEAST_SHARE_SUCCEEDED = 0.85;
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -26,7 +26,7 @@ it(
     if (isCommand) write(describeReport(report));
     expect(report.faults, describeReport(report)).toEqual([]);
     if (report.calls >= SHORT_RUN) {
-      const share = report.succeeded.size / report.operations;
+      const share = report.succeeded.size / report.operations.length;
       expect(share, describeReport(report)).toBeGreaterThan(LEAST_SHARE_SUCCEEDED);
     }
   },

@@ -45,13 +45,7 @@ export function faultOf(call: FuzzCall, answer: FuzzAnswer): string | undefined 
   // A server that has refused a body before it came whole may close on the rest of it.
   const isHugeBody = Buffer.byteLength(call.body ?? '') > 60_000;
   if (status === 0) return isHugeBody ? undefined : 'the connection ended without an answer';
-  // There is no provider of postal codes here: this refusal is right. HEAD gets it without its words.
-  const saysNoProvider =
-    call.method === 'HEAD'
-      ? call.url.startsWith('/api/postal-code/')
-      : text.includes('"postal_code_unavailable"');
-  const isNoProvider = status === 503 && saysNoProvider;
-  if (status >= 500 && !isNoProvider) return `status ${status}`;
+  if (status >= 500) return `status ${status}`;
   const leak = INTERNALS.find((pattern) => pattern.test(text));
   if (leak) return `says something of the inside: ${String(leak)}`;
   for (const [name, value] of Object.entries(REQUIRED_HEADERS)) {

@@ -10,6 +10,7 @@ import {
 } from './hostile-values.ts';
 import type { KnownValues } from './known-values.ts';
 import type { JsonSchema, Operation, Parameter } from './operations.ts';
+import type { ReadyCall } from './ready-call.ts';
 
 /** Who calls; `forger` shows a token that is none. Those who are let in come more often. */
 const CALLERS = [
@@ -26,6 +27,8 @@ export interface FuzzCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string | Buffer | undefined;
+  /** Of an account of its own; absent: the caller's. */
+  readonly token: string | undefined;
   /** Whether the address still is the operation's. */
   readonly reachesRoute: boolean;
 }
@@ -33,6 +36,8 @@ export interface FuzzCall {
 interface Source {
   readonly random: Random;
   readonly known: KnownValues;
+  /** What the call starts from, where chance gave one. */
+  readonly ready: ReadyCall | undefined;
 }
 
 /** A picture of one pixel. */
@@ -130,6 +135,8 @@ function textOf(parameter: Parameter, malice: Malice, source: Source): string {
   const { random } = source;
   const isHostile = malice === 'everywhere' || (malice === 'one place' && random.chance(0.3));
   if (isHostile) return hostileText(random);
+  const ready = parameter.in === 'path' ? source.ready?.path?.[parameter.name] : undefined;
+  if (ready !== undefined) return ready;
   if (parameter.in === 'path' && parameter.name === 'id') return source.known.id(random) ?? 'x';
   return String(sample(parameter.schema, parameter.name, source));
 }
@@ -163,7 +170,7 @@ function makeHeaders(operation: Operation, malice: Malice, source: Source & { or
   const { random, known, order } = source;
   const headers: Record<string, string | string[]> = {
     // A bounded crowd of callers: limits on addresses are met, but do not stop everything.
-    'x-forwarded-for': `198.51.${random.int(0, 15)}.${random.int(0, 255)}`,
+    'x-forwarded-for': `198.51.100.${random.int(0, 3)}`,
   };
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'header' || random.chance(0.5)) continue;
@@ -175,6 +182,7 @@ function makeHeaders(operation: Operation, malice: Malice, source: Source & { or
     );
     headers[parameter.name] = random.chance(0.05) ? [text, text] : text;
   }
+  Object.assign(headers, source.ready?.headers);
   if (malice === 'broken') {
     Object.assign(
       headers,
@@ -215,8 +223,9 @@ function makeBody(
   }
   if (!operation.body) return undefined;
   const { schema, example } = operation.body;
-  let value =
+  const sampled = (): unknown =>
     example !== undefined && random.chance(0.3) ? example : sample(schema, 'body', source);
+  let value = source.ready?.body ?? sampled();
   const times = { none: 0, 'one place': 1, everywhere: random.int(2, 8), broken: 1 }[malice];
   for (let time = 0; time < times; time += 1) value = damage(value, random);
   return {
@@ -239,16 +248,28 @@ const pickMalice = (random: Random): Malice =>
     'broken',
   ]);
 
+/** How often a call starts from one that is right, where there is one. */
+const READY_SHARE = 0.6;
+/** How often that is made by whom it was made for. */
+const RIGHT_CALLER_SHARE = 0.8;
+
 /** The next call of a run: the same random numbers, and the same known values, make the same call. */
-export function makeCall(operations: readonly Operation[], source: Source): FuzzCall {
-  const { random } = source;
-  let operation = random.pick(operations);
-  // Hashing a password is slow by design: it gets a tenth of its turns.
-  if (operation.method !== 'GET' && operation.tags.includes('accounts') && random.chance(0.9)) {
-    operation = random.pick(operations);
-  }
+export function makeCall(
+  operations: readonly Operation[],
+  store: {
+    readonly random: Random;
+    readonly known: KnownValues;
+    readonly ready: readonly ReadyCall[];
+  },
+): FuzzCall {
+  const { random } = store;
+  const operation = random.pick(operations);
+  const fitting = store.ready.filter(({ operationId }) => operationId === operation.operationId);
+  const ready = fitting.length > 0 && random.chance(READY_SHARE) ? random.pick(fitting) : undefined;
+  const source: Source = { ...store, ready };
   const malice = pickMalice(random);
-  const caller = random.pick(CALLERS);
+  const isRightCaller = ready !== undefined && random.chance(RIGHT_CALLER_SHARE);
+  const caller = isRightCaller ? ready.caller : random.pick(CALLERS);
   const { url, order, reachesRoute } = makeUrl(operation, malice, source);
   const headers = makeHeaders(operation, malice, { ...source, order });
   const content = makeBody(operation, malice, source);
@@ -260,6 +281,7 @@ export function makeCall(operations: readonly Operation[], source: Source): Fuzz
     url,
     headers: content ? { 'content-type': content.type, ...headers } : headers,
     body: content?.body,
+    token: isRightCaller ? ready.token : undefined,
     reachesRoute: reachesRoute && keepsMethod,
   };
 }

@@ -31,7 +31,8 @@ export interface FuzzReport {
   readonly byStatus: ReadonlyMap<number, number>;
   /** Operations that a call got through to. */
   readonly succeeded: ReadonlySet<string>;
-  readonly operations: number;
+  /** All that the API's document has. */
+  readonly operations: readonly string[];
   readonly slowest: readonly { readonly ms: number; readonly call: string }[];
   /** Megabytes in use after each store, garbage collected. */
   readonly heap: readonly number[];
@@ -100,7 +101,7 @@ class Tally {
 async function fastestMs(scene: Scene, call: FuzzCall, first: FuzzAnswer): Promise<number> {
   let fastest = first.ms;
   for (let replay = 0; replay < REPLAYS; replay += 1) {
-    const { ms } = await scene.sender.send(call, await scene.tokenOf(call.caller));
+    const { ms } = await scene.send(call);
     fastest = Math.min(fastest, ms);
   }
   return fastest;
@@ -110,17 +111,17 @@ async function fastestMs(scene: Scene, call: FuzzCall, first: FuzzAnswer): Promi
 async function fuzzStore(
   tally: Tally,
   options: { readonly seed: number; readonly calls: number; readonly slowestMs?: number },
-): Promise<number> {
+): Promise<string[]> {
   const { seed, calls, slowestMs } = options;
   const random = seededRandom(seed);
   const scene = await openScene({ checkAnswers: slowestMs === undefined });
   try {
     for (let index = 0; index < calls && tally.faults.length < MOST_FAULTS; index += 1) {
       if (index > 0 && index % CALLS_BETWEEN_STOCKING === 0) await scene.stock();
-      const call = makeCall(scene.operations, { random, known: scene.known });
-      const answer = await scene.sender.send(call, await scene.tokenOf(call.caller));
+      const call = makeCall(scene.operations, { random, known: scene.known, ready: scene.ready });
+      const answer = await scene.send(call);
       tally.count(call, answer);
-      if (answer.status === 401) scene.forgetToken(call.caller);
+      if (answer.status === 401 && !call.token) scene.forgetToken(call.caller);
       if (answer.status < 300 && answer.text.startsWith('{')) {
         scene.known.learn(JSON.parse(answer.text));
       }
@@ -135,7 +136,7 @@ async function fuzzStore(
         }
       }
     }
-    return scene.operations.length;
+    return scene.operations.map(({ operationId }) => operationId);
   } finally {
     await scene.stop();
   }
@@ -148,7 +149,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const startedAt = process.hrtime.bigint();
   const seconds = () => Number(process.hrtime.bigint() - startedAt) / 1e9;
   let made = 0;
-  let operations = 0;
+  let operations: readonly string[] = [];
   for (let store = 0; made < calls && tally.faults.length < MOST_FAULTS; store += 1) {
     const next = Math.min(callsAStore, calls - made);
     operations = await fuzzStore(tally, {
@@ -182,9 +183,10 @@ export function describeReport(report: FuzzReport): string {
   const statuses = [...report.byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status}: ${count}`);
+  const missed = report.operations.filter((name) => !report.succeeded.has(name));
   return [
     `${report.calls} calls from seed ${report.seed} in ${report.seconds.toFixed(0)} s; ${statuses.join(', ')}`,
-    `${report.succeeded.size} of ${report.operations} operations succeeded at least once`,
+    `${report.succeeded.size} of ${report.operations.length} operations succeeded at least once; never: ${missed.join(' ') || 'none'}`,
     `slowest: ${report.slowest.map(({ ms, call }) => `\n  ${ms.toFixed(0)} ms ${call}`).join('')}`,
     `heap after each store, in MB: ${report.heap.join(' ')}`,
     ...report.faults.map(describeFault),

@@ -9,17 +9,23 @@ import {
 } from '../factories.ts';
 import { ORDER_PASS } from '../../src/http/order-pass.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { configureSenders } from '../outbox.ts';
+import { startPostalCodeStandIn } from '../stand-ins/viacep.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
-import type { Caller } from './make-call.ts';
+import type { Caller, FuzzCall } from './make-call.ts';
 import { readOperations, type Operation } from './operations.ts';
-import { createSender, type Sender } from './send-call.ts';
+import type { ReadyCall } from './ready-call.ts';
+import { makeReadyCalls } from './ready-calls.ts';
+import { createSender, type FuzzAnswer } from './send-call.ts';
 
 /** A store in use, served over a socket, and what its callers know of it. */
 export interface Scene {
   readonly operations: readonly Operation[];
   readonly known: KnownValues;
-  readonly sender: Sender;
-  tokenOf(caller: Caller): Promise<string | undefined>;
+  /** Of the last stocking. */
+  readonly ready: readonly ReadyCall[];
+  /** Makes a call with its own token, or that of its caller. */
+  send(call: FuzzCall): Promise<FuzzAnswer>;
   /** Signs a caller in again whose session or account a call has ended. */
   forgetToken(caller: Caller): void;
   /** Brings new work: calls cancel and delete what was there. */
@@ -70,37 +76,52 @@ async function keepStaff(server: TestServer): Promise<void> {
 
 /** @param options.checkAnswers whether the server compares its answers with the contract, which takes time. */
 export async function openScene(options: { readonly checkAnswers: boolean }): Promise<Scene> {
+  const postalCodes = await startPostalCodeStandIn();
   const { server, stop } = await startTestServer({
     ...options,
-    env: { TRUST_PROXY: '127.0.0.1', ZAPI_ALLOW_PRIVATE: 'true' },
+    env: {
+      TRUST_PROXY: '127.0.0.1',
+      ZAPI_ALLOW_PRIVATE: 'true',
+      CEP_API_URL: postalCodes.viaCepUrl,
+    },
   });
   const known = createKnownValues();
-  await addWork(server, known);
+  const stock = async (): Promise<ReadyCall[]> => {
+    await keepStaff(server);
+    // Nobody listens there.
+    await configureSenders(server, 'http://127.0.0.1:9', ['3C01']);
+    await addWork(server, known);
+    return makeReadyCalls(server);
+  };
+  let ready = await stock();
   const sender = createSender(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })));
   const tokens = new Map<Caller, string>();
   let forgeries = 0;
+  const tokenOf = async (caller: Caller): Promise<string | undefined> => {
+    if (caller === 'anonymous') return undefined;
+    if (caller === 'forger') {
+      forgeries += 1;
+      return FORGED[forgeries % FORGED.length];
+    }
+    const token = tokens.get(caller) ?? (await server.signUp(caller satisfies Role));
+    tokens.set(caller, token);
+    return token;
+  };
   return {
     operations: await readOperations(server),
     known,
-    sender,
-    async tokenOf(caller) {
-      if (caller === 'anonymous') return undefined;
-      if (caller === 'forger') {
-        forgeries += 1;
-        return FORGED[forgeries % FORGED.length];
-      }
-      const token = tokens.get(caller) ?? (await server.signUp(caller satisfies Role));
-      tokens.set(caller, token);
-      return token;
+    get ready() {
+      return ready;
     },
+    send: async (call) => sender.send(call, call.token ?? (await tokenOf(call.caller))),
     forgetToken: (caller) => tokens.delete(caller),
     async stock() {
-      await keepStaff(server);
-      await addWork(server, known);
+      ready = await stock();
     },
     async stop() {
       sender.close();
       await stop();
+      await postalCodes.close();
     },
   };
 }

@@ -1,0 +1,34 @@
+import type { TestServer } from '../harness.ts';
+
+/** A call that is right as it stands, for what no guessing hits: two places that belong together, a proof, a state. */
+export interface ReadyCall {
+  readonly operationId: string;
+  readonly caller: 'admin' | 'atendente' | 'anonymous';
+  /** Of an account of its own; absent: the caller's. */
+  readonly token?: string;
+  /** By the names of the places in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Absent: made from the schema. */
+  readonly body?: unknown;
+}
+
+/** Passkeys are of a site, which the callers name. */
+export const SITE = 'loja.exemplo';
+
+type Call = <Body = unknown>(
+  method: string,
+  path: string,
+  options?: { token?: string; body?: unknown },
+) => Promise<Body>;
+
+/** Calls that have to succeed: what they make is what a ready call needs. */
+export const callOf =
+  (server: TestServer): Call =>
+  async <Body>(method: string, path: string, options: { token?: string; body?: unknown } = {}) => {
+    const token = options.token ?? server.tokens.atendente;
+    const headers = { host: SITE };
+    const { status, body } = await server.call<Body>(method, path, { ...options, token, headers });
+    if (status < 300) return body;
+    throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  };

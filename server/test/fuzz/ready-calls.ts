@@ -1,0 +1,169 @@
+import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
+import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import {
+  cartBody,
+  confirmationBody,
+  createConfirmedOrder,
+  createDiscount,
+  createProduct,
+  createShipping,
+  createTemporaryOrder,
+  createTrackingLink,
+  nextCpf,
+} from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { callOf, type ReadyCall } from './ready-call.ts';
+import { readySignIns } from './ready-sign-ins.ts';
+
+async function carts(server: TestServer): Promise<ReadyCall[]> {
+  const product = await createProduct(server, { stock: 1_000 });
+  const cart = cartBody({ lines: [{ product, quantity: 1 }] });
+  const more = cartBody({ lines: [{ product, quantity: 2 }] });
+  const waiting = await createTemporaryOrder(server, { lines: [{ product, quantity: 1 }] });
+  const { _id } = await createConfirmedOrder(server);
+  const stock = { caller: 'atendente', body: { productId: product._id, quantity: 1 } } as const;
+  return [
+    { operationId: 'createTemporaryOrder', caller: 'atendente', body: cart },
+    {
+      operationId: 'changeCart',
+      caller: 'atendente',
+      path: { id: waiting._id },
+      body: { ...more, version: 0 },
+    },
+    { operationId: 'markPrinted', caller: 'admin', path: { id: _id }, body: { version: 0 } },
+    { operationId: 'addStock', ...stock },
+    { operationId: 'removeStock', ...stock },
+  ];
+}
+
+async function shippedOrder(
+  server: TestServer,
+  changes: Parameters<typeof createConfirmedOrder>[1] = {},
+): Promise<TemporaryOrderAnswer> {
+  const order = await createConfirmedOrder(server, changes);
+  const body = { trackingCode: 'AA123456785BR' };
+  await callOf(server)('PATCH', `/orders/${order._id}/tracking-code`, { body });
+  return order;
+}
+
+async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
+  const call = callOf(server);
+  const cpf = nextCpf();
+  await shippedOrder(server, { form: { customer: { cpf } } });
+  const delivered = await shippedOrder(server);
+  await call('PUT', `/orders/${delivered._id}/delivered`);
+  const sold = await createConfirmedOrder(server);
+  await call('POST', `/orders/${sold.orderId}/withdrawals`, { body: { reason: 'Não gostei' } });
+  const { withdrawals } = await call<OrderDetailAnswer>('GET', `/orders/${sold._id}`);
+  const { payments } = await call<OrderPaymentsAnswer>('POST', `/orders/${sold._id}/payments`, {
+    body: {},
+  });
+  const ofSale = (names: Readonly<Record<string, string>>) => ({ id: sold._id, ...names });
+  return [
+    {
+      operationId: 'takeShippingBack',
+      caller: 'admin',
+      path: { id: (await shippedOrder(server))._id },
+    },
+    { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
+    {
+      operationId: 'refuseWithdrawal',
+      caller: 'atendente',
+      path: ofSale({ withdrawalId: withdrawals[0]?._id ?? '' }),
+      body: { text: 'Passou do prazo.' },
+    },
+    {
+      operationId: 'takeBackPayment',
+      caller: 'admin',
+      path: ofSale({ paymentId: payments[0]?._id ?? '' }),
+    },
+    {
+      operationId: 'anonymizePerson',
+      caller: 'admin',
+      body: { cpf, confirmation: ANONYMIZE_WORD },
+    },
+  ];
+}
+
+/** A message that was sent, and may be sent again. */
+async function sentMessage(server: TestServer): Promise<string> {
+  const order = await createConfirmedOrder(server);
+  await server.engine.db
+    .updateTable('outbox')
+    .set({ state: 'sent' })
+    .where('order_id', '=', order._id)
+    .execute();
+  const [message] = await callOf(server)<MessageAnswer[]>('GET', `/messages?order=${order._id}`);
+  return message?._id ?? '';
+}
+
+/** What needs only the right record of the hundreds that callers know. */
+async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
+  const { _id: product } = await createProduct(server);
+  const { _id: shipping } = await createShipping(server);
+  const { _id: discount } = await createDiscount(server);
+  const link = await createTrackingLink(server);
+  const cpf = nextCpf();
+  await createConfirmedOrder(server, { form: { customer: { cpf } } });
+  const moved = { customer: { cpf, phone: '(21) 99876-5432' } };
+  const order = await createConfirmedOrder(server, { form: moved });
+  const sent = await shippedOrder(server);
+  const waiting = await createTemporaryOrder(server);
+  const { customer } = await callOf(server)<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+  const places: [operationId: string, id: string, body?: unknown][] = [
+    ['getProduct', product],
+    ['deleteProduct', product],
+    ['listStockMovements', product],
+    ['updateShipping', shipping, { name: 'PAC', price: 12 }],
+    ['deleteShipping', shipping],
+    ['updateDiscount', discount],
+    ['deleteDiscount', discount],
+    ['updateTrackingLink', link._id, { influencerName: 'Nova' }],
+    ['deleteTrackingLink', link._id],
+    ['followTrackingLink', link.trackingId],
+    ['getCustomer', customer?._id ?? ''],
+    ['updateCustomer', customer?._id ?? '', { name: 'Mara' }],
+    ['adoptCustomer', order._id],
+    ['recordTrackingCode', order._id],
+    ['renewOrderLink', waiting._id],
+    ['setFiscalKey', order._id],
+    ['markDelivered', sent._id],
+  ];
+  return places.map(([operationId, id, body]) => ({
+    operationId,
+    caller: 'admin',
+    path: { id },
+    ...(body === undefined ? {} : { body }),
+  }));
+}
+
+/** One of each, as right as at the first time: calls use them up. */
+export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
+  const waiting = await createTemporaryOrder(server);
+  return [
+    ...(await readySignIns(server)),
+    ...(await carts(server)),
+    ...(await afterTheSale(server)),
+    ...(await ofRecords(server)),
+    {
+      operationId: 'confirmOrder',
+      caller: 'anonymous',
+      path: { id: String(waiting.orderId) },
+      body: confirmationBody(),
+    },
+    {
+      operationId: 'resendMessage',
+      caller: 'atendente',
+      path: { id: await sentMessage(server) },
+      body: {},
+    },
+    { operationId: 'lookUpPostalCode', caller: 'anonymous', path: { cep: '01310-100' } },
+    {
+      operationId: 'confirmPublicAddress',
+      caller: 'admin',
+      body: { address: 'https://pedidos.exemplo.com' },
+    },
+  ];
+}
