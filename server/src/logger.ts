@@ -1,12 +1,15 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /**
  * Structured logs on standard output. Nothing that a person typed goes in: request lines name routes,
  * failures name types and codes; the redaction below is the second net.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -34,5 +37,6 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
         at: error.stack?.split('\n').slice(1, 12),
       }),
     },
-  });
+  };
+  return pino(options, destination);
 }

@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { overwriteFreePages } from './free-pages.ts';
 import { longReadsFrom, ReaderPool, readsOver } from './long-reads.ts';
 import { keepPrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
@@ -322,6 +323,7 @@ function sqliteEngine({
         try {
           await eraseSearch(trx, true);
           const result = await body(trx);
+          await overwriteFreePages(trx);
           await eraseSearch(trx, false);
           return result;
         } finally {

@@ -62,10 +62,7 @@ export function anonymizePerson(
     // First: it holds the orders, so whoever was just writing of one is done, and seen by what follows.
     await anonymizeOrders(trx, orderIds, newPseudonym());
     const messages = await deleteMessages(trx, orderIds);
-    await deleteRecordedAnswers(
-      trx,
-      orders.map(({ order_id }) => order_id),
-    );
+    await deleteRecordedAnswers(trx, orders, customer?.id);
     const lookUps = await deleteLookUps(trx, hashCpf(deps, cpf));
     await forgetImportedKey(trx, deps, { scope: CUSTOMER_IMPORT, key: cpf });
     await emptyPaymentNotes(trx, orderIds);

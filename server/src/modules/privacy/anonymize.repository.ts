@@ -79,12 +79,53 @@ export const deleteLookUps = (trx: Trx, cpfHash: string) =>
   trx.deleteFrom('cpf_lookups').where('cpf_hash', '=', cpfHash).returning('order_id').execute();
 
 /** The recorded answers of confirmations show the customer, masked; those of withdrawals have a hash of their words. */
-export const deleteRecordedAnswers = (trx: Trx, orderNumbers: readonly number[]) =>
+const deleteAnswersOfLinks = (trx: Trx, orderNumbers: readonly number[]) =>
   inPieces(
     orderNumbers.flatMap((number) => [`orders/confirm/${number}`, `orders/withdrawals/${number}`]),
     (piece) =>
       trx.deleteFrom('idempotency_keys').where('scope', 'in', piece).returning('key').execute(),
   );
+
+/** Of what staff sent: for whom a link is, what a customer's form said, what they noted beside a payment. */
+const SCOPES_OF_STAFF = ['orders/temporary/', 'orders/cart/', 'orders/payments/', 'customers/add '];
+
+/** Whether a recorded answer names one of the records. */
+function namesOne(answer: string | null, ids: ReadonlySet<string>): boolean {
+  const named: unknown = JSON.parse(answer ?? 'null');
+  const values = typeof named === 'object' && named !== null ? Object.values(named) : [named];
+  return values.some((value) => typeof value === 'string' && ids.has(value));
+}
+
+/** Their answers name records only, but a hash of all that was sent stands beside: who guesses right could tell. */
+async function deleteAnswersOfStaff(trx: Trx, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids);
+  const recorded = await trx
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key', 'answer'])
+    .where((eb) => eb.or(SCOPES_OF_STAFF.map((scope) => eb('scope', 'like', `${scope}%`))))
+    .execute();
+  for (const { scope, key } of recorded.filter(({ answer }) => namesOne(answer, wanted))) {
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+/** Forgets what was answered about a person's record and orders to those who might have asked twice. */
+export async function deleteRecordedAnswers(
+  trx: Trx,
+  orders: readonly { readonly id: string; readonly order_id: number }[],
+  customerId: string | undefined,
+): Promise<void> {
+  await deleteAnswersOfLinks(
+    trx,
+    orders.map(({ order_id }) => order_id),
+  );
+  const ids = orders.map(({ id }) => id);
+  await deleteAnswersOfStaff(trx, customerId === undefined ? ids : [...ids, customerId]);
+}
 
 export const deleteAccountOf = (trx: Trx, customerId: string) =>
   trx.deleteFrom('users').where('customer_id', '=', customerId).returning('id').execute();

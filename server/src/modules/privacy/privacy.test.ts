@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
@@ -304,19 +302,6 @@ describe('a person who is made anonymous', () => {
     expect(entries.map(({ action }) => action)).toContain('customer.anonymized');
     expect(JSON.stringify(entries)).not.toMatch(SECRETS);
     expect(JSON.stringify(entries)).not.toContain(cpf);
-  });
-
-  it('is gone from the files of SQLite too: pages, search index and log', async () => {
-    const { dataDir } = server.current;
-    if (dataDir === '') return;
-    const { cpf, record } = await wholePerson();
-    const name = 'Zuleide Xavantina';
-    await asStaff('PUT', `/customers/${record._id}`, { name });
-    const holding = (text: string) =>
-      readdirSync(dataDir).filter((file) => readFileSync(join(dataDir, file)).includes(text));
-    expect(holding('Zuleide')).not.toEqual([]);
-    await anonymize(cpf);
-    for (const trace of ['Zuleide', 'zuleide', cpf]) expect(holding(trace), trace).toEqual([]);
   });
 });
 
