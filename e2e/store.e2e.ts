@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
+import { expectShownAsText, makeHostileShop, TAG } from './hostile-texts.ts';
 import {
   expectAccessible,
   expectNoConsoleErrors,
@@ -285,5 +286,41 @@ describe('what the store says of itself, once all is said,', () => {
     expect(text).toContain('WhatsApp (11) 98765-4321');
     expect(text).toContain('Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100');
     expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+  });
+});
+
+describe('texts full of tags', () => {
+  shop.separate();
+
+  it('are shown as they were typed, to customers, to staff and on paper', async () => {
+    const { waiting, placed, customer } = await makeHostileShop(shop.current);
+    const open = await shop.current.open('phone');
+    const seen = async (page: Page, address: string): Promise<void> => {
+      await page.goto(address);
+      await expectShownAsText(page);
+      // Of this page, and what came late of those before.
+      expectNoConsoleErrors(page);
+    };
+    for (const path of [`/pedido/${waiting}`, `/pedido/${placed.orderId}`, '/privacidade']) {
+      await seen(open, path);
+    }
+    const page = await shop.current.openAs('admin', 'desktop');
+    for (const path of [
+      '/admin/vendas/visualizar-pedidos',
+      ...[`/admin/vendas/pedido/${placed._id}`, `/admin/vendas/pedido/${placed._id}/editar`],
+      ...['/admin/customers/visualizar-clientes', `/admin/customers/${customer}`],
+      ...['/admin/products/gerenciar', '/admin/frete'],
+      ...['/admin/descontos', '/admin/influencers/generate', '/admin/mensagens'],
+      ...['/admin/integrations/zapi', '/admin/loja'],
+    ]) {
+      await seen(page, path);
+    }
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Gerar PDF de confirmados/ }).click();
+    const pdf = new Uint8Array(readFileSync(await (await download).path()));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text).toContain(TAG);
+    await seen(page, '/admin/expedicao');
   });
 });
