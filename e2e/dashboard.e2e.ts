@@ -176,13 +176,13 @@ describe('a store whose last good backup is three days old', () => {
 
 describe('a store whose clock leapt ahead', () => {
   it.each<Device>(['desktop', 'phone'])('asks on a %s whether it is right', async (device) => {
-    const database = new Database(join(shop.current.server.dataDir, 'balcao.db'));
+    const database = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
     const keep = (knownTime: number) =>
       database
         .prepare(
           "update settings set value = json_set(value, '$.knownTime', ?) where key = 'clock'",
         )
-        .run(knownTime);
+        .run([knownTime]);
     keep(Date.now() - 60 * 86_400_000);
     const page = await shop.current.openAs('admin', device);
     try {

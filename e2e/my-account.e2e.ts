@@ -246,8 +246,8 @@ describe('signing out', () => {
 describe('the second factor', () => {
   // Not by a call: whoever lacks it cannot lift it.
   afterEach(() => {
-    const db = new Database(join(shop.current.server.dataDir, 'balcao.db'));
-    db.prepare("DELETE FROM settings WHERE key = 'second-factor-demanded'").run();
+    const db = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
+    db.exec("DELETE FROM settings WHERE key = 'second-factor-demanded'");
     db.close();
   });
 

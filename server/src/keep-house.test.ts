@@ -109,7 +109,7 @@ async function fill(): Promise<void> {
   const times = { created_at: now, used_at: now, idle_ends_at: now + HOUR_MS, ends_at: now };
   await db
     .insertInto('sessions')
-    .values({ id: newId(), user_id: user.id, device: 'old', is_limited: 0, ...times })
+    .values({ id: newId(), user_id: user.id, device: 'old', is_two_factor: 0, ...times })
     .execute();
   const { id: _, ...entry } = await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
   await db
