@@ -37,7 +37,8 @@ const lookUp = async ({ orderId }: TemporaryOrderAnswer, cpf: string) =>
     })
   ).body;
 
-const SECRET = /Paulista|Cerqueira|1578|apto 12|Regina|Castro|01310-?100|98765|marcia|exemplo\.com/;
+const SECRET =
+  /Paulista|Cerqueira|\b1578\b|apto 12|Regina|Castro|01310-?100|98765-?4321|marcia|exemplo\.com/;
 
 async function addCustomer(): Promise<CustomerAnswer> {
   const { customer, address } = confirmationBody({
