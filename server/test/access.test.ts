@@ -101,6 +101,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/orders/:id/cart': 'staff',
   'PUT /api/orders/:id/printed': 'staff',
   'PUT /api/orders/:id/renew-link': 'staff',
+  'PUT /api/orders/:id/doubt-settled': 'staff',
   'PATCH /api/orders/:id/note': 'staff',
   'PATCH /api/orders/:id/tracking-code': 'staff',
   'DELETE /api/orders/:id/tracking-code': 'staff',

@@ -159,6 +159,9 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
     customer:
       (confirmed !== undefined) === (order.customer_cpf !== null && order.customer_id !== null),
     recipient: confirmed === undefined || order.recipient_name === null,
+    doubt:
+      (order.doubt === null || confirmed !== undefined) &&
+      (order.doubt !== null || (order.known_phone === null && order.doubt_settled_at === null)),
     'moment of confirmation': (order.confirmed_at ?? undefined) === confirmed?.created_at,
     'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
     'print batch': (rows.batches.get(order.id)?.length ?? 0) === processed.length,

@@ -63,6 +63,7 @@ export const auditAction = z.enum([
   'order.delivery-taken-back',
   'order.withdrawal-requested',
   'order.withdrawal-refused',
+  'order.doubt-settled',
   'orders.printed',
   'orders.printed-again',
   'orders.exported',

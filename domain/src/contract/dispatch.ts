@@ -26,6 +26,7 @@ export const dispatchOrder = z.object({
   withdrawalRequestedAt: instant
     .nullable()
     .describe('Since when its customer waits for an answer to a request to withdraw'),
+  isDoubted: z.boolean().describe('Its `doubt` is not settled'),
 });
 export type DispatchOrder = z.infer<typeof dispatchOrder>;
 
@@ -57,6 +58,12 @@ export const dispatchPapersInput = z.object({
     .min(1)
     .max(2_000)
     .describe('`_id` of each; one named twice counts once'),
+  despiteDoubts: z
+    .boolean()
+    .optional()
+    .describe(
+      'Also of orders whose `doubt` is not settled; otherwise they are a 409 that names them',
+    ),
 });
 export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
 

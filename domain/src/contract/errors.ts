@@ -89,6 +89,15 @@ export const errorCatalogue = {
     message:
       'Este pedido foi enviado há mais de uma hora, e o envio não pode mais ser desfeito. O código de rastreio ainda pode ser corrigido.',
   },
+  order_without_doubt: {
+    status: 409,
+    message: 'Este pedido não tem telefone ou endereço a conferir.',
+  },
+  orders_doubted: {
+    status: 409,
+    message:
+      'Confira com o cliente antes de imprimir, pelo telefone do cadastro: {orders}. O telefone ou o endereço não é o do cadastro.',
+  },
   order_without_customer: {
     status: 409,
     message: 'Este pedido não tem dados diferentes do cadastro.',

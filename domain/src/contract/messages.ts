@@ -7,6 +7,7 @@ export const messageKind = z.enum([
   'order-shipped',
   'order-cancelled',
   'order-changed',
+  'order-doubted',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

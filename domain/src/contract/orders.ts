@@ -171,6 +171,16 @@ export const orderRecipient = z.object({
 });
 export type OrderRecipient = z.infer<typeof orderRecipient>;
 
+/**
+ * That whoever confirmed an order under a CPF that the store knew gave another phone or address than the record had then. Later
+ * changes of the record neither make nor unmake it.
+ */
+export const orderDoubt = z.object({
+  of: z.enum(['phone', 'address', 'both']),
+  settledAt: instant.nullable().describe('When staff said that they had asked the customer'),
+});
+export type OrderDoubt = z.infer<typeof orderDoubt>;
+
 export const orderAnswer = z.object({
   _id: recordId,
   orderId: z.number().int(),
@@ -202,6 +212,9 @@ export const orderAnswer = z.object({
   withdrawalRequestedAt: instant
     .nullable()
     .describe('Since when its customer waits for an answer to a request to withdraw'),
+  doubt: orderDoubt
+    .nullable()
+    .describe("Confirmed with another phone or address than its customer's record; staff only"),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -228,6 +241,11 @@ export const orderDetailAnswer = orderAnswer.extend({
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
+  knownPhone: z
+    .string()
+    .nullable()
+    .describe('Of a doubted order: the phone of the record when it was confirmed; staff only'),
+  doubtSettledBy: z.string().nullable().describe('Name of the member of staff; staff only'),
   payments: z
     .array(paymentAnswer)
     .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),

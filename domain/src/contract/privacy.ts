@@ -45,6 +45,10 @@ export const personAnswer = z.object({
       fiscalKey: z.string().nullable(),
       deliveredAt: instant.nullable(),
       ...person,
+      knownPhone: z
+        .string()
+        .nullable()
+        .describe('The phone of their record, where the order was confirmed with other details'),
       note,
       products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
       payments: z.array(

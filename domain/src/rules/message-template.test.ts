@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { templateKind } from '../contract/messages.ts';
 import {
   DEFAULT_MESSAGE_TEXTS,
+  MESSAGE_PLACEHOLDERS,
   greetingName,
   renderMessage,
   unknownPlaceholders,
@@ -35,15 +36,22 @@ describe('the text of a message', () => {
   });
 
   it.each(templateKind.options)(
-    'of %s has no unknown placeholder, the link, no payment word',
+    'of %s has no unknown placeholder, the link where it may, no payment word',
     (kind) => {
       const text = DEFAULT_MESSAGE_TEXTS[kind];
       expect(unknownPlaceholders(kind, text)).toEqual([]);
-      expect(text).toContain('{link}');
+      expect(text.includes('{link}')).toBe(MESSAGE_PLACEHOLDERS[kind].includes('link'));
       expect(text).not.toMatch(/pix|pag|boleto|cart[ãa]o/i);
       expect(renderMessage(text, values)).not.toMatch(/[{}]/);
     },
   );
+
+  it('of a doubt carries neither name nor link, whatever the shop writes', () => {
+    expect(unknownPlaceholders('order-doubted', '{nome} {link} {pedido} {loja}')).toEqual([
+      'nome',
+      'link',
+    ]);
+  });
 
   it('says which placeholders it does not know', () => {
     expect(unknownPlaceholders('order-shipped', '{nome} {Nome} {preço} {} {preço}')).toEqual([

@@ -21,6 +21,8 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
   'order-shipped': [...EVERYWHERE, 'rastreio'],
   'order-cancelled': EVERYWHERE,
   'order-changed': EVERYWHERE,
+  // No link, which leads to somebody else's order if it is one, and no name: whoever confirmed may have typed it.
+  'order-doubted': ['pedido', 'loja'],
 };
 
 /** The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned. */
@@ -39,6 +41,9 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
     'Se tiver alguma dúvida, é só responder a esta mensagem. {link}',
   'order-changed':
     'Olá, {nome}! Alteramos o seu pedido {pedido} na {loja}. Veja o que mudou aqui: {link}',
+  'order-doubted':
+    'Olá! O pedido {pedido} em seu nome na {loja} foi confirmado com outro telefone ou endereço. ' +
+    'Se não foi você, responda a esta mensagem.',
 };
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;

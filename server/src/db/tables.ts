@@ -227,6 +227,13 @@ export interface OrdersTable {
   delivered_at: Generated<number | null>;
   /** Since when a row of `withdrawals` waits for its answer; written in the transaction that changes it. */
   withdrawal_requested_at: Generated<number | null>;
+  /** In what its confirmation differs from the record that its customer had then; null: in neither. */
+  doubt: Generated<'phone' | 'address' | 'both' | null>;
+  /** Of a doubted order, the phone of that record; null where it had none, or had to be forgotten. */
+  known_phone: Generated<string | null>;
+  /** When and by whom staff said that they had asked the customer. */
+  doubt_settled_at: Generated<number | null>;
+  doubt_settled_by: Generated<string | null>;
   search_text: string;
 }
 

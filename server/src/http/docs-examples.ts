@@ -142,6 +142,7 @@ const order: OrderAnswer = {
   fiscalKey: null,
   deliveredAt: null,
   withdrawalRequestedAt: null,
+  doubt: null,
 };
 const payment = (last: number, amount: number, method: PaymentMethod): PaymentAnswer => ({
   _id: id(last),
@@ -214,6 +215,8 @@ const sentDetail: OrderDetailAnswer = {
   influencer: null,
   differences: [],
   detailsFromRecord: false,
+  knownPhone: null,
+  doubtSettledBy: null,
   payments: [payment(7, 214.9, 'pix')],
   pix: null,
   withdrawal: { isOpen: true, lastDay: '2026-12-01', last: null },
@@ -384,6 +387,14 @@ export const examples: Readonly<Record<string, Example>> = {
       withdrawal: { isOpen: true, lastDay: '2026-12-21', last: null },
     } satisfies OrderDetailAnswer,
   },
+  settleOrderDoubt: {
+    answer: {
+      ...sentDetail,
+      doubt: { of: 'phone', settledAt: '2026-11-20T19:00:00.000Z' },
+      knownPhone: '11912345678',
+      doubtSettledBy: 'Bruno Reis',
+    } satisfies OrderDetailAnswer,
+  },
   requestWithdrawal: {
     request: { reason: 'O vestido ficou grande.' } satisfies WithdrawalInput,
     answer: {
@@ -479,6 +490,7 @@ export const examples: Readonly<Record<string, Example>> = {
               paymentStatus: 'Pago',
               changedAfterPrint: false,
               withdrawalRequestedAt: null,
+              isDoubted: false,
             },
           ],
         },

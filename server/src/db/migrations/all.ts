@@ -27,6 +27,7 @@ import { searchStamps } from './0027-search-stamps.ts';
 import { openTries } from './0028-open-tries.ts';
 import { rowOrder } from './0029-row-order.ts';
 import { twoFactorSessions } from './0032-two-factor-sessions.ts';
+import { doubts } from './0034-doubts.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0028-open-tries': openTries,
   '0029-row-order': rowOrder,
   '0032-two-factor-sessions': twoFactorSessions,
+  '0034-doubts': doubts,
 };

@@ -88,6 +88,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'order-shipped': 'Pedido enviado',
   'order-cancelled': 'Pedido cancelado',
   'order-changed': 'Pedido alterado',
+  'order-doubted': 'Confirmado com outros dados',
 };
 
 /** `order-shipped.text` is `Pedido enviado, texto`; what has no word of its own stays as it is. */
@@ -170,6 +171,12 @@ const EXPORTS: Readonly<Record<string, string>> = {
   customers: 'clientes',
   products: 'produtos',
   stock: 'movimentos de estoque',
+};
+
+const DOUBTS: Readonly<Record<string, string>> = {
+  phone: 'o telefone',
+  address: 'o endereço',
+  both: 'o telefone e o endereço',
 };
 
 const LINKS: Readonly<Record<string, string>> = {
@@ -311,6 +318,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.delivery-taken-back': ({ name }) => `desfez a entrega do pedido ${name}`,
   'order.withdrawal-requested': ({ name }) => `pediu para desistir do pedido ${name}`,
   'order.withdrawal-refused': ({ name }) => `recusou a desistência do pedido ${name}`,
+  'order.doubt-settled': ({ name, reason }) =>
+    `conferiu com o cliente ${DOUBTS[reason] ?? DOUBTS['both']} do pedido ${name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
   'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
   'orders.exported': ({ count, filters }) => `exportou ${orders(count)}${filters}`,

@@ -496,6 +496,7 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/customers/:id',
     'PATCH /api/customers/:id/note',
     'PUT /api/orders/:id/renew-link',
+    'PUT /api/orders/:id/doubt-settled',
     'PATCH /api/orders/:id/note',
     'DELETE /api/orders/:id/tracking-code',
     'PUT /api/orders/:id/fiscal-key',

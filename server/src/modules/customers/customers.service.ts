@@ -43,25 +43,29 @@ export async function hasLookedUp(
 /**
  * The record of the person who confirms an order, by CPF; made from what they sent when there is none.
  * Anyone can type anyone's CPF, so an existing record is never overwritten: only its blanks are filled.
+ * @returns `before`: the record as it was, where there was one.
  */
 export async function findOrCreateCustomer(
   trx: Trx,
   input: CustomerDetails,
   now: number,
-): Promise<CustomerRow> {
+): Promise<{ readonly customer: CustomerRow; readonly before: CustomerRow | undefined }> {
   const details = normalizeDetails(input);
+  const id = newId();
   const record = await insertOrTakeCustomer(trx, {
     ...columnsOf(details),
-    id: newId(),
+    id,
     created_at: now,
     updated_at: now,
   });
+  if (record.id === id) return { customer: record, before: undefined };
   const filled = columnsOf(fillBlanks(detailsOf(record), details));
   const isComplete = (Object.keys(filled) as (keyof typeof filled)[]).every(
     (column) => filled[column] === record[column],
   );
-  if (isComplete) return record;
-  return (await updateCustomer(trx, record.id, { ...filled, updated_at: now })) ?? record;
+  if (isComplete) return { customer: record, before: record };
+  const updated = await updateCustomer(trx, record.id, { ...filled, updated_at: now });
+  return { customer: updated ?? record, before: record };
 }
 
 /**

@@ -231,7 +231,10 @@ const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     ),
   );
 
-/** A customer must not read of the parcel before the order: an order's messages leave one after the other. */
+/**
+ * Nobody must read of the parcel before the order: an order's messages to a phone leave one after the other. Another phone's wait
+ * keeps none of them: a number that somebody made up could hold back what the known one is told.
+ */
 const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.not(
     eb.exists(
@@ -239,6 +242,7 @@ const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
         .selectFrom('outbox as earlier')
         .select('earlier.id')
         .whereRef('earlier.order_id', '=', 'outbox.order_id')
+        .whereRef('earlier.phone', '=', 'outbox.phone')
         .where('earlier.state', 'in', OPEN)
         .where((inner) =>
           inner.or([

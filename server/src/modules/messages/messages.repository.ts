@@ -62,6 +62,8 @@ const selectOrders = (db: Db) =>
       'status',
       'customer_name',
       'customer_phone',
+      'known_phone',
+      'doubt',
       'recipient_phone',
       'tracking_code',
     ]);

@@ -102,7 +102,12 @@ export function registerMessages(app: App, deps: Deps): void {
     {
       config: {
         access: 'staff',
-        refusals: ['order_not_found', 'message_without_customer', 'message_without_tracking_code'],
+        refusals: [
+          'order_not_found',
+          'message_without_customer',
+          'message_without_tracking_code',
+          'order_without_doubt',
+        ],
       },
       schema: {
         operationId: 'getOrderMessage',

@@ -5,6 +5,7 @@ import {
   type MessageValues,
 } from '@balcao/domain/rules/message-template';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import type { Selectable } from 'kysely';
 import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,8 +36,8 @@ const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
 
 /** What a message needs to know of its order. */
 export type MessageOrder = Pick<
-  OrdersTable,
-  'id' | 'order_id' | 'customer_name' | 'customer_phone' | 'tracking_code'
+  Selectable<OrdersTable>,
+  'id' | 'order_id' | 'customer_name' | 'customer_phone' | 'known_phone' | 'tracking_code'
 >;
 
 type Settings = Pick<Deps, 'config'>;
@@ -53,9 +54,16 @@ export const countMessages = async ({
   failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
 });
 
-/** The number that an order's messages go to: international digits; undefined when it cannot ring. */
-export function messagePhone({ customer_phone }: MessageOrder): string | undefined {
-  return customer_phone && isValidPhone(customer_phone) ? phoneDigits(customer_phone) : undefined;
+/**
+ * The number that a message of an order goes to: international digits; undefined when it cannot ring. What is doubted of an order
+ * is told to the phone that the store knew before.
+ */
+export function messagePhone(
+  kind: TemplateKind,
+  { customer_phone, known_phone }: Pick<MessageOrder, 'customer_phone' | 'known_phone'>,
+): string | undefined {
+  const phone = kind === 'order-doubted' ? known_phone : customer_phone;
+  return phone && isValidPhone(phone) ? phoneDigits(phone) : undefined;
 }
 
 /** What the placeholders stand for in an order's messages. */
@@ -114,7 +122,7 @@ export async function enqueue(
   message: { readonly kind: MessageKind; readonly order: MessageOrder; readonly now: number },
 ): Promise<void> {
   const { kind, order, now } = message;
-  const phone = messagePhone(order);
+  const phone = messagePhone(kind, order);
   if (phone === undefined || !(await hasSenders(trx))) return;
   if (!(await findTemplates(trx))[kind].enabled) return;
   if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;

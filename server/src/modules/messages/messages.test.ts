@@ -268,6 +268,7 @@ describe('the texts', () => {
       ['order-shipped', true],
       ['order-cancelled', true],
       ['order-changed', true],
+      ['order-doubted', true],
     ]);
     expect(await readOne()).toMatchObject({ text, enabled: false, isDefault: false });
     await put({ kind, text: null, enabled: true });

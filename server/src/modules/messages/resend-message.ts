@@ -37,7 +37,7 @@ export async function resendMessage(
       (await holdFinished(trx, id)) && !(await hasOpenMessage(trx, original.order_id, kind));
     if (!isFree) throw new AppError('message_not_resendable');
     if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
-    const phone = messagePhone(order);
+    const phone = messagePhone(kind, order);
     if (phone === undefined) throw new AppError('message_without_phone');
     // Its shipping was taken back: nothing is on its way.
     if (kind === 'order-shipped' && order.tracking_code === null) {

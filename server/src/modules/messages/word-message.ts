@@ -25,8 +25,8 @@ const chatLinkOf = (phone: string | undefined, text: string): string =>
 /**
  * The message that a seller sends by hand, worded like the automatic one.
  * @param call.kind absent: what fits the order's state.
- * @throws AppError `order_not_found`; `message_without_customer` or `message_without_tracking_code` when the order has
- * nothing of which the message speaks.
+ * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code` or `order_without_doubt` when the
+ * order has nothing of which the message speaks.
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -46,8 +46,9 @@ export async function wordMessage(
   if (kind === 'order-shipped' && order.tracking_code === null) {
     throw new AppError('message_without_tracking_code');
   }
+  if (kind === 'order-doubted' && order.doubt === null) throw new AppError('order_without_doubt');
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin: call.origin });
   // Until it is confirmed, the phone for whom staff made the link: whoever holds that never sees it.
-  const phone = messagePhone(order) ?? order.recipient_phone ?? undefined;
+  const phone = messagePhone(kind, order) ?? order.recipient_phone ?? undefined;
   return { kind, text, chatLink: chatLinkOf(phone, text) };
 }

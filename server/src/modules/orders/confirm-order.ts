@@ -30,6 +30,7 @@ import {
   restoreDetails,
 } from './confirmation-details.ts';
 import { announceOrder } from './announce-order.ts';
+import { doubtColumns } from './doubt.ts';
 import { moveOrder } from './move-order.ts';
 import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
 import { orderPix } from './order-pix.ts';
@@ -51,7 +52,7 @@ export interface OrderConfirmation {
 
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
- * the influencer, the history, the message that says so. The order keeps its own copy of customer and address.
+ * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given. The order keeps its own copy of customer and address.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
  * product; `idempotency_conflict`.
@@ -83,6 +84,7 @@ export function confirmOrder(
     const { order } = moved;
     const lines = await findLines(trx, [order.id]);
     await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
+    if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
     announceOrder(trx, deps, moved);
     const store = await findStore(trx, deps.config);
     // Last: whoever buys the same product waits from here to the end of the transaction.
@@ -118,7 +120,7 @@ async function confirmedColumns(
 ): Promise<OrderChange> {
   const sent = readDetails(call.form);
   const details = await completeDetails(trx, deps, order, sent);
-  const customer = await findOrCreateCustomer(trx, details, call.now);
+  const { customer, before } = await findOrCreateCustomer(trx, details, call.now);
   return {
     is_temporary: 0,
     ...orderColumns(order, details),
@@ -126,6 +128,7 @@ async function confirmedColumns(
     tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
     details_from_record: isMasked(sent) ? 1 : 0,
     contact_from_record: leavesContact(sent) ? 1 : 0,
+    ...doubtColumns(details, before),
     ...NO_RECIPIENT,
     expires_at: null,
   };

@@ -88,6 +88,9 @@ describe('the order of a cart', () => {
       expiresAt: null,
       deliveredAt: null,
       withdrawalRequestedAt: null,
+      doubt: null,
+      knownPhone: null,
+      doubtSettledBy: null,
       note: '',
       history: [
         {

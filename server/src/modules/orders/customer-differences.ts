@@ -22,7 +22,7 @@ export const customerOfOrder = (order: OrderRow): CustomerDetails => ({
 });
 
 /** Ignores case, accents, blanks and how a phone number is punctuated. */
-function saysTheSame(field: string, a: string, b: string): boolean {
+export function saysTheSame(field: string, a: string, b: string): boolean {
   return normalizeText(a) === normalizeText(b) || (field === 'phone' && samePhone(a, b));
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '@balcao/domain/contract/dispatch';
 import { paymentStatusOfOrder } from '../payments/payments.service.ts';
 import type { WaitingOrder } from './dispatch.repository.ts';
+import { isUnsettled } from './doubt.ts';
 import type { DispatchPage } from './list-dispatch.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 import type { Papers } from './print-papers.ts';
@@ -22,6 +23,7 @@ const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   paymentStatus: paymentStatusOfOrder(order),
   changedAfterPrint: order.changed_after_print === 1,
   withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
+  isDoubted: isUnsettled(order),
 });
 
 export const presentDispatch = (page: DispatchPage): DispatchAnswer => ({

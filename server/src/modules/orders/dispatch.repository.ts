@@ -67,6 +67,8 @@ export function listWaitingOrders(
       'orders.state',
       'orders.changed_after_print',
       'orders.withdrawal_requested_at',
+      'orders.doubt',
+      'orders.doubt_settled_at',
       'print_batch_orders.batch_id',
       eb.fn
         .agg<number>('row_number')

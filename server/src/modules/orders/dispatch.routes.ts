@@ -39,7 +39,7 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
   app.post(
     '/orders/dispatch/papers',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', refusals: ['orders_doubted'] },
       schema: {
         operationId: 'printDispatchPapers',
         summary: 'What a separation list or labels say of orders that wait to leave',

@@ -6,6 +6,7 @@ import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
 import { findOrderPix } from './order-pix.ts';
 import {
+  findDoubtSettler,
   findLines,
   listHistory,
   type HistoryRow,
@@ -19,6 +20,8 @@ export interface OrderDetail extends OrderWithLines {
   readonly history: readonly HistoryRow[];
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
+  /** The name of who settled its doubt, while they have an account. */
+  readonly doubtSettledBy: string | null;
   readonly payments: readonly PaymentRow[];
   readonly pix: OrderPix | null;
   readonly withdrawal: WithdrawalView;
@@ -54,6 +57,7 @@ export async function getOrderDetail(
     history,
     influencer: (await findOrderInfluencer(db, order)) ?? null,
     differences: record ? differencesBetween(order, record) : [],
+    doubtSettledBy: await findDoubtSettler(db, order),
     payments: await listPayments(db, order.id),
     pix: await findOrderPix(db, order),
     withdrawal: await viewWithdrawal(db, order, viewing, history),

@@ -1,15 +1,16 @@
 import { idParams, noteInput } from '@balcao/domain/contract/common';
-import { orderAnswer } from '@balcao/domain/contract/orders';
+import { orderAnswer, orderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import type { App } from '../../http/types.ts';
 import { noteOrder } from './note-order.ts';
-import { presentOrder } from './orders.presenter.ts';
+import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 import { renewLink } from './renew-link.ts';
+import { settleDoubt } from './settle-doubt.ts';
 
 const tags = ['orders'];
 
-/** What staff do with an order beside moving it: the link's age, and their own note. */
+/** What staff do with an order beside moving it: the link's age, their own note, what they asked its customer. */
 export function registerOrderCare(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/renew-link',
@@ -55,6 +56,29 @@ export function registerOrderCare(app: App, deps: Deps): void {
         await noteOrder(deps, {
           order: request.params.id,
           note: request.body.note,
+          caller: callerOf(request),
+          now: deps.clock(),
+        }),
+      ),
+  );
+
+  app.put(
+    '/orders/:id/doubt-settled',
+    {
+      config: { access: 'staff', refusals: ['order_not_found', 'order_without_doubt'] },
+      schema: {
+        operationId: 'settleOrderDoubt',
+        summary:
+          "Note that the customer was asked, whose order has another phone or address than the record's",
+        tags,
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await settleDoubt(deps, {
+          order: request.params.id,
           caller: callerOf(request),
           now: deps.clock(),
         }),

@@ -106,8 +106,12 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     fiscalKey: order.fiscal_key,
     deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
+    doubt: presentDoubt(order),
   };
 }
+
+const presentDoubt = (order: OrderRow): OrderAnswer['doubt'] =>
+  order.doubt && { of: order.doubt, settledAt: toIsoOrNull(order.doubt_settled_at) };
 
 /** An order as a signed-in customer sees their own in lists. */
 export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
@@ -115,6 +119,7 @@ export const presentOwnOrder = (order: OrderWithLines): OrderAnswer => ({
   changedAfterPrint: false,
   recipient: null,
   note: '',
+  doubt: null,
 });
 
 const presentStep = ({ created_at, to_status }: HistoryRow, before: HistoryRow | undefined) => ({
@@ -138,6 +143,8 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     },
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
+    knownPhone: detail.order.known_phone,
+    doubtSettledBy: detail.doubtSettledBy,
     payments: detail.payments.map(presentPayment),
     pix: detail.pix,
     withdrawal: presentWithdrawal(detail.withdrawal),
@@ -163,6 +170,8 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     }),
     ...presentOwnOrder(detail),
     history,
+    knownPhone: null,
+    doubtSettledBy: null,
     withdrawals: [],
   };
 }

@@ -57,6 +57,10 @@ export const ORDER_COLUMNS = [
   'orders.fiscal_key',
   'orders.delivered_at',
   'orders.withdrawal_requested_at',
+  'orders.doubt',
+  'orders.known_phone',
+  'orders.doubt_settled_at',
+  'orders.doubt_settled_by',
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
@@ -331,6 +335,16 @@ export function listHistory(db: Db, orderId: string) {
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Who said that they asked its customer. */
+export async function findDoubtSettler(
+  db: Db,
+  { doubt_settled_by: id }: Pick<OrderRow, 'doubt_settled_by'>,
+): Promise<string | null> {
+  if (id === null) return null;
+  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+  return user?.name ?? null;
+}
 
 /** When an order last left, epoch milliseconds; undefined for one that never did. A corrected code does not count. */
 export async function findShippedAt(db: Db, orderId: string): Promise<number | undefined> {

@@ -3,7 +3,9 @@ import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { recordAudit, type AuditSubject } from '../audit/audit.service.ts';
+import { AppError } from '../../errors.ts';
 import { findStore } from '../store/store.service.ts';
+import { isUnsettled } from './doubt.ts';
 import { findCommonBatch, findWaitingOrders } from './dispatch.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 
@@ -22,12 +24,14 @@ const ACTIONS = {
 /**
  * What is printed of orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the
  * caller saw it is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
+ * @throws AppError `orders_doubted` naming those whose customer has to be asked first, unless the caller goes on despite that.
  */
 export async function printPapers(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: {
     readonly paper: DispatchPaper;
     readonly orders: readonly string[];
+    readonly despiteDoubts?: boolean | undefined;
     readonly caller: Caller;
     readonly now: number;
   },
@@ -35,6 +39,10 @@ export async function printPapers(
   const ids = [...new Set(call.orders)];
   // Outside of a transaction: thousands of orders are read in a while for which nobody should have to wait.
   const orders = await findWaitingOrders(deps.db, ids);
+  const doubted = orders.filter(({ order }) => isUnsettled(order));
+  if (doubted.length > 0 && !call.despiteDoubts) {
+    throw new AppError('orders_doubted', { values: { orders: namesOf(doubted) } });
+  }
   const subject = await subjectOf(deps.db, orders);
   const record = (trx: Trx) =>
     recordAudit(trx, {
@@ -50,6 +58,15 @@ export async function printPapers(
     leftOut: ids.length - orders.length,
     store: await findStore(deps.db, deps.config),
   };
+}
+
+/** More numbers than these are no sentence any more. */
+const NAMED = 10;
+
+function namesOf(orders: readonly OrderWithLines[]): string {
+  const names = orders.slice(0, NAMED).map(({ order }) => `#${order.order_id}`);
+  const more = orders.length - names.length;
+  return names.join(', ') + (more > 0 ? ` e mais ${more}` : '');
 }
 
 /** The one order, or the one batch that all are of. */

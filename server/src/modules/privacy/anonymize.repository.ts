@@ -39,6 +39,7 @@ export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym
         complement: '',
         details_from_record: 0,
         ...NO_RECIPIENT,
+        known_phone: null,
         note: '',
         search_text: ownNumber,
       })
@@ -149,7 +150,7 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
     .execute();
   await trx
     .updateTable('orders')
-    .set({ search_text: ownNumber })
+    .set({ search_text: ownNumber, known_phone: null })
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['ENVIADO', 'CANCELADO'])
     .execute();

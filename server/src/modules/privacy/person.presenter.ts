@@ -21,6 +21,7 @@ const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: P
   cpf: order.customer_cpf ?? '',
   email: order.customer_email ?? '',
   phone: order.customer_phone ?? order.recipient_phone ?? '',
+  knownPhone: order.known_phone,
   address: addressOf(order),
   products: lines
     .filter((line) => line.order_id === order.id)

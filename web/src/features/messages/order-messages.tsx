@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import { messagesTexts, orderMessagesTexts as texts } from './texts.ts';
 
 type OrderOfMessages = Pick<
   OrderAnswer,
-  '_id' | 'status' | 'trackingCode' | 'createdAt' | 'expiresAt'
+  '_id' | 'status' | 'trackingCode' | 'createdAt' | 'expiresAt' | 'doubt'
 >;
 
 /** What this order's customer was told, and the same text to be sent by hand. For staff. */
@@ -59,6 +60,9 @@ export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
         <MessageList messages={data.rows} readAt={messages.dataUpdatedAt} inOrder />
       )}
       {!isExpired(shown) && <SendByHand query={order} />}
+      {isDoubted(shown) && (
+        <SendByHand query={{ ...order, kind: 'order-doubted' }} label={texts.askKnown} />
+      )}
       {isForgotten(shown) && (
         <SendByHand query={{ ...order, kind: 'order-reminder' }} label={texts.remind} />
       )}

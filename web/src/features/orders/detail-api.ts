@@ -16,6 +16,8 @@ export const orderDetailCalls = {
 
   takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
 
+  settleDoubt: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/doubt-settled`),
+
   setFiscalKey: (id: string, fiscalKey: string) => {
     const input: FiscalKeyInput = { fiscalKey };
     return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);

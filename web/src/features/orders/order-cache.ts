@@ -75,6 +75,8 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
       influencer: null,
       differences: [],
       detailsFromRecord: false,
+      knownPhone: null,
+      doubtSettledBy: null,
       payments: [],
       pix: null,
       withdrawal: { isOpen: false, lastDay: null, last: null },

@@ -1,4 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -10,6 +11,8 @@ import { LinkValidity } from './link-validity.tsx';
 import { FiscalKeyCard } from './fiscal-key-card.tsx';
 import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
 import { Delivery } from './delivery.tsx';
+import { DoubtBadge } from './doubt-badge.tsx';
+import { DoubtCard } from './doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
@@ -36,6 +39,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
       <span key="status" className={classes.badges}>
         <OrderStatusBadge status={order.status} />
         {staff && <WithdrawalBadge order={order} />}
+        <DoubtBadge isDoubted={isDoubted(order)} />
         <ChangedAfterPrintBadge order={order} />
         {isExpired(order) && <ExpiredBadge />}
       </span>,
@@ -98,6 +102,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
     <div className={classes.columns}>
       <Stack gap={16} className={classes.main}>
         {staff && <WithdrawalCard order={order} />}
+        {staff && <DoubtCard order={order} loading={partial} />}
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} staff={staff} />
         <OrderProductsCard order={order} />

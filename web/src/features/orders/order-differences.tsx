@@ -1,12 +1,15 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api.ts';
 import { orderTexts } from './detail-texts.ts';
 import { orderDetailCalls } from './detail-api.ts';
+import { doubtTexts } from './doubt-texts.ts';
 import classes from './order-detail.module.css';
 import { storeOrder } from './order-cache.ts';
 import { differenceView } from './order-view.ts';
@@ -20,6 +23,17 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
     onDone: (answer) => storeOrder(client, answer),
   });
+  const confirm = useConfirm();
+  const askAndAdopt = async (): Promise<void> => {
+    const mayAdopt =
+      !isDoubted(order) ||
+      (await confirm({
+        title: doubtTexts.adoptTitle,
+        message: doubtTexts.adopt,
+        confirmLabel: orderTexts.adopt,
+      }));
+    if (mayAdopt) adopt.run(order._id);
+  };
   if (order.differences.length === 0) return null;
 
   return (
@@ -47,7 +61,7 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
           })}
         </tbody>
       </table>
-      <Button variant="default" loading={adopt.pending} onClick={() => adopt.run(order._id)}>
+      <Button variant="default" loading={adopt.pending} onClick={() => void askAndAdopt()}>
         {orderTexts.adopt}
       </Button>
     </Card>

@@ -1,5 +1,6 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
 import { canCancel, canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import type { OrdersSearch } from '../../search-params.ts';
 import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
 import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';
+import { DoubtBadge } from './doubt-badge.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { buyerName } from './buyer-name.ts';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -77,6 +79,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       <div className={classes.status}>
         <OrderStatusBadge status={order.status} />
         {staff && <WithdrawalBadge order={order} />}
+        <DoubtBadge isDoubted={isDoubted(order)} />
         <ChangedAfterPrintBadge order={order} />
         {waits && isExpired(order) && <ExpiredBadge />}
         <PaymentBadge status={order.paymentStatus} />

@@ -1,13 +1,14 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
-import { IconCoin, IconMessageReply, IconPackage } from '@tabler/icons-react';
+import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { ChangeFacts } from './order-changes.tsx';
 import { changeTexts, orderTexts } from './detail-texts.ts';
+import { doubtTexts } from './doubt-texts.ts';
 import classes from './order-detail.module.css';
 import { statusIcon } from './order-status-badge.tsx';
 import { paymentEvents } from './payment-events.ts';
@@ -36,7 +37,12 @@ function Mark({ status }: { status: string }) {
   );
 }
 
-const MARKS = { money: IconCoin, delivery: IconPackage, withdrawal: IconMessageReply } as const;
+const MARKS = {
+  money: IconCoin,
+  delivery: IconPackage,
+  withdrawal: IconMessageReply,
+  doubt: IconPhoneCall,
+} as const;
 
 /** Of what is beside the state. */
 function SideMark({ of }: { of: keyof typeof MARKS }) {
@@ -51,8 +57,9 @@ function SideMark({ of }: { of: keyof typeof MARKS }) {
 interface OrderTimelineProps {
   history: readonly Entry[];
   payments: OrderDetailAnswer['payments'];
-  /** Its delivery, and what became of its customer's wish to withdraw. */
-  care: Parameters<typeof withdrawalEvents>[0];
+  /** Its delivery, what became of its customer's wish to withdraw, and whether they were asked in a doubt. */
+  care: Parameters<typeof withdrawalEvents>[0] &
+    Pick<OrderDetailAnswer, 'doubt' | 'doubtSettledBy'>;
   /** Staff see who did it; a customer sees when. */
   staff: boolean;
   loading: boolean;
@@ -85,7 +92,20 @@ export function OrderTimeline({ history, payments, care, staff, loading }: Order
     mark: <SideMark of={of} />,
     more: more && <p className={classes.told}>{more}</p>,
   }));
-  const events = [...changes, ...money, ...after].sort((a, b) => a.at.localeCompare(b.at));
+  const settledAt = care.doubt?.settledAt;
+  const settled: Event[] = settledAt
+    ? [
+        {
+          at: settledAt,
+          who: care.doubtSettledBy,
+          mark: <SideMark of="doubt" />,
+          words: doubtTexts.event,
+        },
+      ]
+    : [];
+  const events = [...changes, ...money, ...after, ...settled].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  );
   return (
     <Card title={orderTexts.history}>
       {loading && <Skeleton height={44} aria-hidden="true" />}

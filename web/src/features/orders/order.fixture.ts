@@ -29,6 +29,7 @@ export const bareOrder: OrderAnswer = {
   fiscalKey: null,
   deliveredAt: null,
   withdrawalRequestedAt: null,
+  doubt: null,
 };
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {

@@ -1,14 +1,20 @@
+import { MantineProvider } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { standInForBrowser } from '../../components/browser.fixture.ts';
+import { ConfirmProvider } from '../../components/confirm-dialog.tsx';
+import { doubtTexts } from './doubt-texts.ts';
 import { bareOrder } from './order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from './pdf/printer.fixture.ts';
 import { printTexts } from './texts.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
+standInForBrowser();
 let client: QueryClient;
 let workers: PrintWorkers;
 /** The letters of the print, on their way until then. */
@@ -17,7 +23,11 @@ let lettersCome: () => void;
 let isAway: boolean;
 
 const provide = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  <MantineProvider env="test">
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+    </QueryClientProvider>
+  </MantineProvider>
 );
 
 beforeEach(() => {
@@ -112,5 +122,79 @@ describe('a batch printed again', () => {
   it('says nothing of what could not be drawn', async () => {
     await printBatch(workers.fail);
     expect(told).toEqual([]);
+  });
+});
+
+describe('orders in doubt', () => {
+  const doubtful = {
+    ...bareOrder,
+    doubt: { of: 'phone', settledAt: null },
+  } satisfies typeof bareOrder;
+  const settled = {
+    ...bareOrder,
+    orderId: 1,
+    doubt: { of: 'both', settledAt: bareOrder.createdAt },
+  };
+  let called: string[];
+  let saved: number;
+
+  beforeEach(() => {
+    called = [];
+    saved = 0;
+    lettersCome();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+      saved += 1;
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+      if (address.startsWith('/api')) called.push(`${method} ${address}`);
+      const orders = [doubtful, settled];
+      const answer = { batch: null, orders, unpaidOrders: 0, store: { logo: null }, logo: null };
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    });
+  });
+
+  const open = () => renderHook(() => useOrderPdf(), { wrapper: provide }).result;
+  const question = doubtTexts.ask([bareOrder.orderId]);
+
+  it.each([
+    ['an order', 'printOrder', doubtful],
+    ['a batch printed again', 'printBatch', 'batch'],
+  ] as const)('are asked about before %s is drawn', async (_, print, of) => {
+    for (const [label, times] of [
+      [doubtTexts.askCancel, 0],
+      [doubtTexts.askConfirm, 1],
+    ] as const) {
+      const result = open();
+      let printing = Promise.resolve();
+      act(() => {
+        printing = result.current[print](of as never);
+      });
+      await screen.findByText(question);
+      expect(workers.isDrawing()).toBe(false);
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      if (times > 0) {
+        await waitFor(() => expect(workers.isDrawing()).toBe(true));
+        workers.finish();
+      }
+      await act(() => printing);
+      expect(saved).toBe(times);
+      cleanup();
+    }
+  });
+
+  it('are printed with the confirmed ones that were just moved, and named after it', async () => {
+    const result = open();
+    let printing = Promise.resolve();
+    act(() => {
+      printing = result.current.printConfirmed();
+    });
+    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+    workers.finish();
+    await act(() => printing);
+    expect(called[0]).toBe('PUT /api/orders/update-status/processing');
+    expect(saved).toBe(1);
+    const said = notificationsStore.getState().notifications.map(({ message }) => message);
+    expect(said).toContain(doubtTexts.printed([bareOrder.orderId]));
   });
 });

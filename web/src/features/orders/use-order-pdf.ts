@@ -3,6 +3,8 @@ import { PDF } from './pdf/paper.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { isDoubted } from '@balcao/domain/rules/doubt';
+
 import { notifyError, notifySuccess } from '../../components/notify.tsx';
 import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
@@ -10,10 +12,12 @@ import { withConnection } from '../../lib/failure-text.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { printTexts } from './texts.ts';
+import { doubtTexts } from './doubt-texts.ts';
 import { getBatch, getStoreHeading, markPrinted, processConfirmed } from './api.ts';
 import { notePrinted, refreshOrders, storeOrder } from './order-cache.ts';
 import { loadLogo } from './pdf/load-logo.ts';
 import type { Printer } from './pdf/printer.ts';
+import { useAskDoubts } from './use-ask-doubts.ts';
 
 /** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
 export type PdfProgress = { percent: number | undefined } | undefined;
@@ -23,6 +27,10 @@ type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnsw
 
 /** What draws, and its letters, fetched when something is printed. */
 const loadPrinter = async (): Promise<Printer> => (await import('./pdf/printer.ts')).loadPrinter();
+
+/** The numbers of those whose customer has to be asked first. */
+const doubted = (orders: readonly OrderAnswer[]): number[] =>
+  orders.filter(isDoubted).map(({ orderId }) => orderId);
 
 /** Takes the mark of a change off what was drawn. One that changed again meanwhile, or that cannot be told now, keeps it. */
 async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
@@ -41,6 +49,11 @@ async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
 /** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
 export function useOrderPdf() {
   const client = useQueryClient();
+  const ask = useAskDoubts();
+  const mayPrint = async (orders: readonly OrderAnswer[]): Promise<boolean> => {
+    const inDoubt = doubted(orders);
+    return inDoubt.length === 0 || ask(doubtTexts.ask(inDoubt));
+  };
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
 
@@ -88,8 +101,12 @@ export function useOrderPdf() {
         const printer = await load();
         moved = await processConfirmed();
         void notePrinted(client, moved.unpaidOrders);
-        if (moved.orders.length > 0) await drawAndSave(printer, moved);
-        else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
+        if (moved.orders.length > 0) {
+          await drawAndSave(printer, moved);
+          // Too late to ask: they are moved, and must be printed.
+          const inDoubt = doubted(moved.orders);
+          if (inDoubt.length > 0) notifyError(doubtTexts.printed(inDoubt));
+        } else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
         else notifyError(printTexts.nothing);
       } catch (error) {
         logFailure(error);
@@ -105,6 +122,7 @@ export function useOrderPdf() {
       try {
         const printer = await load();
         const batch = await getBatch(id);
+        if (!(await mayPrint(batch.orders))) return;
         await drawAndSave(printer, batch);
         await noteDrawn(batch.orders);
         void refreshOrders(client);
@@ -118,6 +136,7 @@ export function useOrderPdf() {
   const printOrder = (order: OrderAnswer): Promise<void> =>
     alone(async (load) => {
       try {
+        if (!(await mayPrint([order]))) return;
         const [printer, store] = await Promise.all([load(), getStoreHeading()]);
         await drawAndSave(printer, { orders: [order], store }, printTexts.orderFile(order.orderId));
         if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));

@@ -164,6 +164,9 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
               )}
             </p>
             <p className="quiet">{addressLine(order.address)}</p>
+            {order.knownPhone && (
+              <p className="quiet">{texts.knownPhone(formatPhone(order.knownPhone))}</p>
+            )}
             {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
             {order.deliveredAt && (
               <p className="quiet">{texts.deliveredAt(formatDateTime(order.deliveredAt))}</p>

@@ -25,6 +25,7 @@ export const privacyTexts = {
   accesses: 'O que foi feito com o cadastro',
   empty: 'Nada.',
   openOrder: (orderId: number): string => `Pedido #${orderId}`,
+  knownPhone: (phone: string): string => `Telefone do cadastro, na confirmação: ${phone}`,
   deliveredAt: (at: string): string => `Entregue em ${at}`,
   withdrawal: (at: string): string => `Pediu para desistir em ${at}`,
   outcomes: { waiting: 'sem resposta', refused: 'recusada', cancelled: 'pedido cancelado' },

@@ -7,6 +7,7 @@ import listClasses from '../../../components/list.module.css';
 import { formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ChangedAfterPrintBadge } from '../changed-after-print-badge.tsx';
+import { DoubtBadge } from '../doubt-badge.tsx';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { WithdrawalBadge } from '../withdrawal-badge.tsx';
 import { howMuchOf, type ChosenOrders } from './chosen-orders.ts';
@@ -51,6 +52,7 @@ const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowP
       </div>
       <div className={classes.badges}>
         <WithdrawalBadge order={order} />
+        <DoubtBadge isDoubted={order.isDoubted} />
         <ChangedAfterPrintBadge order={order} />
         <PaymentBadge status={order.paymentStatus} />
       </div>

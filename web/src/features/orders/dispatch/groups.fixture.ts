@@ -14,5 +14,6 @@ export const groupOf = (...ids: string[]): DispatchGroup => ({
     paymentStatus: null,
     changedAfterPrint: false,
     withdrawalRequestedAt: null,
+    isDoubted: false,
   })),
 });

@@ -1,15 +1,20 @@
-import type { DispatchPaper, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
+import type {
+  DispatchPaper,
+  DispatchPapersAnswer,
+  DispatchPapersInput,
+} from '@balcao/domain/contract/dispatch';
 import { MOST_PAPERS } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { notifyError, notifySuccess } from '../../../components/notify.tsx';
-import { messageOf } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { withConnection } from '../../../lib/failure-text.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { readToken } from '../../../lib/token.ts';
 import { orderKeys } from '../api.ts';
+import { useAskDoubts } from '../use-ask-doubts.ts';
 import { printPapers } from './api.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
@@ -27,6 +32,20 @@ const FILES: Readonly<Record<DispatchPaper, string>> = {
 export interface PapersProgress {
   paper: DispatchPaper;
   percent: number | undefined;
+}
+
+/** @returns undefined when some orders are in doubt and are not to be printed before their customers are asked. */
+async function getPapers(
+  input: DispatchPapersInput,
+  ask: (message: string) => Promise<boolean>,
+): Promise<DispatchPapersAnswer | undefined> {
+  try {
+    return await printPapers(input);
+  } catch (error) {
+    const isInDoubt = error instanceof ApiError && error.code === 'orders_doubted';
+    if (!isInDoubt) throw error;
+    return (await ask(error.message)) ? printPapers({ ...input, despiteDoubts: true }) : undefined;
+  }
 }
 
 async function drawPapers(
@@ -48,6 +67,7 @@ async function drawPapers(
  */
 export function usePapers() {
   const client = useQueryClient();
+  const ask = useAskDoubts();
   const [progress, setProgress] = useState<PapersProgress>();
   /** Of the file that is being made; another one than a work's own: that work was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
@@ -78,7 +98,8 @@ export function usePapers() {
       // The printer first: the trail says of no order that it was printed where nothing can be.
       work.printer = await loadPrinter();
       if (!isWanted()) return;
-      const answer = await printPapers({ paper, orders: [...ids] });
+      const answer = await getPapers({ paper, orders: [...ids] }, ask);
+      if (!answer) return;
       const { orders, leftOut } = answer;
       if (leftOut > 0) void client.invalidateQueries({ queryKey: orderKeys.dispatch });
       if (!isWanted()) return;

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
+import { isDoubted } from '@balcao/domain/rules/doubt';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import { orderPdfTexts } from './texts.ts';
@@ -53,6 +54,7 @@ export function orderLines(order: OrderAnswer): PrintLine[] {
   const products = order.products.map(productLine);
   return [
     strong(orderHeading(order)),
+    ...(isDoubted(order) ? [strong(orderPdfTexts.doubted)] : []),
     field(orderPdfTexts.customer, customer && fullName(customer)),
     field(orderPdfTexts.cpf, customer && formatCpf(customer.cpf)),
     field(orderPdfTexts.phone, customer && (formatPhone(customer.phone) || customer.phone)),

@@ -1,4 +1,5 @@
 export const orderPdfTexts = {
+  doubted: 'CONFERIR COM O CLIENTE ANTES DE ENVIAR',
   title: 'Pedidos confirmados',
   order: (orderId: number): string => `Pedido #${orderId}`,
   continued: (heading: string): string => `${heading} (continuação)`,
