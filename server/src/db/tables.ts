@@ -468,6 +468,8 @@ export interface OutboxTable {
   tries: Generated<number>;
   /** 1: a try left it open whether the provider took it. */
   left_open: Generated<number>;
+  /** 1: what it tells was taken back while it was just leaving; it is not tried again. */
+  withdrawn: Generated<number>;
   next_try_at: number;
   /** While `sending`: until when nobody else takes it, and by whose claim. */
   lease_until: number | null;

@@ -16,7 +16,8 @@ const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.
 
 /**
  * That an order was confirmed with another phone or address than its customer's record had, and who settled it. Of orders that were
- * confirmed before nobody knows. The outbox learns a word for it; SQLite cannot change a check, so the table is made again.
+ * confirmed before nobody knows. The outbox learns a word for it; SQLite cannot change a check, so the table is made again. It learns
+ * too that a shipping was taken back while its message was just leaving: such a message is not tried again.
  */
 export const doubts: MigrationStep = async (db) => {
   const orders = () => db.schema.alterTable('orders');
@@ -81,6 +82,7 @@ async function renewOutbox(db: AnyDb): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addColumn('sent_at', 'bigint')
     .addColumn('left_open', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('withdrawn', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
   await db
     .insertInto('outbox')

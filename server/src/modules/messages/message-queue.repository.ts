@@ -163,7 +163,7 @@ export const wasNotSentAgain = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 
 /**
  * Takes back an order's messages of a kind that have not left: what waits, also for another try or because its worker is gone, and
- * what finally failed. What was sent again stays, as the record of what followed it.
+ * what finally failed. What was sent again stays, as the record of what followed it. What is just leaving is not tried again.
  * @returns whether one that had failed is gone.
  */
 export async function withdrawUnsent(
@@ -183,29 +183,37 @@ export async function withdrawUnsent(
     .where(wasNotSentAgain)
     .returning('state')
     .execute();
+  // After it: what was claimed in between is not waiting any more, but leaving.
+  await trx
+    .updateTable('outbox')
+    .set({ withdrawn: 1 })
+    .where('order_id', '=', message.orderId)
+    .where('kind', '=', message.kind)
+    .where('state', '=', 'sending')
+    .execute();
   return withdrawn.some(({ state }) => state === 'failed');
 }
 
 /**
  * What happened to a message while a try to send it was under way: its shipping was taken back, so it must not leave any more, or
- * another one was written in its place, because the parcel left again under another code.
+ * another one was written in its place, because the parcel left again.
  */
 export async function fateOf(
   trx: Trx,
   { id, orderId }: { readonly id: string; readonly orderId: string },
 ): Promise<'taken-back' | 'replaced' | undefined> {
   // Held: whoever takes the shipping back comes before, and is seen here, or after, and finds the message waiting.
-  const order = await heldRows(
+  await heldRows(
     trx,
-    trx.selectFrom('orders').select('status').where('id', '=', orderId),
+    trx.selectFrom('orders').select('id').where('id', '=', orderId),
   ).executeTakeFirst();
-  const again = await trx
+  const message = await trx
     .selectFrom('outbox')
-    .select('id')
-    .where('resend_of', '=', id)
+    .select((eb) => ['withdrawn', eb.not(wasNotSentAgain(eb)).as('was_sent_again')])
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (again) return 'replaced';
-  return order?.status === ORDER_ACTIONS.unship.to ? 'taken-back' : undefined;
+  if (!message || message.withdrawn === 0) return undefined;
+  return message.was_sent_again ? 'replaced' : 'taken-back';
 }
 
 /** Ends a claim by forgetting its message. */
@@ -279,6 +287,26 @@ async function findDue(db: Db, now: number): Promise<{ readonly id: string } | u
 export const hasDue = async (db: Db, now: number): Promise<boolean> =>
   (await findDue(db, now)) !== undefined;
 
+/** Whoever was sending it died, and what it tells was taken back meanwhile. Where another follows it, it stays as the record of that. */
+async function endWithdrawn(
+  trx: Trx,
+  id: string,
+  claim: { readonly id: string; readonly now: number },
+): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).where(wasNotSentAgain).execute();
+  await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: 'failed',
+      last_failure: eb.fn.coalesce('last_failure', eb.val('network')),
+      lease_owner: null,
+      lease_until: null,
+      updated_at: claim.now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Takes the oldest message that is due for one claim: of many processes exactly one gets it.
  * @returns undefined when none is due.
@@ -306,7 +334,9 @@ export async function claimMessage(
       .returningAll()
       .executeTakeFirst();
     // Taken by another process in between: it is not due any more, so the next look finds another.
-    if (claimed) return claimed;
+    if (!claimed) continue;
+    if (claimed.withdrawn === 0) return claimed;
+    await endWithdrawn(trx, claimed.id, claim);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ZapiClient } from '../../integrations/zapi.ts';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import {
@@ -206,6 +206,130 @@ describe('a tracking code taken back', () => {
     expect(second?.text).toContain('AA999999999BR');
     expect(second?.state).not.toBe('failed');
   });
+
+  describe('with its kind switched', () => {
+    const switchTo = (enabled: boolean) =>
+      staff('PUT', '/messages/templates', {
+        templates: [{ kind: 'order-shipped', text: null, enabled }],
+      });
+    afterEach(() => switchTo(true));
+
+    /** The first message is just leaving while all of it happens; then that try fails. */
+    async function duringTheTry(order: TemporaryOrderAnswer, happens: () => Promise<unknown>) {
+      const sent: string[] = [];
+      let hasHappened = false;
+      const zapi: ZapiClient = {
+        status: () => Promise.resolve({ connected: true }),
+        sendText: async (_, { text }) => {
+          if (text.includes('AA123456785BR') && !hasHappened) {
+            hasHappened = true;
+            await happens();
+            return { sent: false, failure: 'network' };
+          }
+          sent.push(text);
+          return { sent: true, messageId: 'sent' };
+        },
+      };
+      const context = deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } });
+      await deliverDue(context);
+      server.current.advance(HOUR_MS);
+      await deliverDue(context);
+      expect(hasHappened).toBe(true);
+      return sent.filter((text) => /rastreio/.test(text) && text.includes(String(order.orderId)));
+    }
+
+    it('off before it leaves again, says nothing any more of either code', async () => {
+      const order = await createConfirmedOrder(server.current);
+      await ship(order);
+      const said = await duringTheTry(order, async () => {
+        await takeBack(order._id);
+        await switchTo(false);
+        await ship(order, 'AA999999999BR');
+      });
+      expect(said).toEqual([]);
+      expect(await told(order)).toEqual([]);
+    });
+
+    it('off before it leaves again under the same code, neither', async () => {
+      const order = await createConfirmedOrder(server.current);
+      await ship(order);
+      const said = await duringTheTry(order, async () => {
+        await takeBack(order._id);
+        await switchTo(false);
+        await ship(order);
+      });
+      expect(said).toEqual([]);
+    });
+
+    it('off and on again before it leaves again, tells the code of then', async () => {
+      const order = await createConfirmedOrder(server.current);
+      await ship(order);
+      const said = await duringTheTry(order, async () => {
+        await switchTo(false);
+        await takeBack(order._id);
+        await switchTo(true);
+        await ship(order, 'AA999999999BR');
+      });
+      expect(said).toEqual([expect.stringContaining('AA999999999BR')]);
+    });
+
+    it('off only after it was taken back and left again, tells it all the same', async () => {
+      const order = await createConfirmedOrder(server.current);
+      await ship(order);
+      await takeBack(order._id);
+      await ship(order, 'AA999999999BR');
+      await switchTo(false);
+      expect(await told(order)).toMatchObject([{ state: 'pending' }]);
+    });
+
+    it('on between the two, tells the second only', async () => {
+      const order = await createConfirmedOrder(server.current);
+      await switchTo(false);
+      await ship(order);
+      expect(await told(order)).toEqual([]);
+      await takeBack(order._id);
+      await switchTo(true);
+      await ship(order, 'AA999999999BR');
+      expect((await told(order)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('AA999999999BR'),
+      ]);
+    });
+  });
+
+  it.each([
+    ['and stays', false, []],
+    ['and left again', true, ['AA999999999BR']],
+  ])(
+    'while its message was leaving by a process that then died %s, is not told of',
+    async (_, leavesAgain, codes) => {
+      const order = await createConfirmedOrder(server.current);
+      await ship(order);
+      const { db } = server.current.engine;
+      const now = server.current.deps.clock();
+      await db
+        .updateTable('outbox')
+        .set({ state: 'sending', lease_owner: 'dead', lease_until: now + 30_000, tries: 1 })
+        .where('kind', '=', 'order-shipped')
+        .execute();
+      await takeBack(order._id);
+      if (leavesAgain) await ship(order, 'AA999999999BR');
+      server.current.advance(60_000);
+      const sent: string[] = [];
+      const zapi: ZapiClient = {
+        status: () => Promise.resolve({ connected: true }),
+        sendText: (_sender, { text }) => {
+          sent.push(text);
+          return Promise.resolve({ sent: true, messageId: 'sent' });
+        },
+      };
+      await deliverDue(deliveryContext(server.current, { zapi, paced: { sendEveryMs: 0 } }));
+      const said = sent.filter((text) => text.includes('rastreio'));
+      expect(said).toEqual(codes.map((code) => expect.stringContaining(code) as unknown));
+      expect((await told(order)).map(({ state }) => state)).toEqual(
+        leavesAgain ? ['failed', 'sent'] : [],
+      );
+    },
+  );
 
   it('is told under the same code again where the first message failed, and was sent again in vain', async () => {
     const order = await createConfirmedOrder(server.current);
