@@ -10,7 +10,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import { expectStatus, hangUp, hold, refuse, relent } from './provoke.ts';
 import { makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -251,7 +251,25 @@ describe('the customer', () => {
     await isTop(page, 'Não foi possível abrir esta página');
     await expectAccessible(page);
     await relent(page);
-    await page.getByRole('link', { name: 'Tentar novamente' }).click();
+    await button(page, 'Tentar novamente').click();
     await isTop(page, 'Privacidade');
+    await seller(page).getByText('Quem vende').waitFor();
+  });
+
+  it('reads a text also while nobody can say who sells, and is told so', async () => {
+    const page = await shop.current.open('phone');
+    await hangUp(page, 'GET', /^\/store$/);
+    const letGo = await hold(page, 'GET', /^\/store\/texts\/returns$/);
+    await page.goto('/trocas-e-devolucoes');
+    // Until it comes the page says which one it is, and that it is coming.
+    await isTop(page, 'Trocas e devoluções');
+    await page.getByRole('status').getByText('Carregando...').waitFor();
+    letGo();
+    await page.getByText('Não foi possível mostrar quem vende.').waitFor();
+    await expectGoodScreen(page, [/\/store/, /Failed to fetch/, /NetworkError/]);
+    await relent(page);
+    await button(page, 'Tentar novamente').click();
+    await seller(page).getByText('Quem vende').waitFor();
+    expect(await page.getByText('Não foi possível mostrar quem vende.').count()).toBe(0);
   });
 });

@@ -31,6 +31,8 @@ function showStillFrame(route: PublicRoute): void {
   if (store) store.textContent = storeName();
   const order = document.querySelector('.public-order');
   if (order && route.page === 'order') order.textContent = `Pedido #${route.orderId}`;
+  const title = document.querySelector('[data-for="text"] h1');
+  if (title && route.page === 'text') title.textContent = route.title;
 }
 
 /** The code of a page comes beside what it shows; only the form's, and that of the thanks, is part of the app. */

@@ -1,5 +1,5 @@
 import type { StoreAnswer, StoreTextAnswer } from '@balcao/domain/contract/store';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { api } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -14,19 +14,76 @@ import { sellerTexts as texts } from './seller-texts.ts';
 
 type Page = (typeof storeTextPages)[number];
 
-interface SellerTextProps {
-  title: string;
-  text: string;
-  seller: StoreAnswer;
+/** What a call answered; undefined when it did not. */
+async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
+  try {
+    return await api.get<Answer>(path);
+  } catch (error) {
+    logFailure(error);
+    return undefined;
+  }
 }
 
-/** A text of the shop's own, as plain as it was typed. */
-function SellerText({ title, text, seller }: SellerTextProps) {
+const loadText = ({ kind }: Page) => answerOf<StoreTextAnswer>(`/store/texts/${kind}`);
+const loadSeller = () => answerOf<StoreAnswer>('/store');
+
+/** Asks again, once at a time. */
+function useRetry(ask: () => Promise<void>) {
+  const [loading, setLoading] = useState(false);
+  const run = async (): Promise<void> => {
+    setLoading(true);
+    await ask();
+    setLoading(false);
+  };
+  return { loading, onClick: () => void run() };
+}
+
+/** Who sells, once it is known; whether that cannot be learnt now. */
+function useSeller(first: Promise<StoreAnswer | undefined>) {
+  const [seller, setSeller] = useState<StoreAnswer>();
+  const [isAway, setAway] = useState(false);
+  const take = async (coming: Promise<StoreAnswer | undefined>): Promise<void> => {
+    const found = await coming;
+    setSeller(found);
+    setAway(!found);
+  };
+  useEffect(() => {
+    void take(first);
+  }, [first]);
+  return { seller, isAway, retry: useRetry(() => take(loadSeller())) };
+}
+
+interface SellerTextProps {
+  page: Page;
+  /** What the first call answered. */
+  first: StoreTextAnswer | undefined;
+  seller: Promise<StoreAnswer | undefined>;
+}
+
+/** A text of the shop's own, as plain as it was typed. It stands also while nobody can say who sells. */
+function SellerText({ page, first, seller: coming }: SellerTextProps) {
+  const { title } = page;
+  const [answer, setAnswer] = useState(first);
+  const { seller, isAway, retry } = useSeller(coming);
+  const again = useRetry(async () => setAnswer(await loadText(page)));
+  if (!answer) {
+    return (
+      <PublicMessage
+        tab={title}
+        title={texts.failed}
+        text={texts.failedText}
+        picture={<AwayPicture />}
+        alert
+        action={<Button {...again}>{retryText}</Button>}
+        seller={seller}
+      />
+    );
+  }
   return (
     <PublicFrame title={title} seller={seller}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle focus={answer !== first}>{title}</PageTitle>
       <div className={classes.text}>
-        {text.split(/\n{2,}/).map((paragraph, index) => (
+        {answer.text.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </div>
@@ -35,35 +92,20 @@ function SellerText({ title, text, seller }: SellerTextProps) {
           {texts.back}
         </Button>
       )}
+      {isAway && (
+        <div className={classes.away}>
+          <p role="status">{texts.sellerFailed}</p>
+          <Button variant="default" {...retry}>
+            {retryText}
+          </Button>
+        </div>
+      )}
     </PublicFrame>
   );
 }
 
-const failure = (title: string): ReactNode => (
-  <PublicMessage
-    tab={title}
-    title={texts.failed}
-    text={texts.failedText}
-    picture={<AwayPicture />}
-    alert
-    action={
-      <a className="public-link-button" href="">
-        {retryText}
-      </a>
-    }
-  />
-);
-
-/** Asks for one of the shop's texts. Never rejects: what went wrong is what is shown. */
-export async function loadSellerText({ kind, title }: Page): Promise<ReactNode> {
-  try {
-    const [{ text }, seller] = await Promise.all([
-      api.get<StoreTextAnswer>(`/store/texts/${kind}`),
-      api.get<StoreAnswer>('/store'),
-    ]);
-    return <SellerText title={title} text={text} seller={seller} />;
-  } catch (error) {
-    logFailure(error);
-    return failure(title);
-  }
+/** Asks for one of the shop's texts, and for the shop beside it. Never rejects: what went wrong is what is shown. */
+export async function loadSellerText(page: Page): Promise<ReactNode> {
+  const seller = loadSeller();
+  return <SellerText page={page} first={await loadText(page)} seller={seller} />;
 }
