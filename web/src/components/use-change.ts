@@ -4,11 +4,11 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { withConnection } from '../lib/failure-text.ts';
 import { useSubmissionKey } from '../lib/use-submission-key.ts';
-import { notifyError, notifySuccess } from './notify.tsx';
+import { forgetRefusal, notifyRefusal, notifySuccess } from './notify.tsx';
 
 export interface ChangeOptions<Input, Answer> {
   /** The call. The same input has the same key until the call succeeds. */
@@ -52,6 +52,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
   const { send, refresh = [], done, failed, optimistic, onDone, onFailed } = options;
   const { rowOf = () => '' } = options;
   const client = useQueryClient();
+  const change = useId();
   const { keyFor, forget } = useSubmissionKey();
   // Not only the state: two clicks in the same instant both come before the next render.
   const busy = useRef(NONE);
@@ -76,7 +77,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
     onError: (error, input, undo) => {
       undo?.();
       if (onFailed?.(error, input) !== true)
-        notifyError(withConnection(error, textOf(failed, error)));
+        notifyRefusal(withConnection(error, textOf(failed, error)), `${change} ${rowOf(input)}`);
     },
     onSettled: (_answer, _error, input) => {
       setBusy([...busy.current].filter((row) => row !== rowOf(input)));
@@ -88,6 +89,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
     run: (input) => {
       if (busy.current.has(rowOf(input))) return;
       setBusy([...busy.current, rowOf(input)]);
+      forgetRefusal(`${change} ${rowOf(input)}`);
       mutation.mutate(input);
     },
     pending: mutation.isPending,

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 
 import { isDoubted } from '@balcao/domain/rules/doubt';
 
-import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { notifyError, notifyRefusal, notifySuccess } from '../../components/notify.tsx';
 import { messageOf, NetworkError } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { withConnection } from '../../lib/failure-text.ts';
@@ -105,7 +105,7 @@ export function useOrderPdf() {
           await drawAndSave(printer, moved);
           // Too late to ask: they are moved, and must be printed.
           const inDoubt = doubted(moved.orders);
-          if (inDoubt.length > 0) notifyError(doubtTexts.printed(inDoubt));
+          if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
         } else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
         else notifyError(printTexts.nothing);
       } catch (error) {

@@ -1,0 +1,106 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { standInForBrowser } from './browser.fixture.ts';
+import { Notices } from './notices.tsx';
+import { notifyError, notifySuccess } from './notify.tsx';
+import { useChange } from './use-change.ts';
+
+standInForBrowser();
+
+/** Ends the change of that row. */
+let ends: Map<string, { well: () => void; badly: (words: string) => void }>;
+
+function Rows() {
+  const change = useChange<string, unknown>({
+    send: (row) =>
+      new Promise((resolve, reject) => {
+        ends.set(row, {
+          well: () => resolve(undefined),
+          badly: (words) => reject(new Error(words)),
+        });
+      }),
+    rowOf: (row) => row,
+    done: (_, row) => `${row}: salvo.`,
+    failed: ({ message }) => message,
+  });
+  return ['Caneca', 'Prato', 'Copo'].map((row) => (
+    <button key={row} onClick={() => change.run(row)}>
+      {row}
+    </button>
+  ));
+}
+
+beforeEach(() => {
+  ends = new Map();
+  const client = new QueryClient();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <Rows />
+      </QueryClientProvider>
+      <Notices />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  act(() => notifications.clean());
+  cleanup();
+});
+
+const begin = (row: string) => userEvent.click(screen.getByRole('button', { name: row }));
+const said = (role: 'alert' | 'status'): (string | null)[] =>
+  screen.queryAllByRole(role).map(({ textContent }) => textContent);
+const refused = (...words: string[]) => waitFor(() => expect(said('alert')).toEqual(words));
+const done = (...words: string[]) => waitFor(() => expect(said('status')).toEqual(words));
+
+it('leaves the refusal of one row to be read when another went well, whichever comes first', async () => {
+  await begin('Caneca');
+  await begin('Prato');
+  await begin('Copo');
+  ends.get('Caneca')?.well();
+  await done('Caneca: salvo.');
+  ends.get('Prato')?.badly('Prato: em uso.');
+  await refused('Prato: em uso.');
+  await done('Caneca: salvo.');
+  ends.get('Copo')?.well();
+  await done('Copo: salvo.');
+  await refused('Prato: em uso.');
+});
+
+it('shows two refusals, and the same words once', async () => {
+  await begin('Caneca');
+  await begin('Prato');
+  await begin('Copo');
+  ends.get('Caneca')?.badly('Em uso.');
+  ends.get('Prato')?.badly('Já mudou.');
+  await refused('Em uso.', 'Já mudou.');
+  ends.get('Copo')?.badly('Em uso.');
+  await refused('Já mudou.', 'Em uso.');
+});
+
+it('takes a refusal away when the same change is tried again', async () => {
+  await begin('Caneca');
+  ends.get('Caneca')?.badly('Em uso.');
+  await refused('Em uso.');
+  await begin('Caneca');
+  await refused();
+  ends.get('Caneca')?.well();
+  await done('Caneca: salvo.');
+  expect(said('alert')).toEqual([]);
+});
+
+it('leaves it also beside what is said of other things, of which one stands at a time', async () => {
+  await begin('Caneca');
+  ends.get('Caneca')?.badly('Em uso.');
+  await refused('Em uso.');
+  act(() => notifySuccess('Link copiado!'));
+  await done('Link copiado!');
+  act(() => notifyError('Erro ao copiar.'));
+  await refused('Em uso.', 'Erro ao copiar.');
+  await done();
+});
