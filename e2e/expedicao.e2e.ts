@@ -1,4 +1,8 @@
-import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import type {
+  OrderAnswer,
+  ProcessingAnswer,
+  PublicOrderAnswer,
+} from '@balcao/domain/contract/orders';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
@@ -139,6 +143,51 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     await button(page, 'Limpar').click();
     await page.getByText('Todos os 3 pedidos', { exact: true }).waitFor();
     expectNoConsoleErrors(page);
+  });
+
+  it('asks before it prints an order in doubt, which staff settle on its page', async () => {
+    const product = await makeProduct(shop.current, { stock: 2 });
+    const plain = await makeOrder(shop.current, product);
+    await confirmOrder(shop.current, plain.orderId);
+    const { customer } = await shop.current.call<OrderAnswer>('GET', `/orders/${plain._id}`, {
+      as: 'atendente',
+    });
+    const made = await makeOrder(shop.current, product, { customer: customer?._id });
+    const link = await shop.current.call<PublicOrderAnswer>('GET', `/orders/${made.orderId}`);
+    await shop.current.call('PUT', `/orders/confirm/${made.orderId}`, {
+      body: {
+        customer: { ...link.customer, phone: '(21) 99999-8888' },
+        address: { ...link.address, number: '9' },
+      },
+    });
+    await shop.current.call('PUT', '/orders/update-status/processing', { as: 'atendente' });
+    const page = await openDispatch(device);
+    await rowOfOrder(page, made).getByText('Conferir cliente').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button(page, 'Etiquetas').click();
+    const question = page.getByRole('dialog', { name: 'Conferir antes de imprimir' });
+    await question.getByText(`#${made.orderId}`).waitFor();
+    expect(await question.getByText(`#${plain.orderId}`).count()).toBe(0);
+    await expectAccessible(page);
+    await button(page, 'Não imprimir').click();
+    await question.waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: new RegExp(`pedido #${made.orderId}$`) }).click();
+    const card = page.getByRole('heading', { name: 'Confira com o cliente antes de enviar' });
+    await card.waitFor();
+    await page.getByText(/deu outro telefone e outro endereço/).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '(11) 98765-4321' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button(page, 'Conferido com o cliente').click();
+    await card.waitFor({ state: 'detached' });
+    await page.getByText('Telefone e endereço conferidos com o cliente').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Expedição' }).click();
+    await rowOfOrder(page, made).waitFor();
+    await rowOfOrder(page, made).getByText('Conferir cliente').waitFor({ state: 'detached' });
+    expect((await printed(page, 'Etiquetas')).pages).toHaveLength(2);
+    expectNoConsoleErrors(page, [/409/, /Confira com o cliente/]);
   });
 
   it('says that something left, and lets it go from the list and from the choice when asked', async () => {

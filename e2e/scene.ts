@@ -1,5 +1,9 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
-import type { ConfirmOrderInput, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type {
+  ConfirmOrderInput,
+  TemporaryOrderAnswer,
+  TemporaryOrderInput,
+} from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import type { Shop } from './harness.ts';
@@ -48,6 +52,7 @@ export const makeDiscount = (
 export async function makeOrder(
   shop: Shop,
   product?: ProductAnswer,
+  whom: Pick<TemporaryOrderInput, 'customer' | 'recipient'> = {},
 ): Promise<TemporaryOrderAnswer> {
   const sold = product ?? (await makeProduct(shop));
   return shop.call<TemporaryOrderAnswer>('POST', '/orders/temporary', {
@@ -56,6 +61,7 @@ export async function makeOrder(
       products: [{ product: sold._id, quantity: 1 }],
       totalPrice: sold.price,
       isTemporary: true,
+      ...whom,
     },
   });
 }

@@ -79,7 +79,7 @@ export const orderMessagesTexts = {
   loadFailed: 'Erro ao buscar as mensagens do pedido.',
   byHand: 'Enviar no WhatsApp',
   remind: 'Lembrar no WhatsApp',
-  askKnown: 'Perguntar no WhatsApp do cadastro',
+  askKnown: 'Perguntar no WhatsApp',
   byHandHint: 'Abre a conversa com o texto pronto.',
   byHandFailed: 'Erro ao preparar a mensagem. Tente novamente.',
   all: 'Ver todas as mensagens',

@@ -11,7 +11,7 @@ function named(orderIds: readonly number[]): string {
 
 /** Of an order that was confirmed with another phone or address than the record's. */
 export const doubtTexts = {
-  badge: 'Conferir antes de enviar',
+  badge: 'Conferir cliente',
   title: 'Confira com o cliente antes de enviar',
   titleSent: 'Enviado sem conferir com o cliente',
   of: {
@@ -31,7 +31,7 @@ export const doubtTexts = {
   askTitle: 'Conferir antes de imprimir',
   ask: (orderIds: readonly number[]): string =>
     `Confira com o cliente antes de imprimir, pelo telefone do cadastro: ${named(orderIds)}. O telefone ou o endereço não é o do cadastro.`,
-  askConfirm: 'Imprimir mesmo assim',
+  askConfirm: 'Imprimir',
   askCancel: 'Não imprimir',
   printed: (orderIds: readonly number[]): string =>
     `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é o do cadastro.`,

@@ -154,7 +154,7 @@ describe('of orders in doubt', () => {
   }
 
   it('asks, naming them, and prints when told to', async () => {
-    const printing = await askThenAnswer('Imprimir mesmo assim');
+    const printing = await askThenAnswer('Imprimir');
     await waitFor(() => expect(workers.isDrawing()).toBe(true));
     workers.finish();
     await act(printing);
