@@ -53,6 +53,27 @@ describe('the envelope of errors', () => {
     expect(tooLarge.body).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
   });
 
+  it('reads no more of a stranger than the longest form has', async () => {
+    const brackets = { headers: { 'content-type': 'application/json' }, body: '['.repeat(70_000) };
+    for (const [method, path] of [
+      ['POST', '/users/login'],
+      ['POST', '/users/login/passkey'],
+      ['PUT', '/orders/confirm/300000000001'],
+      ['POST', '/orders/300000000001/withdrawals'],
+    ] as const) {
+      const { status } = await server.current.call(method, path, brackets);
+      expect(status, path).toBe(413);
+    }
+    const open = server.current.app.routes.filter(({ method, config, schema }) => {
+      const access = config?.access;
+      return method !== 'GET' && schema?.body && (access === 'public' || access === 'optional');
+    });
+    expect(open.filter(({ bodyLimit = Infinity }) => bodyLimit > 65_536)).toEqual([]);
+    expect(open.length).toBeGreaterThanOrEqual(4);
+    const staff = { ...brackets, token: server.current.tokens.atendente };
+    expect((await server.current.call('POST', '/products', staff)).status).toBe(400);
+  });
+
   it.each(['/orders/%ff', '/customers/cpf/%c3%28', `/orders/${'1'.repeat(300)}`, '/%'])(
     'answers an address that cannot be read, with the headers of every answer: %s',
     async (path) => {

@@ -80,6 +80,9 @@ export type FindActor = (call: {
   readonly isWorking: boolean;
 }) => Promise<Actor | undefined>;
 
+/** Of whom nobody has to let in: a megabyte of brackets takes a tenth of a second to read, whatever then becomes of it. */
+const STRANGERS_BODY_BYTES = 65_536;
+
 /**
  * Enforces every route's declared access. Session and user are read on each call, so that an ended session, a disabled
  * account or a changed role counts at once. The application does not start with a route that declares nothing.
@@ -90,6 +93,8 @@ export function registerAccess(app: App, deps: Deps, findActor: FindActor): void
   const routes: RouteOptions[] = [];
   app.decorate('routes', routes);
   app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (access === 'public' || access === 'optional') route.bodyLimit ??= STRANGERS_BODY_BYTES;
     routes.push(route);
   });
   app.addHook('onReady', (done) => {
