@@ -22,6 +22,9 @@ import { readConfig } from '../../config.ts';
 import type { Engine } from '../../db/engine.ts';
 import { withSnapshot } from '../../db/open-snapshot.ts';
 import { fillStore } from '../../demo/fill-store.ts';
+import { newId } from '../../ids.ts';
+import { createPasswords } from '../../passwords.ts';
+import { addUser } from '../accounts/accounts.service.ts';
 import { searchCustomers } from '../customers/list-customers.ts';
 import { lastGoodBackup } from './backups.service.ts';
 import { makeBackup } from './make-backup.ts';
@@ -222,6 +225,31 @@ describe('npm run restore', () => {
     } finally {
       await opened.close();
     }
+  });
+
+  it('brings no session back: one that was ended since would count again', async () => {
+    const store = await newStore();
+    const server = await store.open();
+    const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+    const rita = { email: 'rita@loja.com', name: 'Rita', password: 'a senha da Rita' } as const;
+    const role = 'atendente';
+    const userId = await addUser({ engine: server, passwords }, { ...rita, role }, TEST_NOW);
+    const session = {
+      ...{ id: newId(), user_id: userId, device: '', is_limited: 0 },
+      ...{ created_at: TEST_NOW, used_at: TEST_NOW },
+      ...{ idle_ends_at: TEST_NOW + 1, ends_at: TEST_NOW + 1 },
+    };
+    await server.db.insertInto('sessions').values(session).execute();
+    const file = join(store.dataDir, 'signed-in.gz');
+    expect((await backUp(store, ['--to', file])).complaints).toEqual([]);
+    await server.close();
+
+    const other = await newStore();
+    expect((await restore(other, [file])).complaints).toEqual([]);
+    const opened = await other.open();
+    expect(await opened.db.selectFrom('users').select('id').execute()).toEqual([{ id: userId }]);
+    expect(await opened.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await opened.close();
   });
 
   it('holds each sale whole or not at all when it was made under load', async () => {

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
 import { openArchive, type ArchiveHeader } from './archive.ts';
-import { countRows, insertRows, isEmptyTable } from './restored-rows.repository.ts';
+import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
 import { backupName } from './retention.ts';
 import { localTime } from './backups.service.ts';
 
@@ -90,4 +90,5 @@ async function fill(
   };
   await target.withoutForeignKeys(() => target.engine.transaction(load));
   await target.migrate();
+  await target.engine.transaction(forgetSessions);
 }

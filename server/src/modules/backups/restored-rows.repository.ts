@@ -25,3 +25,8 @@ export async function countRows(trx: Trx, table: string): Promise<number> {
 
 export const isEmptyTable = async (trx: Trx, table: string): Promise<boolean> =>
   (await countRows(trx, table)) === 0;
+
+/** A session that was ended after the backup would count again. */
+export const forgetSessions = async (trx: Trx): Promise<void> => {
+  await trx.deleteFrom('sessions').execute();
+};
