@@ -40,17 +40,13 @@ function useRetry(ask: () => Promise<void>) {
 
 /** Who sells, once it is known; whether that cannot be learnt now. */
 function useSeller(first: Promise<StoreAnswer | undefined>) {
-  const [seller, setSeller] = useState<StoreAnswer>();
-  const [isAway, setAway] = useState(false);
-  const take = async (coming: Promise<StoreAnswer | undefined>): Promise<void> => {
-    const found = await coming;
-    setSeller(found);
-    setAway(!found);
-  };
+  /** Null once it was asked for in vain. */
+  const [seller, setSeller] = useState<StoreAnswer | null>();
   useEffect(() => {
-    void take(first);
+    void first.then((found) => setSeller(found ?? null));
   }, [first]);
-  return { seller, isAway, retry: useRetry(() => take(loadSeller())) };
+  const retry = useRetry(async () => setSeller((await loadSeller()) ?? null));
+  return { seller: seller ?? undefined, isAway: seller === null, retry };
 }
 
 interface SellerTextProps {

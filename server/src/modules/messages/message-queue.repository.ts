@@ -1,5 +1,4 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';

@@ -38,6 +38,21 @@ const textsOf = (block: PlacedBlock | undefined): string[] =>
 const bottomOf = (block: PlacedBlock): number => block.yMm + block.heightMm;
 
 describe('layOutPages', () => {
+  it('says of an order in doubt, below its number, that its customer is to be asked', () => {
+    const doubt = { of: 'phone', settledAt: null } as const;
+    const settled = { ...doubt, settledAt: bareOrder.createdAt };
+    const secondLines = pagesOf([
+      order(1, { doubt }),
+      order(2, { doubt: settled }),
+      order(3, { doubt, status: 'ENVIADO' }),
+    ]).flatMap(({ blocks }) => blocks.map((block) => textsOf(block)[1]));
+    expect(secondLines).toEqual([
+      'CONFERIR COM O CLIENTE ANTES DE ENVIAR',
+      'Cliente: Márcia Conceição',
+      'Cliente: Márcia Conceição',
+    ]);
+  });
+
   it('lists number, customer, address part by part, shipping and products with their units', () => {
     const [page] = pagesOf([
       order(482913057714, { products: [line('Camiseta', 2), line('Caneca', 1)] }),
