@@ -235,7 +235,7 @@ describe('npm run restore', () => {
     const role = 'atendente';
     const userId = await addUser({ engine: server, passwords }, { ...rita, role }, TEST_NOW);
     const session = {
-      ...{ id: newId(), user_id: userId, device: '', is_limited: 0 },
+      ...{ id: newId(), user_id: userId, device: '', is_two_factor: 0 },
       ...{ created_at: TEST_NOW, used_at: TEST_NOW },
       ...{ idle_ends_at: TEST_NOW + 1, ends_at: TEST_NOW + 1 },
     };
