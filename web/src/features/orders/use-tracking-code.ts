@@ -21,11 +21,11 @@ export type TrackingCode = ReturnType<typeof useTrackingCode>;
 export function useTrackingCode(order: OrderAnswer) {
   const client = useQueryClient();
   const saved = order.trackingCode ?? '';
-  const draft = useDraft(`tracking-code:${order._id}`, { code: saved });
+  const draft = useDraft(`tracking-code:${order._id}`, { trackingCode: saved });
   const [typed, setTyped] = useState(draft.recovered ? draft.start : undefined);
   const [savedBefore, setSavedBefore] = useState(saved);
   const trackable = canHaveTrackingCode(order.status);
-  const text = typed?.code ?? saved;
+  const text = typed?.trackingCode ?? saved;
   const code = normalizeTrackingCode(text);
   const problem = trackingCodeProblem(code);
   /** What was not saved, and why. */
@@ -44,7 +44,7 @@ export function useTrackingCode(order: OrderAnswer) {
         : trackingCodeTexts.shipped(order.orderId),
     failed: (error) => messageOf(error, trackingCodeTexts.saveFailed),
     onDone: (answer) => {
-      setTyped({ code: answer.trackingCode ?? '' });
+      setTyped({ trackingCode: answer.trackingCode ?? '' });
       storeOrder(client, answer);
     },
     onFailed: (error) => {
@@ -58,8 +58,8 @@ export function useTrackingCode(order: OrderAnswer) {
 
   return {
     text,
-    setText: (next: string) => setTyped({ code: next }),
-    edit: () => setTyped({ code: saved }),
+    setText: (next: string) => setTyped({ trackingCode: next }),
+    edit: () => setTyped({ trackingCode: saved }),
     giveUp: () => setTyped(undefined),
     save: () => {
       setRefusal(problem && { text, why: trackingCodeTexts.problems[problem] });
@@ -68,7 +68,7 @@ export function useTrackingCode(order: OrderAnswer) {
     },
     saving: change.pending,
     /** The field is open although a code is saved, or something was typed where none is. */
-    editing: trackable && typed !== undefined && (saved !== '' || typed.code !== ''),
+    editing: trackable && typed !== undefined && (saved !== '' || typed.trackingCode !== ''),
     blank: code === '',
     /** Why what stands in the field was not saved. */
     error: refusal?.text === text ? refusal.why : undefined,
