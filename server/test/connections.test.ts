@@ -66,7 +66,7 @@ describe('a connection', () => {
     ['headers', 'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nX-Drip: '],
     [
       'body',
-      'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+      'POST /api/users/login HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n',
     ],
   ])(
     'whose %s come a byte at a time is told that it took too long, and closed',
