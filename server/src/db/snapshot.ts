@@ -23,7 +23,7 @@ export interface Snapshot {
 /** What nobody misses after a restore. */
 const PASSING = new Set(['import_keys', 'rate_limits', 'search_stamps']);
 
-/** What is computed from other tables, while rows are restored or when the restored store starts. */
+/** What is computed from other tables, while rows are restored or after that. */
 const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);
 
 /**

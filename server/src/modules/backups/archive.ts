@@ -7,10 +7,12 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import type { Cell, Snapshot } from '../../db/snapshot.ts';
 import { StartupError } from '../../startup-error.ts';
+import { endingRead, endingWritten, seeNothing, type SeenFile } from './archive-ending.ts';
 
 /*
- * A backup is JSON lines, gzipped, optionally sealed as the age program does it: a header, then of each table a line
- * that names its columns and a line a row, then an end. Both engines write the same, so that either reads the other's.
+ * A backup is JSON lines, gzipped and ended (archive-ending.ts), optionally sealed as the age program does it: a header, then of
+ * each table a line that names its columns and a line a row, then an end. Both engines write the same, so that either reads the
+ * other's.
  */
 
 const OWNER_ONLY = 0o600;
@@ -29,6 +31,8 @@ const headerLine = z.object({
   tables: z.record(z.string(), z.number()),
   /** Tells one `APP_SECRET` from another; null where there was none. */
   secret: z.string().nullable(),
+  /** What the file ends with; absent in files of earlier versions, which end with the last line. */
+  ending: z.literal('sha256').optional(),
 });
 const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 
@@ -61,9 +65,12 @@ export async function writeArchive(
     migrations: [...snapshot.migrations],
     tables: counts,
     secret: about.secret,
+    ending: 'sha256',
   };
   const target = createWriteStream(file, { flags: 'wx', mode: OWNER_ONLY, flush: true });
-  const packed = connect(Readable.from(lines(header, snapshot)), createGzip(), () => undefined);
+  const packed = Readable.from(
+    endingWritten(connect(Readable.from(lines(header, snapshot)), createGzip(), () => undefined)),
+  );
   await pipeline(
     about.passphrase ? await seal(packed, about.passphrase, about.scryptWorkFactor) : packed,
     target,
@@ -108,20 +115,43 @@ async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream);
 
+export interface Archive {
+  readonly header: ArchiveHeader;
+  readonly encrypted: boolean;
+  readonly rows: AsyncGenerator<ArchivedRows>;
+  /** For who does not read to the end. */
+  close(): void;
+}
+
 /**
  * Opens a backup. Nothing of it can be trusted to be complete before `rows` has come to its end without throwing.
  * @throws StartupError when the file is none, is damaged, or its passphrase is missing or wrong.
  */
-export async function openArchive(
-  file: string,
-  passphrase: string | undefined,
-): Promise<{ header: ArchiveHeader; encrypted: boolean; rows: AsyncGenerator<ArchivedRows> }> {
-  const { stream, encrypted } = await openPlain(file, passphrase);
+export async function openArchive(file: string, passphrase: string | undefined): Promise<Archive> {
+  const { seen, stream, encrypted } = await openPlain(file, passphrase);
   const texts = explained(splitLines(stream), file);
-  const first = await texts.next();
-  const header = headerLine.safeParse(parseLine(first.done ? '' : first.value));
-  if (!header.success) throw new StartupError(`${file} is no backup that this version can read.`);
-  return { header: header.data, encrypted, rows: readRows(texts, header.data, file) };
+  const close = () => void stream.destroy();
+  try {
+    const first = await texts.next();
+    const header = headerLine.safeParse(parseLine(first.done ? '' : first.value));
+    if (!header.success) throw new StartupError(`${file} is no backup that this version can read.`);
+    const isRead = () => isReadWhole(seen, stream.bytesWritten, header.data);
+    return {
+      header: header.data,
+      encrypted,
+      close,
+      rows: readRows(texts, header.data, { file, isRead }),
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** @throws StartupError unless every row is there. */
+export async function readThrough(rows: Archive['rows']): Promise<void> {
+  let batch = await rows.next();
+  while (!batch.done) batch = await rows.next();
 }
 
 async function openPlain(file: string, passphrase: string | undefined) {
@@ -137,7 +167,15 @@ async function openPlain(file: string, passphrase: string | undefined) {
   const source = createReadStream(file);
   try {
     const packed = encrypted ? await unseal(source, passphrase ?? '') : source;
-    return { encrypted, stream: connect(packed, createGunzip(), () => undefined) };
+    const seen = seeNothing();
+    const stream = createGunzip();
+    connect(
+      packed,
+      (chunks) => endingRead(chunks, seen),
+      stream,
+      () => undefined,
+    );
+    return { encrypted, seen, stream };
   } catch (error) {
     source.destroy();
     if (error instanceof Error && /no identity matched/.test(error.message)) {
@@ -167,6 +205,7 @@ async function* splitLines(stream: Readable): AsyncGenerator<string> {
     rest = parts.pop() ?? '';
     yield* parts;
   }
+  if (rest) throw new Error('The last line has no end');
 }
 
 /** What fails in unpacking or unsealing is the file's fault. */
@@ -186,12 +225,19 @@ function parseLine(text: string): unknown {
   }
 }
 
+/**
+ * Whether all bytes of a file are as they were written. What ends as earlier versions did is held by the checksum of its content
+ * alone, and by what can be told of the bytes around that.
+ */
+const isReadWhole = (seen: SeenFile, unpackedBytes: number, { ending }: ArchiveHeader): boolean =>
+  ending ? seen.hasEnding : !seen.hasEnding && seen.hasOurStart && seen.bytes === unpackedBytes;
+
 async function* readRows(
   texts: AsyncGenerator<string>,
   header: ArchiveHeader,
-  file: string,
+  { file, isRead }: { readonly file: string; readonly isRead: () => boolean },
 ): AsyncGenerator<ArchivedRows> {
-  const seen: Record<string, number> = {};
+  const seen = new Map<string, number>();
   let table: z.infer<typeof tableLine> | undefined;
   let batch: Cell[][] = [];
   let ended = false;
@@ -200,21 +246,24 @@ async function* readRows(
     batch = [];
   };
   for await (const text of texts) {
+    if (ended) throw damaged(file);
     if (text.startsWith('[')) {
       const row = parseLine(text);
       if (!table || !Array.isArray(row) || row.length !== table.columns.length) throw damaged(file);
       batch.push(row as Cell[]);
-      seen[table.table] = (seen[table.table] ?? 0) + 1;
+      seen.set(table.table, (seen.get(table.table) ?? 0) + 1);
       if (batch.length === BATCH) yield* take();
       continue;
     }
     yield* take();
     ended = text === END;
-    if (ended) break;
+    if (ended) continue;
     const next = tableLine.safeParse(parseLine(text));
     if (!next.success) throw damaged(file);
     table = next.data;
   }
-  const isWhole = Object.entries(header.tables).every(([name, rows]) => (seen[name] ?? 0) === rows);
-  if (!ended || !isWhole) throw damaged(file);
+  const isWhole =
+    Object.entries(header.tables).every(([name, rows]) => (seen.get(name) ?? 0) === rows) &&
+    [...seen.keys()].every((name) => Object.hasOwn(header.tables, name));
+  if (!ended || !isWhole || !isRead()) throw damaged(file);
 }

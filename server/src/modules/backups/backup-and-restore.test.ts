@@ -18,6 +18,7 @@ import { createTestStore, type TestStore } from '../../../test/store.ts';
 import { createTestTerminal } from '../../../test/terminal.ts';
 import { runBackupCommand } from '../../commands/backup-command.ts';
 import { runRestoreCommand } from '../../commands/restore-command.ts';
+import { runVerifyCommand } from '../../commands/verify-command.ts';
 import { readConfig } from '../../config.ts';
 import type { Engine } from '../../db/engine.ts';
 import { withSnapshot } from '../../db/open-snapshot.ts';
@@ -203,6 +204,9 @@ describe('npm run restore', () => {
     ]);
     expect(before.orders?.length).toBeGreaterThanOrEqual(60);
     expect(await contents(other.env)).toEqual(before);
+    const verified = createTestTerminal(other.env);
+    expect(await runVerifyCommand([], verified)).toBe(0);
+    expect(verified.printed).toEqual(['Nothing differs.']);
 
     const opened = await other.open();
     try {

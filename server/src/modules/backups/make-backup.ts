@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
 import { backupFailureOf, UnreadableBackup } from './backup-failure.ts';
-import { openArchive, writeArchive } from './archive.ts';
+import { openArchive, readThrough, writeArchive } from './archive.ts';
 import { deleteBackupsBefore, insertBackup } from './backups.repository.ts';
 import { isBackupDue, localTime } from './backups.service.ts';
 import { backupName, expiredBackups } from './retention.ts';
@@ -117,8 +117,7 @@ async function write(
 /** @throws StartupError when what stands on the disk is not what was written. */
 async function readBack(file: string, passphrase: string | undefined): Promise<void> {
   const { rows } = await openArchive(file, passphrase);
-  let batch = await rows.next();
-  while (!batch.done) batch = await rows.next();
+  await readThrough(rows);
 }
 
 function removeExpired(folder: string): void {

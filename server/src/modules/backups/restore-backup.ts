@@ -1,11 +1,12 @@
 import type { Config } from '../../config.ts';
+import { keepFigures } from '../../db/figures/keep-figures.ts';
 import { migrations } from '../../db/migrations/all.ts';
 import { restoreStore } from '../../db/restore-store.ts';
 import type { KeptAside, RestoreTarget } from '../../db/restore-target.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
-import { openArchive, type ArchiveHeader } from './archive.ts';
+import { openArchive, readThrough, type Archive, type ArchiveHeader } from './archive.ts';
 import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
 import { backupName } from './retention.ts';
 import { localTime } from './backups.service.ts';
@@ -37,21 +38,33 @@ export async function restoreBackup(
   call: RestoreCall,
 ): Promise<RestoredBackup> {
   const { config } = deps;
-  const { header, encrypted, rows } = await openArchive(call.file, call.passphrase);
-  requireKnownLevel(header);
+  const archive = await openArchive(call.file, call.passphrase);
+  const { header, encrypted } = archive;
   let keptAside: KeptAside;
-  if (call.dryRun) {
-    let batch = await rows.next();
-    while (!batch.done) batch = await rows.next();
-  } else {
-    const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
-    const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
-    keptAside = await restoreStore(config, options, (target) => fill(target, header, rows));
+  try {
+    requireKnownLevel(header);
+    keptAside = await putInPlace(config, call, archive);
+  } finally {
+    archive.close();
   }
   const secret = findSecretFingerprint(config);
   const sameSecret =
     secret === undefined || header.secret === null ? undefined : secret === header.secret;
   return { header, encrypted, keptAside, sameSecret };
+}
+
+async function putInPlace(config: Config, call: RestoreCall, archive: Archive): Promise<KeptAside> {
+  if (call.dryRun) {
+    await readThrough(archive.rows);
+    return undefined;
+  }
+  const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
+  const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
+  return restoreStore(config, options, async (target) => {
+    await fill(target, archive);
+    // Or the figures would be missing until the first start, and `verify` would say so.
+    await keepFigures(target.engine, config.storeTimeZone);
+  });
 }
 
 /** A backup of an older version is migrated after its rows are in; one of a newer version is refused. */
@@ -63,11 +76,7 @@ function requireKnownLevel(header: ArchiveHeader): void {
   );
 }
 
-async function fill(
-  target: RestoreTarget,
-  header: ArchiveHeader,
-  rows: Awaited<ReturnType<typeof openArchive>>['rows'],
-): Promise<void> {
+async function fill(target: RestoreTarget, { header, rows }: Archive): Promise<void> {
   await target.migrate(header.migrations.at(-1));
   const load = async (trx: Trx): Promise<void> => {
     const begun = new Set<string>();

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+
+/*
+ * What a packed backup ends with: a second, empty member of the gzip format, over which `zcat` passes. Its extra field holds the
+ * SHA-256 of every byte before it. The checksum of gzip itself covers the content alone: there are bits around that which say
+ * nothing, and others that unpack to the same.
+ */
+
+const DIGEST_BYTES = 32;
+/** gzip, deflate, with an extra field, no time, Unix; 36 bytes of it, of the kind BL, which are 32. */
+const HEAD = Buffer.from([31, 139, 8, 4, 0, 0, 0, 0, 0, 3, 36, 0, 66, 76, DIGEST_BYTES, 0]);
+/** Nothing, its checksum and its length. */
+const TAIL = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+const LENGTH = HEAD.length + DIGEST_BYTES + TAIL.length;
+
+/** gzip, deflate, no field, no time, no level: then the system, which Node names as Unix, Windows or macOS. */
+const OUR_START = Buffer.from([31, 139, 8, 0, 0, 0, 0, 0, 0]);
+const OUR_SYSTEMS: readonly (number | undefined)[] = [3, 10, 19];
+
+/** What was met of a packed file, once it has been read to its end. */
+export interface SeenFile {
+  hasEnding: boolean;
+  /** Whether it begins as Node's gzip does. */
+  hasOurStart: boolean;
+  /** Without the ending. */
+  bytes: number;
+}
+
+export const seeNothing = (): SeenFile => ({ hasEnding: false, hasOurStart: false, bytes: 0 });
+
+/** The chunks, then their ending. */
+export async function* endingWritten(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  }
+  yield endingOf(hash.digest());
+}
+
+const endingOf = (digest: Buffer): Buffer => Buffer.concat([HEAD, digest, TAIL]);
+
+/**
+ * The chunks without their ending, if they have one.
+ * @param seen is filled in.
+ * @throws when the ending is that of other bytes.
+ */
+export async function* endingRead(
+  chunks: AsyncIterable<Uint8Array>,
+  seen: SeenFile,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const pass = (bytes: Buffer): Buffer => {
+    if (seen.bytes === 0) seen.hasOurStart = isOurStart(bytes);
+    seen.bytes += bytes.length;
+    hash.update(bytes);
+    return bytes;
+  };
+  let held = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    held = Buffer.concat([held, chunk]);
+    // Enough for the ending is held back, and for the start to be seen at once.
+    if (held.length < 2 * LENGTH) continue;
+    const sure = held.subarray(0, held.length - LENGTH);
+    held = held.subarray(sure.length);
+    yield pass(sure);
+  }
+  const at = held.length - LENGTH;
+  seen.hasEnding = at >= 0 && held.subarray(at, at + HEAD.length).equals(HEAD);
+  const rest = seen.hasEnding ? held.subarray(0, at) : held;
+  if (rest.length > 0) yield pass(rest);
+  if (seen.hasEnding && !held.subarray(at).equals(endingOf(hash.digest()))) {
+    throw new Error('The ending is that of other bytes');
+  }
+}
+
+const isOurStart = (bytes: Buffer): boolean =>
+  bytes.subarray(0, OUR_START.length).equals(OUR_START) &&
+  OUR_SYSTEMS.includes(bytes[OUR_START.length]);
