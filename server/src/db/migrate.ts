@@ -59,6 +59,7 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
   );
   throw new StartupError(
     `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}`,
+    { cause: error },
   );
 }
 

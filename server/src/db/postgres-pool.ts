@@ -32,7 +32,7 @@ const socketOf = (silenceMs: number) => (): Socket => {
 };
 
 /** @throws with the code `25006` for a standby: after a failover an address may lead to one for a moment. */
-async function requirePrimary(client: pg.ClientBase): Promise<void> {
+export async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',
   );

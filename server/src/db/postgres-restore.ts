@@ -5,10 +5,9 @@ import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { explainNoAnswer, openPostgres } from './postgres.ts';
+import { clearWorkshop, takeWorkshop, WORKSHOP } from './postgres-workshop.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 
-/** Where the restored store is built, beside the one that is in use. */
-const WORKSHOP = 'balcao_restoring';
 const LOCK_TIMEOUT = '5s';
 const LOOKS = 20;
 const LOOK_EVERY_MS = 100;
@@ -32,9 +31,12 @@ export async function restorePostgres(
       );
     }
     await requireNobodyElse(client);
+    if (!(await takeWorkshop(client))) {
+      throw new StartupError('Another restore into this database is running.');
+    }
     // Where it may be made at all, the extension for searching belongs beside the store, not inside what is built.
     await client.query('create extension if not exists pg_trgm').catch(() => undefined);
-    await client.query(`drop schema if exists ${WORKSHOP} cascade`);
+    await clearWorkshop(client);
     await client.query(`create schema ${WORKSHOP}`);
     try {
       await build(url, schema, fill);
@@ -45,7 +47,7 @@ export async function restorePostgres(
         isThere ? `balcao_before_${options.stamp.replace('-', '_')}` : undefined,
       );
     } finally {
-      await client.query(`drop schema if exists ${WORKSHOP} cascade`);
+      await clearWorkshop(client);
     }
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { numberTypes } from './postgres-pool.ts';
+import { numberTypes, requirePrimary } from './postgres-pool.ts';
 import { explainNoAnswer } from './postgres.ts';
 import {
   AnotherBackupRuns,
@@ -23,9 +23,14 @@ export async function snapshotPostgres<T>(
   const client = new pg.Client({ connectionString: url, types: numberTypes });
   // A connection that breaks also fails the query in flight; unheard, the event would end the process.
   client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
+  try {
+    await client.connect();
+    // What a standby holds may be older than the backup would say it is.
+    await requirePrimary(client);
+  } catch (error) {
+    await client.end();
     throw explainNoAnswer(error);
-  });
+  }
   try {
     const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
       BACKUP_LOCK,

@@ -26,6 +26,7 @@ import { postgresSearch } from './postgres-search.ts';
 import { installSearchStamps } from './postgres-search-stamps.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { StandbyReads } from './standby.ts';
+import { clearUnfinishedRestore } from './postgres-workshop.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import type { Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
@@ -72,12 +73,14 @@ export const explainNoAnswer = (error: unknown): StartupError =>
 /**
  * Opens PostgreSQL.
  * @param options.readUrl a standby, which reads what it can; whether it answers does not matter to the start.
+ * @param options.exclusive the server's own opening: clears what a restore left that was killed.
  * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
  * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
  */
 export async function openPostgres(options: {
   url: string;
+  exclusive?: boolean;
   readUrl?: string | undefined;
   onStandbyChange?: ((state: StandbyState) => void) | undefined;
   slowQueries?: SlowQueries | undefined;
@@ -88,6 +91,7 @@ export async function openPostgres(options: {
   const pool = openPool(connecting);
   try {
     await pool.query('select 1');
+    if (options.exclusive) await clearUnfinishedRestore(pool);
   } catch (error) {
     await pool.end();
     throw explainNoAnswer(error);

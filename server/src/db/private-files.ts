@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MADE_HERE = ['balcao.db', 'balcao.lock'];
-const FILES = [...MADE_HERE, 'balcao.db-wal', 'balcao.db-shm'];
+const FILES = [...MADE_HERE, 'backup.lock', 'balcao.db-wal', 'balcao.db-shm'];
 const STICKY = 0o1000;
 
 /** Narrows a mode to the owner's part. What is not there, or is somebody else's, stays as it is. */
@@ -18,10 +18,22 @@ function leaveToOwner(path: string): void {
 }
 
 /**
+ * Makes a file that only its owner reads, unless it is there. Never opens one that is: closing it would end the locks that this
+ * process holds on it, as POSIX has it.
+ */
+export function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}
+
+/**
  * Leaves a data folder and the files of its database to their owner, also those that were there before. Missing ones are made
  * here: SQLite would let everybody read them. What stands beside the database gets its mode.
  */
 export function keepPrivate(dataDir: string): void {
-  for (const file of MADE_HERE) closeSync(openSync(join(dataDir, file), 'a', 0o600));
+  for (const file of MADE_HERE) makePrivate(join(dataDir, file));
   for (const path of [dataDir, ...FILES.map((file) => join(dataDir, file))]) leaveToOwner(path);
 }

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSqlite } from './sqlite.ts';
+import { keepPrivate } from './private-files.ts';
+import { holdLock, lockFolder, openSqlite } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,5 +53,21 @@ describe.skipIf(process.platform === 'win32')('the files of the database', () =>
     const dataDir = makeFolder('shared', 0o1777);
     await open(dataDir, () => expect(modeOf('shared', 'balcao.db')).toBe('600'));
     expect(modeOf('shared')).toBe('1777');
+  });
+
+  it('stay locked for other processes when this one looks at them again', () => {
+    const dataDir = makeFolder('locked', 0o700);
+    const lock = lockFolder(dataDir);
+    keepPrivate(dataDir);
+    expect(holdLock(join(dataDir, 'balcao.lock'))).toBeUndefined();
+    const program = `import { lockFolder } from '${import.meta.resolve('./sqlite.ts')}';
+      lockFolder(process.env.DATA_DIR);`;
+    const other = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type', 'module', '--eval', program],
+      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+    );
+    expect(other.stderr).toMatch(/already running/);
+    lock.close();
   });
 });

@@ -39,3 +39,5 @@ export class AnotherBackupRuns extends StartupError {
     super('Another backup of this database is running.');
   }
 }
+
+export class NothingToBackUp extends StartupError {}

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 import { lockFolder, openSqlite } from './sqlite.ts';
 import { openDatabase } from './sqlite-driver.js';
+import { asideIn, workshopIn } from './sqlite-workshop.ts';
 
 /** @see restore-store.ts */
 export async function restoreSqlite(
@@ -16,10 +17,8 @@ export async function restoreSqlite(
   const file = join(dataDir, 'balcao.db');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
-  // Inside the data folder: only within one file system a file moves in one step.
-  const workshop = join(dataDir, 'restoring');
+  const workshop = workshopIn(dataDir);
   try {
-    rmSync(workshop, { recursive: true, force: true });
     const isThere = existsSync(file);
     if (isThere && !options.replace) {
       throw new StartupError(
@@ -74,7 +73,7 @@ function keepAside(dataDir: string, stamp: string): string {
   } finally {
     present.close();
   }
-  const folder = join(dataDir, `before-restore-${stamp}`);
+  const folder = asideIn(dataDir, stamp);
   mkdirSync(folder, { mode: 0o700 });
   linkSync(file, join(folder, 'balcao.db'));
   return folder;

@@ -7,6 +7,7 @@ import { ROW_KEY } from './sqlite-search.ts';
 import {
   AnotherBackupRuns,
   isLeftOut,
+  NothingToBackUp,
   type Cell,
   type Snapshot,
   type SnapshotTable,
@@ -21,7 +22,7 @@ export async function snapshotSqlite<T>(
 ): Promise<T> {
   const file = join(dataDir, 'balcao.db');
   if (!existsSync(file)) {
-    throw new StartupError(`There is no database in DATA_DIR (${dataDir}) yet.`);
+    throw new NothingToBackUp(`There is no database in DATA_DIR (${dataDir}) yet.`);
   }
   const lock = holdLock(join(dataDir, 'backup.lock'));
   if (!lock) throw new AnotherBackupRuns();

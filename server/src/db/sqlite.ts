@@ -17,7 +17,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
 import { overwriteFreePages } from './free-pages.ts';
 import { longReadsFrom, ReaderPool, readsOver } from './long-reads.ts';
-import { keepPrivate } from './private-files.ts';
+import { keepPrivate, makePrivate } from './private-files.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { SearchableTable } from './search.ts';
 import { shareCommits } from './shared-commits.ts';
@@ -33,6 +33,7 @@ import {
   sqliteSearch,
 } from './sqlite-search.ts';
 import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
+import { clearUnfinishedRestore } from './sqlite-workshop.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -89,8 +90,11 @@ class BalcaoSqliteDialect extends SqliteDialect {
  * frees it.
  */
 export function holdLock(file: string): SqliteDatabase | undefined {
+  makePrivate(file);
   const lock = openDatabase(file);
   try {
+    // On a full disk there would be no room for a journal beside it.
+    lock.exec('pragma journal_mode = memory');
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {
@@ -100,10 +104,16 @@ export function holdLock(file: string): SqliteDatabase | undefined {
   }
 }
 
-/** @throws StartupError when another server runs on the same folder. */
+/**
+ * Takes a data folder for this process, and clears what a restore left there that was killed.
+ * @throws StartupError when another server runs on the same folder.
+ */
 export function lockFolder(dataDir: string): SqliteDatabase {
   const lock = holdLock(join(dataDir, 'balcao.lock'));
-  if (lock) return lock;
+  if (lock) {
+    clearUnfinishedRestore(dataDir);
+    return lock;
+  }
   throw new StartupError(
     `Another Balcão is already running on DATA_DIR (${dataDir}). Stop it, or choose another DATA_DIR.`,
   );
@@ -155,6 +165,7 @@ function explainFault(error: unknown, dataDir: string): StartupError {
   if (code === 'SQLITE_FULL') {
     return new StartupError(
       `The disk of DATA_DIR (${dataDir}) is full. Make room, then start again.`,
+      { cause: error },
     );
   }
   return new StartupError(`DATA_DIR (${dataDir}) cannot be written: ${message}`);

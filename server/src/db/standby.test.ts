@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import type { StandbyState } from './long-reads.ts';
 import { insertOrderRow } from '../../test/records.ts';
 import { migrate } from './migrate.ts';
+import { withSnapshot } from './open-snapshot.ts';
 import { openPostgres } from './postgres.ts';
 
 /*
@@ -134,6 +135,20 @@ describe.skipIf(!isPostgres)('a standby', () => {
     await onStandby.query('select pg_wal_replay_resume()');
     await expect.poll(byStandby).toBe(true);
     expect((await engine.search.count(reading(), call)).total).toBe(7);
+  });
+
+  it('is never what a backup reads: that would be older than it says', async () => {
+    await onStandby.query('select pg_wal_replay_pause()');
+    await note();
+    const countNotes = (env: Readonly<Record<string, string>>) =>
+      withSnapshot(readConfig(env), ({ count }) => count({ name: 'noted', columns: ['n'] }));
+    try {
+      const env = { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url };
+      expect(await countNotes(env)).toBe(noted);
+      await expect(countNotes({ DATABASE_URL: standby.url })).rejects.toThrow(/takes no changes/);
+    } finally {
+      await onStandby.query('select pg_wal_replay_resume()');
+    }
   });
 
   it('that is none is left out: the primary named twice', async () => {

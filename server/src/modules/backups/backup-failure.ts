@@ -12,6 +12,8 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   SQLITE_FULL: 'disk-full',
+  // PostgreSQL's.
+  '53100': 'disk-full',
   EACCES: 'not-writable',
   EPERM: 'not-writable',
   EROFS: 'not-writable',

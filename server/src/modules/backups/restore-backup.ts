@@ -6,6 +6,7 @@ import type { KeptAside, RestoreTarget } from '../../db/restore-target.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
+import { backupFailureOf } from './backup-failure.ts';
 import { openArchive, readThrough, type Archive, type ArchiveHeader } from './archive.ts';
 import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
 import { backupName } from './retention.ts';
@@ -44,6 +45,13 @@ export async function restoreBackup(
   try {
     requireKnownLevel(header);
     keptAside = await putInPlace(config, call, archive);
+  } catch (error) {
+    if (backupFailureOf(error) !== 'disk-full') throw error;
+    const disk = config.databaseUrl ? 'the database' : `DATA_DIR (${config.dataDir})`;
+    throw new StartupError(
+      `The disk of ${disk} has no room for the restored store. Make room, then restore again: nothing was changed.`,
+      { cause: error },
+    );
   } finally {
     archive.close();
   }
@@ -87,7 +95,7 @@ async function fill(target: RestoreTarget, { header, rows }: Archive): Promise<v
       begun.add(batch.table);
       await insertRows(trx, batch).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new StartupError(`${batch.table} could not be filled: ${reason}`);
+        throw new StartupError(`${batch.table} could not be filled: ${reason}`, { cause: error });
       });
     }
     for (const [table, expected] of Object.entries(header.tables)) {

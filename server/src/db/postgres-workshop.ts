@@ -1,0 +1,48 @@
+import type pg from 'pg';
+
+/** Where a restored store is built, beside the one that is in use. */
+export const WORKSHOP = 'balcao_restoring';
+/** Ours among the advisory locks of a database: held while a restore runs. */
+const RESTORE_LOCK = 7_214_002;
+const LOCK_TIMEOUT = '1s';
+
+/** Takes the workshop until the connection ends. @returns whether it was free */
+export async function takeWorkshop(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1) as free',
+    [RESTORE_LOCK],
+  );
+  return rows[0]?.free ?? false;
+}
+
+export async function clearWorkshop(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema if exists ${WORKSHOP} cascade`);
+}
+
+/** Removes the half copy of a store that a restore left which was killed, unless one is running. */
+export async function clearUnfinishedRestore(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await clearUnlessRunning(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function clearUnlessRunning(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [WORKSHOP]);
+  if (rows.length === 0) return;
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    const { rows: locks } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as free',
+      [RESTORE_LOCK],
+    );
+    if (locks[0]?.free) await clearWorkshop(client);
+    await client.query('commit');
+  } catch {
+    // A connection of the killed one may still be ending, or another user made it: the next start or restore looks again.
+    await client.query('rollback');
+  }
+}
