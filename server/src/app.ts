@@ -32,6 +32,8 @@ import { createLongReading } from './http/reading.ts';
 import type { App } from './http/types.ts';
 import { createWholeLists } from './http/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
+import { backupFailureWords } from './modules/backups/backup-failure.ts';
+import { listUnrecorded } from './modules/backups/backup-records.ts';
 import { backupState } from './modules/backups/backups.service.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerClock } from './modules/clock/clock.routes.ts';
@@ -203,8 +205,14 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   registerSystem(api, deps, {
     messages: () => countMessages(deps),
     backup: async () => {
-      const { lastGood, overdue } = await backupState(deps.db, deps.clock());
-      return { lastGoodAt: lastGood?.finishedAt, overdue };
+      const unrecorded = listUnrecorded(deps.config);
+      const { lastGood, lastFailure, overdue } = await backupState(
+        deps.db,
+        deps.clock(),
+        unrecorded,
+      );
+      const failure = lastFailure && backupFailureWords(lastFailure.failure);
+      return { lastGoodAt: lastGood?.finishedAt, failure, overdue };
     },
   });
 }

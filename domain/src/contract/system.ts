@@ -16,6 +16,7 @@ export const systemWarning = z.enum([
   'messages-stuck',
   'backup-missing',
   'backup-old',
+  'backup-failed',
 ]);
 export type SystemWarning = z.infer<typeof systemWarning>;
 
@@ -57,6 +58,10 @@ export const systemAnswer = z.object({
   }),
   lastBackupAt: instant.nullable(),
   clock: clockAnswer,
+  backupFailure: z
+    .string()
+    .nullable()
+    .describe('Why the newest try failed, in words; null when it is good'),
   warnings: z.array(systemWarning),
 });
 export type SystemAnswer = z.infer<typeof systemAnswer>;

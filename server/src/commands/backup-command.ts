@@ -57,6 +57,9 @@ export async function runBackupCommand(
     terminal.print(
       `${file} (${size}, ${rows} rows of ${tables} tables${encrypted ? ', encrypted' : ''})`,
     );
+    if (!made.isRecorded) {
+      terminal.print('The store could not note it: its disk is full, or it is away.');
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

@@ -8,6 +8,7 @@ import { migrations } from '../db/migrations/all.ts';
 import { openEngine } from '../db/open.ts';
 import { isAdminPasswordWeak } from '../modules/accounts/accounts.service.ts';
 import { clockState } from '../modules/clock/clock.service.ts';
+import { listUnrecorded } from '../modules/backups/backup-records.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
 import { isDiskAlmostFull } from '../modules/system/warnings.ts';
@@ -175,11 +176,18 @@ async function checkClock(engine: Engine, now: number): Promise<Finding> {
   );
 }
 
-async function checkBackup(engine: Engine, now: number): Promise<Finding> {
-  const { lastGood, overdue } = await backupState(engine.db, now);
+async function checkBackup(config: Config, engine: Engine, now: number): Promise<Finding> {
+  const unrecorded = listUnrecorded(config);
+  const { lastGood, lastFailure, overdue } = await backupState(engine.db, now, unrecorded);
   if (overdue) {
     return warn(
       'The last good backup is older than two days, or there is none. Run: npm run backup',
+    );
+  }
+  if (lastFailure) {
+    const time = new Date(lastFailure.finishedAt).toISOString();
+    return warn(
+      `The last backup failed (${lastFailure.failure}, ${time}). Look at the log, and run: npm run backup`,
     );
   }
   return ok(
@@ -221,7 +229,9 @@ export async function checkDatabase(
     const standby = await checkStandby(engine);
     const level = await checkMigrations(engine);
     const isCurrent = level.level === 'ok';
-    const told = isCurrent ? [await checkClock(engine, now), await checkBackup(engine, now)] : [];
+    const told = isCurrent
+      ? [await checkClock(engine, now), await checkBackup(config, engine, now)]
+      : [];
     return { findings: [sound, ...standby, level, ...told], bytes };
   } catch (error) {
     const line = `The database cannot be read: ${messageOf(error)} Check DATABASE_URL or DATA_DIR, or restore a backup.`;

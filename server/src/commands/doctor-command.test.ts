@@ -9,6 +9,7 @@ import { saveSetting } from '../db/settings.ts';
 import type { Trx } from '../db/tables.ts';
 import { PROGRAM, recordAudit } from '../modules/audit/audit.service.ts';
 import type { ClockRecord } from '../modules/clock/judge-clock.ts';
+import { failureRow } from '../modules/backups/backup-records.ts';
 import { runDoctorCommand } from './doctor-command.ts';
 
 let store: TestStore;
@@ -98,6 +99,23 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     expect(errors.join()).toMatch(/nothing is removed by its age\. If the clock is right, say so/);
     expect((await examine({}, TEST_NOW + 30 * 86_400_000)).errors).toEqual([]);
+  });
+
+  it('tells of a backup that failed, and takes none for good that is dated after now', async () => {
+    const engine = await store.open();
+    const record = (id: string, finishedAt: number, failure: string | null) =>
+      engine.db
+        .insertInto('backups')
+        .values({ ...failureRow(finishedAt, ''), id, file: '/x/copy.gz', failure })
+        .execute();
+    await record('ahead', TEST_NOW + 400 * 86_400_000, null);
+    expect((await examine()).all.join('\n')).toMatch(/There is no backup yet/);
+    await record('failed', TEST_NOW - 60_000, 'disk-full');
+    expect((await examine()).warnings.join()).toMatch(/failed \(disk-full, 2026-11-20T/);
+    await record('good', TEST_NOW, null);
+    expect((await examine()).all.join('\n')).toMatch(/last good backup is of 2026-11-20T/);
+    await engine.db.deleteFrom('backups').execute();
+    await engine.close();
   });
 
   it('sees a port that something else has', async () => {

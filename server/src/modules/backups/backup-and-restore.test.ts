@@ -106,8 +106,10 @@ describe('npm run backup', () => {
     expect(printed[0]).toContain(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const locks = readdirSync(store.dataDir).filter((name) => name.endsWith('.lock'));
+    for (const lock of locks) expect(statSync(join(store.dataDir, lock)).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['balcao-20261120-140500.jsonl.gz']);
-    expect(await lastGoodBackup(server.db)).toMatchObject({
+    expect(await lastGoodBackup(server.db, TEST_NOW)).toMatchObject({
       finishedAt: TEST_NOW,
       file,
       encrypted: false,

@@ -4,26 +4,48 @@ import type { BackupsTable, Db, Trx } from '../../db/tables.ts';
 export type BackupRow = BackupsTable;
 
 export async function insertBackup(trx: Trx, row: Insertable<BackupsTable>): Promise<void> {
-  await trx.insertInto('backups').values(row).execute();
+  await trx
+    .insertInto('backups')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
-export async function deleteBackupsBefore(trx: Trx, time: number): Promise<void> {
-  await trx.deleteFrom('backups').where('finished_at', '<', time).execute();
+/** Keeps the newest records, so many of the good ones and so many of the failed: by number, since a clock may have been wrong. */
+export async function keepNewestBackups(trx: Trx, most: number): Promise<void> {
+  for (const isGood of [true, false]) {
+    await trx
+      .deleteFrom('backups')
+      .where('failure', isGood ? 'is' : 'is not', null)
+      .where('id', 'not in', (eb) =>
+        eb
+          .selectFrom('backups')
+          .select('id')
+          .where('failure', isGood ? 'is' : 'is not', null)
+          .orderBy('finished_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(most),
+      )
+      .execute();
+  }
 }
 
-const newest = (db: Db) =>
+const newest = (db: Db, until: number) =>
   db
     .selectFrom('backups')
     .selectAll()
+    .where('finished_at', '<=', until)
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1);
 
-export const findNewestBackup = (db: Db): Promise<BackupRow | undefined> =>
-  newest(db).executeTakeFirst();
+/** @param until epoch milliseconds: what is dated later does not count. */
+export const findNewestBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
+  newest(db, until).executeTakeFirst();
 
-export const findNewestGoodBackup = (db: Db): Promise<BackupRow | undefined> =>
-  newest(db).where('failure', 'is', null).executeTakeFirst();
+/** @param until epoch milliseconds: what is dated later does not count. */
+export const findNewestGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
+  newest(db, until).where('failure', 'is', null).executeTakeFirst();
 
 /** When the store's first account was made; undefined before. */
 export async function findBeginning(db: Db): Promise<number | undefined> {

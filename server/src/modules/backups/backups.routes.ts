@@ -1,6 +1,7 @@
 import { backupStateAnswer } from '@balcao/domain/contract/backups';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/types.ts';
+import { listUnrecorded } from './backup-records.ts';
 import { presentBackupState } from './backups.presenter.ts';
 import { backupState } from './backups.service.ts';
 
@@ -16,6 +17,9 @@ export function registerBackups(app: App, deps: Deps): void {
         response: { 200: backupStateAnswer },
       },
     },
-    async () => presentBackupState(await backupState(deps.db, deps.clock()), deps.config),
+    async () => {
+      const { db, config, clock } = deps;
+      return presentBackupState(await backupState(db, clock(), listUnrecorded(config)), config);
+    },
   );
 }

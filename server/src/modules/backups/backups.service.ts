@@ -1,10 +1,17 @@
 import { addDays } from '@balcao/domain/rules/days';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/tables.ts';
-import { findBeginning, findNewestBackup, findNewestGoodBackup } from './backups.repository.ts';
+import {
+  findBeginning,
+  findNewestBackup,
+  findNewestGoodBackup,
+  type BackupRow,
+} from './backups.repository.ts';
 
 const OVERDUE_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 const TRY_AGAIN_AFTER_MS = 60 * 60 * 1000;
+/** How far the clocks of several processes may lie apart. */
+const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
 
 export interface GoodBackup {
   /** Epoch milliseconds. */
@@ -24,24 +31,65 @@ export interface BackupState {
   readonly overdue: boolean;
 }
 
-/** The newest backup that was written and checked; undefined until there is one. */
-export async function lastGoodBackup(db: Db): Promise<GoodBackup | undefined> {
-  const row = await findNewestGoodBackup(db);
-  return (
-    row && {
-      finishedAt: row.finished_at,
-      file: row.file ?? '',
-      bytes: row.bytes ?? 0,
-      rows: row.row_count ?? 0,
-      encrypted: row.encrypted === 1,
-    }
-  );
+/**
+ * The newest backup of this store that was written and read back, as far as the store has it on record; undefined until there is
+ * one. What is dated after now counts as none: it was made while a clock ran ahead, and nobody knows when.
+ */
+export async function lastGoodBackup(db: Db, now: number): Promise<GoodBackup | undefined> {
+  return asGood(await findNewestGoodBackup(db, now + CLOCKS_DIFFER_MS));
 }
 
-/** How the store's backups stand. A new store is given two days for its first one. */
-export async function backupState(db: Db, now: number): Promise<BackupState> {
-  const lastGood = await lastGoodBackup(db);
-  const newest = await findNewestBackup(db);
+const asGood = (row: BackupRow | undefined): GoodBackup | undefined =>
+  row && {
+    finishedAt: row.finished_at,
+    file: row.file ?? '',
+    bytes: row.bytes ?? 0,
+    rows: row.row_count ?? 0,
+    encrypted: row.encrypted === 1,
+  };
+
+interface NewestBackups {
+  /** Good or failed. */
+  readonly newest: BackupRow | undefined;
+  readonly lastGood: GoodBackup | undefined;
+}
+
+/** @param unrecorded what could not be written to the store yet. */
+export async function newestBackups(
+  db: Db,
+  now: number,
+  unrecorded: readonly BackupRow[],
+): Promise<NewestBackups> {
+  const until = now + CLOCKS_DIFFER_MS;
+  const beside = unrecorded.filter((row) => row.finished_at <= until);
+  const good = [
+    await findNewestGoodBackup(db, until),
+    ...beside.filter(({ failure }) => failure === null),
+  ];
+  return {
+    newest: newestOf([await findNewestBackup(db, until), ...beside]),
+    lastGood: asGood(newestOf(good)),
+  };
+}
+
+const newestOf = (rows: readonly (BackupRow | undefined)[]): BackupRow | undefined =>
+  rows
+    .filter((row) => row !== undefined)
+    .reduce<BackupRow | undefined>(
+      (found, row) => (found && found.finished_at >= row.finished_at ? found : row),
+      undefined,
+    );
+
+/**
+ * How the store's backups stand. A new store is given two days for its first one.
+ * @param unrecorded what could not be written to the store yet.
+ */
+export async function backupState(
+  db: Db,
+  now: number,
+  unrecorded: readonly BackupRow[] = [],
+): Promise<BackupState> {
+  const { newest, lastGood } = await newestBackups(db, now, unrecorded);
   const since = lastGood?.finishedAt ?? (await findBeginning(db)) ?? now;
   return {
     lastGood,
@@ -49,7 +97,8 @@ export async function backupState(db: Db, now: number): Promise<BackupState> {
       newest && newest.failure !== null
         ? { finishedAt: newest.finished_at, failure: newest.failure }
         : undefined,
-    overdue: now - since > OVERDUE_AFTER_MS,
+    // Nor is a store known to be new that was made while a clock ran ahead.
+    overdue: Math.abs(now - since) > OVERDUE_AFTER_MS,
   };
 }
 
@@ -61,16 +110,17 @@ export const localTime = (now: number, timeZone: string): string =>
  * Whether the nightly backup has yet to be made: none is good since the last time that `BACKUP_AT` came round, on
  * whatever machine or by whatever command, and none was tried within the hour. A computer that is off at night makes
  * up for it in the morning.
+ * @param unrecorded what could not be written to the store yet.
  */
 export async function isBackupDue(
   db: Db,
   config: Pick<Config, 'backupAt' | 'storeTimeZone'>,
   now: number,
+  unrecorded: readonly BackupRow[] = [],
 ): Promise<boolean> {
   if (config.backupAt === undefined) return false;
-  const newest = await findNewestBackup(db);
-  if (newest && Math.abs(now - newest.finished_at) < TRY_AGAIN_AFTER_MS) return false;
-  const lastGood = await lastGoodBackup(db);
+  const { newest, lastGood } = await newestBackups(db, now, unrecorded);
+  if (newest && now - newest.finished_at < TRY_AGAIN_AFTER_MS) return false;
   if (!lastGood) return true;
   const [today = '', time = ''] = localTime(now, config.storeTimeZone).split(' ');
   const day = time >= config.backupAt ? today : addDays(today, -1);

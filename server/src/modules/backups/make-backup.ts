@@ -3,18 +3,17 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { openEngine } from '../../db/open.ts';
 import { withSnapshot } from '../../db/open-snapshot.ts';
-import { AnotherBackupRuns, type Snapshot } from '../../db/snapshot.ts';
-import type { Trx } from '../../db/tables.ts';
+import { AnotherBackupRuns, NothingToBackUp, type Snapshot } from '../../db/snapshot.ts';
 import { newId } from '../../ids.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
 import { backupFailureOf, UnreadableBackup } from './backup-failure.ts';
 import { openArchive, readThrough, writeArchive } from './archive.ts';
-import { deleteBackupsBefore, insertBackup } from './backups.repository.ts';
+import { failureRow, listUnrecorded, record } from './backup-records.ts';
+import type { BackupRow } from './backups.repository.ts';
 import { isBackupDue, localTime } from './backups.service.ts';
 import { backupName, expiredBackups } from './retention.ts';
 
-const RECORDS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const OURS = 'backups';
 /** A guess at the passphrase then takes 128 MiB and about a second. */
 const SCRYPT_WORK_FACTOR = 17;
@@ -30,6 +29,8 @@ export interface MadeBackup {
   readonly rows: number;
   readonly tables: number;
   readonly encrypted: boolean;
+  /** Whether the store knows of it; a store on a full disk learns it later. */
+  readonly isRecorded: boolean;
 }
 
 interface BackupCall {
@@ -53,33 +54,50 @@ export async function makeBackup(
   const { config } = deps;
   const { now } = call;
   // A database from before there were records can be backed up too: that is what one does before an upgrade.
-  let keepsRecords = false;
+  let keepsRecords = true;
   const backUp = async (snapshot: Snapshot): Promise<MadeBackup | undefined> => {
     keepsRecords = snapshot.tables.some(({ name }) => name === OURS);
     if (call.onlyIfDue && keepsRecords && !(await isStillDue(config, now))) return undefined;
     const made = await write(deps, call, snapshot);
-    if (keepsRecords) await record(config, now, { ...made, failure: null });
-    return made;
+    return { ...made, isRecorded: !keepsRecords || (await record(config, goodRow(now, made))) };
   };
   try {
     return await withSnapshot(config, backUp);
   } catch (error) {
     if (call.onlyIfDue && error instanceof AnotherBackupRuns) return undefined;
+    if (error instanceof AnotherBackupRuns || error instanceof NothingToBackUp) throw error;
     const failure = backupFailureOf(error);
-    if (keepsRecords) await record(config, now, { failure }).catch(() => undefined);
-    throw error;
+    if (keepsRecords) await record(config, failureRow(now, failure)).catch(() => undefined);
+    if (error instanceof StartupError || failure === 'other') throw error;
+    throw new StartupError(`The backup could not be made: ${messageOf(error)}`, { cause: error });
   }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+type WrittenBackup = Omit<MadeBackup, 'isRecorded'>;
+
+const goodRow = (now: number, made: WrittenBackup): BackupRow => ({
+  id: newId(),
+  finished_at: now,
+  file: made.file,
+  bytes: made.bytes,
+  row_count: made.rows,
+  encrypted: made.encrypted ? 1 : 0,
+  failure: null,
+});
 
 async function write(
   { config, scryptWorkFactor = SCRYPT_WORK_FACTOR }: BackupDeps,
   call: BackupCall,
   snapshot: Snapshot,
-): Promise<MadeBackup> {
+): Promise<WrittenBackup> {
   const { now, to } = call;
   const passphrase = config.backupPassphrase;
   const encrypted = passphrase !== undefined;
-  const name = backupName(localTime(now, config.storeTimeZone), encrypted);
+  const time = localTime(now, config.storeTimeZone);
+  const name = backupName(time, encrypted);
   const file = to === undefined ? join(config.backupDir, name) : resolve(to);
   if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another file.`);
   const partial = `${file}.partial`;
@@ -95,7 +113,7 @@ async function write(
       throw new UnreadableBackup(`What was written cannot be read back: ${String(cause)}`);
     });
     renameSync(partial, file);
-    if (to === undefined) removeExpired(dirname(file));
+    if (to === undefined) removeExpired(dirname(file), time.slice(0, 10));
     const counts = Object.values(header.tables);
     return {
       file,
@@ -107,10 +125,9 @@ async function write(
   } catch (error) {
     if (existsSync(partial)) rmSync(partial);
     if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `The backup could not be written to ${file}: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new StartupError(`The backup could not be written to ${file}: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -120,8 +137,8 @@ async function readBack(file: string, passphrase: string | undefined): Promise<v
   await readThrough(rows);
 }
 
-function removeExpired(folder: string): void {
-  for (const name of expiredBackups(readdirSync(folder))) {
+function removeExpired(folder: string, today: string): void {
+  for (const name of expiredBackups(readdirSync(folder), today)) {
     rmSync(join(folder, basename(name)), { force: true });
   }
 }
@@ -129,36 +146,7 @@ function removeExpired(folder: string): void {
 async function isStillDue(config: Config, now: number): Promise<boolean> {
   const engine = await openEngine(config, { exclusive: false });
   try {
-    return await isBackupDue(engine.db, config, now);
-  } finally {
-    await engine.close();
-  }
-}
-
-type Outcome = (MadeBackup & { readonly failure: null }) | { readonly failure: string };
-
-async function record(config: Config, now: number, outcome: Outcome): Promise<void> {
-  const engine = await openEngine(config, { exclusive: false });
-  const write = async (trx: Trx) => {
-    await insertBackup(trx, {
-      id: newId(),
-      finished_at: now,
-      file: null,
-      bytes: null,
-      row_count: null,
-      encrypted: null,
-      failure: outcome.failure,
-      ...(outcome.failure === null && {
-        file: outcome.file,
-        bytes: outcome.bytes,
-        row_count: outcome.rows,
-        encrypted: outcome.encrypted ? 1 : 0,
-      }),
-    });
-    await deleteBackupsBefore(trx, now - RECORDS_KEPT_MS);
-  };
-  try {
-    await engine.transaction(write);
+    return await isBackupDue(engine.db, config, now, listUnrecorded(config));
   } finally {
     await engine.close();
   }

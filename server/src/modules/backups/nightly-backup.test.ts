@@ -12,6 +12,8 @@ import { backUpWhenDue, runProgram } from './nightly-backup.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Later than any clock, for what the machine's own wrote. */
+const LAST_MOMENT = 8_640_000_000_000_000;
 const log = pino({ level: 'silent' });
 const server = useTestServer({ env: { BACKUP_AT: '03:00' } });
 
@@ -58,6 +60,15 @@ describe('a nightly backup is due', () => {
     expect(await isDue(TEST_NOW + HOUR)).toBe(true);
   });
 
+  it('whatever is dated after now, and no sooner for a clock that is minutes ahead', async () => {
+    await record(TEST_NOW + 400 * DAY);
+    expect(await isDue(TEST_NOW)).toBe(true);
+    await record(TEST_NOW + 9 * 60_000);
+    expect(await isDue(TEST_NOW)).toBe(false);
+    await record(TEST_NOW + 400 * DAY + 1, 'disk-full');
+    expect(await isDue(TEST_NOW + DAY)).toBe(true);
+  });
+
   it('never when it is switched off', async () => {
     const config = { backupAt: undefined, storeTimeZone: 'America/Sao_Paulo' };
     expect(await isBackupDue(server.current.engine.db, config, TEST_NOW)).toBe(false);
@@ -75,6 +86,51 @@ describe('a nightly backup is due', () => {
     await record(TEST_NOW);
     await backUpWhenDue(context, run);
     expect(runs).toBe(1);
+  });
+});
+
+describe('the timer of the night', () => {
+  const context = () => ({ ...server.current.deps, log });
+  const look = async (runs: number[]) =>
+    backUpWhenDue(context(), async () => {
+      const now = server.current.deps.clock();
+      runs.push(now);
+      await record(now);
+      return 0;
+    });
+
+  it('goes on over a clock that jumps ahead and back', async () => {
+    const runs: number[] = [];
+    const jumps = [0, 400 * DAY, HOUR, -400 * DAY, HOUR, DAY, -30 * DAY, DAY, 29 * DAY];
+    const due = [];
+    for (const jump of jumps) {
+      server.current.advance(jump);
+      const before = runs.length;
+      await look(runs);
+      due.push(runs.length > before);
+    }
+    server.current.advance(-jumps.reduce((sum, jump) => sum + jump, 0));
+    // Ahead: one is due. Right again: the one of today counts, that of the future does not.
+    expect(due).toEqual([true, true, false, false, false, true, true, true, false]);
+  });
+
+  it('records that its program was killed, and nothing when the server stops', async () => {
+    const failures = () =>
+      server.current.engine.db.selectFrom('backups').select(['failure', 'finished_at']).execute();
+    const stopped = Object.assign(new Error('stopped'), { name: 'AbortError' });
+    await backUpWhenDue(context(), () => Promise.reject(stopped));
+    expect(await failures()).toEqual([]);
+    await backUpWhenDue(context(), () => Promise.resolve(1));
+    expect(await failures()).toEqual([{ failure: 'other', finished_at: TEST_NOW }]);
+  });
+
+  it('leaves the reason that its program recorded', async () => {
+    await backUpWhenDue(context(), async () => {
+      await record(TEST_NOW, 'disk-full');
+      return 1;
+    });
+    const rows = await server.current.engine.db.selectFrom('backups').select('failure').execute();
+    expect(rows).toEqual([{ failure: 'disk-full' }]);
   });
 });
 
@@ -119,6 +175,17 @@ describe('the state of the backups', () => {
     server.current.advance(-1);
   });
 
+  it('counts none that is dated after now, good or failed', async () => {
+    await record(TEST_NOW + 400 * DAY);
+    await record(TEST_NOW + 401 * DAY, 'disk-full');
+    expect(await state()).toMatchObject({ lastGood: null, lastFailure: null, overdue: false });
+    server.current.advance(2 * DAY + 1);
+    expect((await state()).overdue).toBe(true);
+    server.current.advance(-4 * DAY - 2);
+    expect((await state()).overdue, 'of a store made in the future').toBe(true);
+    server.current.advance(2 * DAY + 1);
+  });
+
   it('never shows a path, not even of a failure that an earlier version recorded', async () => {
     await record(TEST_NOW, 'The backup could not be written to /srv/loja/x.partial: EIO');
     expect((await state()).lastFailure?.reason).toBe(
@@ -142,7 +209,7 @@ describe('the program of the night', () => {
     try {
       const codes = await Promise.all([1, 2].map(() => runProgram(program, { log }, { env })));
       expect(codes).toEqual([0, 0]);
-      expect(await lastGoodBackup(engine.db)).toMatchObject({ encrypted: false });
+      expect(await lastGoodBackup(engine.db, LAST_MOMENT)).toMatchObject({ encrypted: false });
       expect(readdirSync(folder)).toHaveLength(1);
     } finally {
       rmSync(folder, { recursive: true, force: true });

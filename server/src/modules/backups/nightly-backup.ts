@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
-import { isBackupDue } from './backups.service.ts';
+import { failureRow, listUnrecorded, recordUnrecorded, recordWith } from './backup-records.ts';
+import { isBackupDue, newestBackups } from './backups.service.ts';
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
-export type NightlyContext = Pick<Deps, 'config' | 'db' | 'clock'> & {
+export type NightlyContext = Pick<Deps, 'config' | 'db' | 'engine' | 'clock'> & {
   readonly log: Pick<Logger, 'info' | 'error'>;
 };
 
@@ -15,15 +16,43 @@ export async function backUpWhenDue(
   context: NightlyContext,
   runProgram: () => Promise<number>,
 ): Promise<void> {
-  const { config, db, clock, log } = context;
+  const { config, db, engine, clock, log } = context;
   try {
-    if (!(await isBackupDue(db, config, clock()))) return;
-    const code = await runProgram();
-    if (code === 0) log.info('nightly backup made');
-    else log.error({ code }, 'nightly backup failed');
+    const unrecorded = await recordUnrecorded(engine, config);
+    if (!(await isBackupDue(db, config, clock(), unrecorded))) return;
+    const before = await newestId(context);
+    const fault = await faultOf(runProgram);
+    if (fault === undefined) return log.info('nightly backup made');
+    if (isOurStop(fault.err)) return log.info('nightly backup given up: the server stops');
+    log.error(fault, 'nightly backup failed');
+    // The program records what it can tell. One that was killed, or did not even start, cannot.
+    if ((await newestId(context)) !== before) return;
+    await recordWith(engine, config, failureRow(clock(), 'other'));
   } catch (error) {
     log.error({ err: error }, 'nightly backup failed');
   }
+}
+
+interface Fault {
+  readonly code?: number;
+  readonly err?: unknown;
+}
+
+const isOurStop = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'AbortError';
+
+async function faultOf(runProgram: () => Promise<number>): Promise<Fault | undefined> {
+  try {
+    const code = await runProgram();
+    return code === 0 ? undefined : { code };
+  } catch (err) {
+    return { err };
+  }
+}
+
+async function newestId({ db, config, clock }: NightlyContext): Promise<string | undefined> {
+  const { newest } = await newestBackups(db, clock(), listUnrecorded(config));
+  return newest?.id;
 }
 
 /**

@@ -16,10 +16,15 @@ export const backupName = (localTime: string, encrypted: boolean): string =>
 
 /**
  * Which backups of a folder have served their time: kept are all of the newest day, the newest of each of the last seven
- * days that have one, and of each of the last four weeks. What bears another name is nobody's business here.
+ * days that have one, and of each of the last four weeks. What bears another name is nobody's business here; what bears a day after
+ * today was made by a clock that ran ahead: it pushes nothing out, and waits until that day has come.
+ * @param today `2026-11-20`, in the store's time zone.
  */
-export function expiredBackups(names: readonly string[]): readonly string[] {
-  const known = names.flatMap((name) => readName(name) ?? []).sort(newestFirst);
+export function expiredBackups(names: readonly string[], today: string): readonly string[] {
+  const known = names
+    .flatMap((name) => readName(name) ?? [])
+    .filter(({ day }) => day <= today)
+    .sort(newestFirst);
   const whole = known.filter(({ isPartial }) => !isPartial);
   const newestDay = whole[0]?.day;
   const kept = new Set([

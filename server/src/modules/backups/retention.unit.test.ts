@@ -2,13 +2,15 @@ import { addDays } from '@balcao/domain/rules/days';
 import { describe, expect, it } from 'vitest';
 import { backupName, expiredBackups } from './retention.ts';
 
+const TODAY = '2026-11-20';
+
 const nameOf = (day: string, time = '03:00:00') => backupName(`${day} ${time}`, false);
 
 describe('the retention of backups', () => {
   it('keeps the newest of seven days and of four weeks', () => {
     // 2026-11-20 is a Friday; its week began on the 16th.
     const names = Array.from({ length: 60 }, (_, n) => nameOf(addDays('2026-11-20', -n)));
-    const expired = new Set(expiredBackups(names));
+    const expired = new Set(expiredBackups(names, TODAY));
     expect(names.filter((name) => !expired.has(name))).toEqual(
       ['20', '19', '18', '17', '16', '15', '14']
         .map((day) => nameOf(`2026-11-${day}`))
@@ -20,7 +22,7 @@ describe('the retention of backups', () => {
     const names = ['2026-11-20', '2026-09-02', '2026-05-01', '2025-12-24', '2025-12-23'].map(
       (day) => nameOf(day),
     );
-    expect(expiredBackups(names)).toEqual([]);
+    expect(expiredBackups(names, TODAY)).toEqual([]);
   });
 
   it('keeps all of the newest day, and of another the newest', () => {
@@ -30,13 +32,13 @@ describe('the retention of backups', () => {
       nameOf('2026-11-19', '22:00:00'),
       nameOf('2026-11-19', '03:00:00'),
     ];
-    expect(expiredBackups(names)).toEqual([nameOf('2026-11-19', '03:00:00')]);
+    expect(expiredBackups(names, TODAY)).toEqual([nameOf('2026-11-19', '03:00:00')]);
   });
 
   it('clears away what an interrupted run left, unless it may be in the making', () => {
     const left = `${nameOf('2026-11-18')}.partial`;
     const running = `${nameOf('2026-11-20', '04:00:00')}.partial`;
-    expect(expiredBackups([nameOf('2026-11-20'), left, running])).toEqual([left]);
+    expect(expiredBackups([nameOf('2026-11-20'), left, running], TODAY)).toEqual([left]);
   });
 
   it('leaves alone what bears another name', () => {
@@ -46,6 +48,13 @@ describe('the retention of backups', () => {
       'notas.txt',
       'x-balcao-20200101-030000.jsonl.gz',
     ];
-    expect(expiredBackups([nameOf('2026-11-20'), ...others])).toEqual([]);
+    expect(expiredBackups([nameOf('2026-11-20'), ...others], TODAY)).toEqual([]);
+  });
+
+  it('lets what is dated after today push nothing out, and leaves it until its day has come', () => {
+    const days = Array.from({ length: 7 }, (_, n) => nameOf(addDays(TODAY, -n)));
+    const ahead = Array.from({ length: 9 }, (_, n) => nameOf(addDays('2027-12-20', n)));
+    expect(expiredBackups([...days, ...ahead], TODAY)).toEqual([]);
+    expect(expiredBackups([...days, ...ahead], '2027-12-31')).toContain(nameOf('2027-12-21'));
   });
 });

@@ -46,6 +46,7 @@ export async function getSystem(
     messages: { waiting: pending + sending, failed, oldestWaitingAt: isoOf(oldestWaitingAt) },
     lastBackupAt: isoOf(backup.lastGoodAt),
     clock: clockNow,
+    backupFailure: backup.failure ?? null,
     warnings: warningsOf(config, {
       now,
       clock: clockNow.verdict,

@@ -27,6 +27,7 @@ describe('the state of the system', () => {
       publicUrl: null,
       messages: { waiting: 0, failed: 0, oldestWaitingAt: null },
       lastBackupAt: null,
+      backupFailure: null,
     });
     expect(body.databaseBytes).toBeGreaterThan(10_000);
   });

@@ -6,6 +6,8 @@ import type { Config } from '../../config.ts';
 export interface BackupSummary {
   /** Epoch milliseconds; undefined while there is none. */
   readonly lastGoodAt: number | undefined;
+  /** Why the newest one failed, in words; undefined when it is good. */
+  readonly failure: string | undefined;
   readonly overdue: boolean;
 }
 
@@ -50,6 +52,7 @@ export function warningsOf(
     ['clock-behind', state.clock === 'behind'],
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
+    ['backup-failed', backup.failure !== undefined],
     ['public-url-missing', publicUrl === undefined],
     ['public-url-not-https', publicUrl !== undefined && !publicUrl.startsWith('https:')],
     // Everybody then has the proxy's address, and shares its limits.

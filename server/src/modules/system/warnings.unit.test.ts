@@ -14,10 +14,11 @@ const sound: SystemState = {
   freeBytes: 10_000_000_000,
   databaseBytes: 1_000_000,
   oldestWaitingAt: now - HOUR_MS,
-  backup: { lastGoodAt: now - HOUR_MS, overdue: false },
+  backup: { lastGoodAt: now - HOUR_MS, failure: undefined, overdue: false },
   isForwarded: true,
   isAdminPasswordWeak: false,
 };
+const overdue = { lastGoodAt: now, failure: undefined, overdue: true };
 const counted = (_: string, hop: number) => hop < 1;
 
 describe('the warnings of a store', () => {
@@ -41,9 +42,10 @@ describe('the warnings of a store', () => {
     ['a standby that reads', {}, { standby: 'used' as const }, []],
     ['a standby that is away', {}, { standby: 'away' as const }, ['standby-left-out']],
     ['a standby that is behind', {}, { standby: 'behind' as const }, ['standby-left-out']],
-    ['no backup', {}, { backup: { lastGoodAt: undefined, overdue: true } }, ['backup-missing']],
+    ['no backup', {}, { backup: { ...overdue, lastGoodAt: undefined } }, ['backup-missing']],
     ['a weak ADMIN_PASSWORD', {}, { isAdminPasswordWeak: true }, ['admin-password-weak']],
-    ['an old backup', {}, { backup: { lastGoodAt: now, overdue: true } }, ['backup-old']],
+    ['an old backup', {}, { backup: overdue }, ['backup-old']],
+    ['a failed backup', {}, { backup: { ...sound.backup, failure: 'x' } }, ['backup-failed']],
   ])('tell of %s', (_, change, state, expected) => {
     expect(warningsOf({ ...config, ...change }, { ...sound, ...state })).toEqual(expected);
   });

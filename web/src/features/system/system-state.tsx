@@ -80,6 +80,9 @@ export function SystemState({ state }: { state: SystemAnswer }) {
               texts.removal,
               removalWaitsFor ? texts.removalWaits[removalWaitsFor] : texts.removalGoesOn,
             ],
+            ...(state.backupFailure === null
+              ? []
+              : [[texts.backupFailure, state.backupFailure] as const]),
           ]}
         />
         <Lines

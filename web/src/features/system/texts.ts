@@ -25,6 +25,7 @@ export const systemTexts = {
     day: 'espera um dia, por segurança',
     backup: 'espera o próximo backup',
   },
+  backupFailure: 'Última tentativa de backup',
   unknown: 'não informado',
   noBackup: 'nenhum ainda',
   messages: 'Mensagens',
@@ -76,6 +77,10 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
   'backup-old': {
     title: 'Último backup há mais de 2 dias.',
     advice: 'Rode npm run backup e veja no log por que o automático parou.',
+  },
+  'backup-failed': {
+    title: 'O último backup falhou.',
+    advice: 'O motivo está em Banco de dados, abaixo. Depois rode npm run backup.',
   },
   'public-url-missing': {
     title: 'Endereço público não definido.',
