@@ -9,6 +9,9 @@ export const storableText = (longest: number) => z.string().max(longest).regex(S
 /** The same without the spaces around it, which do not count. */
 export const trimmedText = (longest: number) => z.string().trim().max(longest).regex(STORABLE);
 
+/** A whole number that a column of either database can be compared with. */
+export const storableInteger = z.number().int().max(2_147_483_647);
+
 /** A record's identifier: UUIDv7, lower case. */
 export const recordId = z.uuid().describe('UUIDv7 of a record');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, money } from './common.ts';
+import { instant, money, storableInteger } from './common.ts';
 
 const shippingChoice = z.object({ name: z.string(), price: money }).nullable();
 const discountTaken = z.object({ name: z.string(), amount: money }).nullable();
@@ -37,4 +37,4 @@ export const publicOrderChange = z.object({ at: instant, facts: z.array(orderCha
 export type PublicOrderChange = z.infer<typeof publicOrderChange>;
 
 /** `version` of the order that was printed: a newer one stays marked. */
-export const orderPrintedInput = z.object({ version: units.min(0) });
+export const orderPrintedInput = z.object({ version: storableInteger.min(0) });

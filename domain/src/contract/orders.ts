@@ -9,6 +9,7 @@ import {
   orderPassHeaders,
   pageQuery,
   recordId,
+  storableInteger,
   storableText,
   trimmedText,
 } from './common.ts';
@@ -98,7 +99,7 @@ export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
  * in particular. A confirmed order has its customer.
  */
 export const changeCartInput = temporaryOrderInput.extend({
-  version: z.number().int().min(0).describe("The order's `version` as the caller saw it"),
+  version: storableInteger.min(0).describe("The order's `version` as the caller saw it"),
 });
 export type ChangeCartInput = z.input<typeof changeCartInput>;
 
@@ -123,9 +124,7 @@ export const confirmOrderInput = z.object({
   }),
   shippingName: storableText(120).nullish(),
   totalPrice: money.nullish().describe('The total that the page showed; another one is a 409'),
-  version: z
-    .number()
-    .int()
+  version: storableInteger
     .min(0)
     .nullish()
     .describe('The `version` that the page showed; another one is a 409'),

@@ -5,6 +5,7 @@ import {
   moneyInput,
   pageQuery,
   recordId,
+  storableInteger,
   storableText,
   trimmedText,
 } from './common.ts';
@@ -56,7 +57,7 @@ export const productAnswer = z.object({
 export type ProductAnswer = z.infer<typeof productAnswer>;
 
 /** A row of a product's ledger: 1, 2, 3 … of that product. */
-const stockMovementNumber = z.number().int().min(1).max(2_147_483_647);
+const stockMovementNumber = storableInteger.min(1);
 
 /** Loose, because both fields wrong or missing is one refusal with one text: `invalid_stock_change`. */
 export const stockChangeInput = z.object({

@@ -443,6 +443,8 @@ describe('an order that was printed', () => {
     const printed = (version: number) =>
       asStaff<ErrorAnswer>('PUT', `/orders/${order._id}/printed`, { version });
     expect(await printed(0)).toMatchObject({ status: 409, body: { code: 'order_changed' } });
+    // More than PostgreSQL compares a version with.
+    expect(await printed(2 ** 32)).toMatchObject({ status: 400 });
     expect((await read(order._id)).changedAfterPrint).toBe(true);
     expect(await printed(1)).toMatchObject({ status: 200, body: { changedAfterPrint: false } });
     expect(await asStaff('PUT', `/orders/${randomUUID()}/printed`, { version: 0 })).toMatchObject({
