@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
 import { Notices } from './notices.tsx';
@@ -35,7 +35,17 @@ function Rows() {
   ));
 }
 
+/** Notices go by themselves after seconds of the real clock, which a busy machine may need to look at them. */
+function keepNotices(): void {
+  const { setTimeout } = window;
+  const shortest = 1_000;
+  const unlessLong = (run: () => void, ms = 0): unknown =>
+    ms < shortest ? setTimeout(run, ms) : undefined;
+  vi.stubGlobal('setTimeout', unlessLong);
+}
+
 beforeEach(() => {
+  keepNotices();
   ends = new Map();
   const client = new QueryClient();
   render(
@@ -50,6 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => notifications.clean());
   cleanup();
+  vi.unstubAllGlobals();
 });
 
 const begin = (row: string) => userEvent.click(screen.getByRole('button', { name: row }));
