@@ -46,6 +46,7 @@ function keepNotices(): void {
 
 beforeEach(() => {
   keepNotices();
+  notifications.clean();
   ends = new Map();
   const client = new QueryClient();
   render(
