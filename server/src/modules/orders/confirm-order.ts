@@ -52,7 +52,8 @@ export interface OrderConfirmation {
 
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
- * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given. The order keeps its own copy of customer and address.
+ * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given.
+ * The order keeps its own copy of customer and address.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
  * product; `idempotency_conflict`.
