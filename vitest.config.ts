@@ -107,7 +107,7 @@ export default defineConfig({
           name: 'dom',
           include: domTests,
           environment: 'jsdom',
-          setupFiles: 'scripts/lib/dom-set-up.mjs',
+          setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices.set-up.ts'],
         },
       },
       {

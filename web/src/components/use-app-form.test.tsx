@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { notifications, Notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -21,7 +21,6 @@ import { useAppForm } from './use-app-form.ts';
 standInForBrowser();
 afterEach(() => {
   cleanup();
-  notifications.clean();
   sessionStorage.clear();
 });
 

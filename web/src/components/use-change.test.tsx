@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,7 +45,6 @@ function keepNotices(): void {
 
 beforeEach(() => {
   keepNotices();
-  notifications.clean();
   ends = new Map();
   const client = new QueryClient();
   render(
@@ -59,7 +57,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  act(() => notifications.clean());
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -1,0 +1,5 @@
+import { notifications } from '@mantine/notifications';
+import { afterEach } from 'vitest';
+
+/** Notices outlive the page of their test, and would stand before those of the next file. */
+afterEach(() => notifications.clean());
