@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import type { Engine } from './db/engine.ts';
 import { keepFigures } from './db/figures/keep-figures.ts';
 import { migrate } from './db/migrate.ts';
 import { openEngine } from './db/open.ts';
@@ -52,6 +54,39 @@ function announce(url: string, credentials: { email: string; password: string } 
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Brings the store to this version, and notes what a wrong clock or another secret would spoil. */
+async function prepareStore(
+  engine: Engine,
+  {
+    config,
+    logger,
+    now,
+  }: { readonly config: Config; readonly logger: FastifyBaseLogger; readonly now: number },
+): Promise<void> {
+  await migrate(engine, {
+    onBehind: (missing) =>
+      logger.info(
+        { event: 'migration', missing },
+        'the database is of an older version: migrating it, which may take a while',
+      ),
+  });
+  // Before this start writes anything: that would agree with whatever the clock says.
+  await lookAtClock({ engine }, { now, ranMs: 0 });
+  if (!(await hasSharedSecret(engine, config))) {
+    logger.warn(
+      { event: 'other-secret' },
+      'APP_SECRET is not that of the last start over this database: all processes need the same',
+    );
+  }
+  // A first start says where the shop is, and nothing else.
+  await keepFigures(engine, config.storeTimeZone, () =>
+    logger.info(
+      { event: 'figures' },
+      'computing the figures of all orders, which may take a while',
+    ),
+  );
+}
+
 /**
  * Reads the configuration, opens and migrates the database, sees to the first admin, listens, and
  * closes in order on SIGTERM and SIGINT.
@@ -84,29 +119,8 @@ export async function startServer(
   }
   try {
     const secrets = loadSecrets(config);
-    await migrate(engine, {
-      onBehind: (missing) =>
-        logger.info(
-          { event: 'migration', missing },
-          'the database is of an older version: migrating it, which may take a while',
-        ),
-    });
     const clock = Date.now;
-    // Before this start writes anything: that would agree with whatever the clock says.
-    await lookAtClock({ engine }, { now: clock(), ranMs: 0 });
-    if (!(await hasSharedSecret(engine, config))) {
-      logger.warn(
-        { event: 'other-secret' },
-        'APP_SECRET is not that of the last start over this database: all processes need the same',
-      );
-    }
-    // A first start says where the shop is, and nothing else.
-    await keepFigures(engine, config.storeTimeZone, () =>
-      logger.info(
-        { event: 'figures' },
-        'computing the figures of all orders, which may take a while',
-      ),
-    );
+    await prepareStore(engine, { config, logger, now: clock() });
     const passwords = createPasswords();
     const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock(), {
       onOther: () =>

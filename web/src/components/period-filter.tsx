@@ -23,39 +23,74 @@ const QUICK: readonly { range: QuickRange; label: string }[] = [
   { range: '30', label: periodTexts.month },
 ];
 
-const daysOf = (range: QuickRange) => quickRange(range, Date.now(), storeTimeZone());
+interface PeriodFormProps extends Omit<PeriodFilterProps, 'onChange'> {
+  onDone: PeriodFilterProps['onChange'];
+}
 
-/** One button that says the range it holds; the dates are behind it, so that the row of filters stays short. */
-export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
-  const [opened, setOpened] = useState(false);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+/** Mounted when the flyout opens, so that it starts with the range in force. */
+function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
+  const [from, setFrom] = useState(startDate ?? '');
+  const [to, setTo] = useState(endDate ?? '');
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
-  const isSet = Boolean(startDate && endDate);
 
-  const close = useCallback(() => setOpened(false), []);
-  const open = (next: boolean): void => {
-    setOpened(next);
-    if (!next) return;
-    setFrom(startDate ?? '');
-    setTo(endDate ?? '');
-    setProblem(undefined);
-  };
-  const settle = (start: string | undefined, end: string | undefined): void => {
-    setOpened(false);
-    onChange(start, end);
-  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const found = rangeProblem(from, to);
     setProblem(found && rangeTexts[found]);
-    if (!found) settle(from, to);
+    if (!found) onDone(from, to);
   };
   const quick = (range: QuickRange): void => {
-    const { startDate: start, endDate: end } = daysOf(range);
-    settle(start, end);
+    const days = quickRange(range, Date.now(), storeTimeZone());
+    onDone(days.startDate, days.endDate);
   };
+  const dayProps = {
+    error: Boolean(problem),
+    'aria-describedby': problem ? problemId : undefined,
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.quick}>
+        {QUICK.map(({ range, label }) => (
+          <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.days}>
+        <DayInput {...dayProps} label={periodTexts.from} value={from} onChange={setFrom} />
+        <DayInput {...dayProps} label={periodTexts.to} value={to} onChange={setTo} />
+      </div>
+      {problem && (
+        <p id={problemId} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {startDate && endDate && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            onClick={() => onDone(undefined, undefined)}
+          >
+            {periodTexts.clear}
+          </Button>
+        )}
+        <Button type="submit" size="sm">
+          {periodTexts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One button that says the range it holds; the dates are behind it, so that the row of filters stays short. */
+export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
+  const [opened, setOpened] = useState(false);
+  const close = useCallback(() => setOpened(false), []);
+  const isSet = Boolean(startDate && endDate);
 
   return (
     <Flyout
@@ -71,7 +106,7 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
           data-set={isSet || undefined}
           leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
           aria-expanded={opened}
-          onClick={() => open(!opened)}
+          onClick={() => setOpened(!opened)}
         >
           <span className={classes.periodLabel}>
             {startDate && endDate
@@ -81,51 +116,14 @@ export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps
         </Button>
       }
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.quick}>
-          {QUICK.map(({ range, label }) => (
-            <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
-              {label}
-            </Button>
-          ))}
-        </div>
-        <div className={classes.days}>
-          <DayInput
-            label={periodTexts.from}
-            value={from}
-            error={Boolean(problem)}
-            aria-describedby={problem ? problemId : undefined}
-            onChange={setFrom}
-          />
-          <DayInput
-            label={periodTexts.to}
-            value={to}
-            error={Boolean(problem)}
-            aria-describedby={problem ? problemId : undefined}
-            onChange={setTo}
-          />
-        </div>
-        {problem && (
-          <p id={problemId} className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          {isSet && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              onClick={() => settle(undefined, undefined)}
-            >
-              {periodTexts.clear}
-            </Button>
-          )}
-          <Button type="submit" size="sm">
-            {periodTexts.apply}
-          </Button>
-        </div>
-      </form>
+      <PeriodForm
+        startDate={startDate}
+        endDate={endDate}
+        onDone={(start, end) => {
+          setOpened(false);
+          onChange(start, end);
+        }}
+      />
     </Flyout>
   );
 }

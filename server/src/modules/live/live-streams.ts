@@ -22,6 +22,15 @@ const COUNT_EVERY_MS = 200;
 /** The counts also change by time alone: a message that failed is told of for a week. */
 const COUNTS_HOLD_MS = 60_000;
 
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that compresses or gathers answers would keep events to itself.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // Kept for a next request, an ended stream would hold up a server that closes.
+  connection: 'close',
+} as const;
+
 const HEARTBEAT = Buffer.from(':\n\n');
 
 /** Every open page's stream of this process. */
@@ -110,15 +119,8 @@ export function createLiveStreams(
       },
     });
     const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
-    let isChecking = false;
-    const check = setInterval(() => {
-      if (isChecking) return;
-      isChecking = true;
-      endThoseSignedOut()
-        // A database that is away says nothing of a session.
-        .catch(() => undefined)
-        .finally(() => (isChecking = false));
-    }, checkMs).unref();
+    // A database that is away says nothing of a session.
+    const check = everyMs(checkMs, () => endThoseSignedOut().catch(() => undefined));
     stop = () => {
       unsubscribe();
       clearInterval(heartbeat);
@@ -149,15 +151,7 @@ export function createLiveStreams(
         open.delete(to);
         if (open.size === 0) stop?.();
       });
-      to.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream; charset=utf-8',
-        // A proxy that compresses or gathers answers would keep events to itself.
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-        // Kept for a next request, an ended stream would hold up a server that closes.
-        connection: 'close',
-      });
+      to.writeHead(200, { ...headers, ...STREAM_HEADERS });
       write(to, HEARTBEAT);
       if (lastId !== undefined) {
         const missed = deps.live.since(lastId);
@@ -173,6 +167,17 @@ export function createLiveStreams(
       for (const to of open.keys()) to.end();
     },
   };
+}
+
+/** Runs `task` again and again, never beside itself. */
+function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
+  let isRunning = false;
+  const run = (): void => {
+    if (isRunning) return;
+    isRunning = true;
+    void task().finally(() => (isRunning = false));
+  };
+  return setInterval(run, ms).unref();
 }
 
 /** The counts as of the last event: a thousand pages that open at once have them read once. */

@@ -38,9 +38,68 @@ interface DiscountFormProps {
   onClose: () => void;
 }
 
+interface RuleListProps {
+  rules: RuleValues[];
+  /** The rules as they would be saved; undefined for one with an error. */
+  saved: ReturnType<typeof rulesOf>;
+  errorAt: (path: string) => string | undefined;
+  /** @param focusNext the id of the control that takes the focus. */
+  onChange: (rules: RuleValues[], focusNext?: string) => void;
+}
+
+function RuleList({ rules, saved, errorAt, onChange }: RuleListProps) {
+  const addRuleId = useId();
+  const addRule = (): void => {
+    const rule = newRule();
+    onChange([...rules, rule], typeSelectId(rule.key));
+  };
+  return (
+    <>
+      {rules.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {texts.rulesHint}
+        </Text>
+      )}
+      {rules.map((rule, index) => (
+        <RuleCard
+          key={rule.key}
+          rule={rule}
+          index={index}
+          count={rules.length}
+          sentence={saved[index] ? ruleSentence(saved[index]) : ''}
+          warnings={ruleWarnings(saved, index)}
+          errorAt={errorAt}
+          onChange={(changed, focusNext) =>
+            onChange(
+              rules.map((each) => (each.key === rule.key ? changed : each)),
+              focusNext,
+            )
+          }
+          onMove={(step, focusNext) => onChange(movedRule(rules, index, step), focusNext)}
+          onRemove={() =>
+            onChange(
+              rules.filter((each) => each.key !== rule.key),
+              addRuleId,
+            )
+          }
+        />
+      ))}
+      <Button
+        id={addRuleId}
+        className={classes.addRule}
+        variant="light"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+        disabled={rules.length >= LIMITS.rules}
+        onClick={addRule}
+      >
+        {texts.addRule}
+      </Button>
+    </>
+  );
+}
+
 export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
   const formId = useId();
-  const addRuleId = useId();
   const client = useQueryClient();
   const [initialValues] = useState(() => (policy ? discountValuesOf(policy) : newDiscount()));
   const form = useAppForm({
@@ -69,10 +128,6 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
     });
     if (focusNext) document.getElementById(focusNext)?.focus();
   };
-  const addRule = (): void => {
-    const rule = newRule();
-    change([...rules, rule], typeSelectId(rule.key));
-  };
 
   return (
     <div className={classes.columns}>
@@ -99,45 +154,12 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
             />
           </Stack>
         </Card>
-        {rules.length > 1 && (
-          <Text size="sm" c="dimmed">
-            {texts.rulesHint}
-          </Text>
-        )}
-        {rules.map((rule, index) => (
-          <RuleCard
-            key={rule.key}
-            rule={rule}
-            index={index}
-            count={rules.length}
-            sentence={saved[index] ? ruleSentence(saved[index]) : ''}
-            warnings={ruleWarnings(saved, index)}
-            errorAt={(path) => form.field(path).error}
-            onChange={(changed, focusNext) =>
-              change(
-                rules.map((each) => (each.key === rule.key ? changed : each)),
-                focusNext,
-              )
-            }
-            onMove={(step, focusNext) => change(movedRule(rules, index, step), focusNext)}
-            onRemove={() =>
-              change(
-                rules.filter((each) => each.key !== rule.key),
-                addRuleId,
-              )
-            }
-          />
-        ))}
-        <Button
-          id={addRuleId}
-          className={classes.addRule}
-          variant="light"
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-          disabled={rules.length >= LIMITS.rules}
-          onClick={addRule}
-        >
-          {texts.addRule}
-        </Button>
+        <RuleList
+          rules={rules}
+          saved={saved}
+          errorAt={(path) => form.field(path).error}
+          onChange={change}
+        />
       </AppForm>
       <div className={classes.preview}>
         <DiscountPreview rules={saved} products={products} />

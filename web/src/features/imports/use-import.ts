@@ -61,6 +61,7 @@ interface Job {
   readonly dryRun: boolean;
   readonly file: ChosenFile;
   readonly columns: Columns;
+  readonly shifted: readonly ImportedRow[];
   readonly sending: Sending;
 }
 
@@ -77,6 +78,44 @@ const shiftedRows = ({ table: { rows, headings } }: ChosenFile, columns: Columns
       changes: [],
       issues: [{ field: '', message: texts.shifted(cells.length, headings.length) }],
     }));
+
+const newJob = (file: ChosenFile, columns: Columns, importId: string, dryRun: boolean): Job => ({
+  importId,
+  dryRun,
+  file,
+  columns,
+  shifted: shiftedRows(file, columns),
+  sending: { pieces: piecesOf(file.table.rows, columns), done: 0, rows: [] },
+});
+
+function workOf(job: Job, state: ImportWork['state'], problem?: string): ImportWork {
+  const { importId, dryRun, file, shifted, sending } = job;
+  const rows = [...shifted, ...sending.rows].sort((one, other) => one.row - other.row);
+  const total = file.table.rows.length;
+  const said = problem === undefined ? {} : { problem };
+  return { importId, dryRun, state, done: rows.length, total, rows, ...said };
+}
+
+const pendingRun = ({ importId, file, columns }: Job, done: number): PendingRun => ({
+  importId,
+  fileName: file.name,
+  fingerprint: file.table.fingerprint,
+  columns: columns.map((field) => field ?? null),
+  done,
+  total: file.table.rows.length,
+});
+
+/** @returns the file's table, or why it cannot be read. */
+async function readTable(file: File): Promise<Table | string> {
+  try {
+    const read = await readFile(file);
+    if (!('problem' in read)) return read;
+    return read.problem === 'quotes' ? texts.openQuote(read.row) : texts.problems[read.problem];
+  } catch (error) {
+    logFailure(error);
+    return texts.unreadable;
+  }
+}
 
 /**
  * The import of one file: reading it, its columns, the dry run, the run.
@@ -102,29 +141,16 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
 
   /** Sends what is not answered yet. */
   const goOn = async (current: Job): Promise<void> => {
-    const { importId, dryRun, file: chosen, columns: chosenColumns, sending } = current;
+    const { importId, dryRun, sending } = current;
     job.current = current;
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    const shifted = shiftedRows(chosen, chosenColumns);
-    const total = chosen.table.rows.length;
     const show = (state: ImportWork['state'], why?: string): void => {
-      const rows = [...shifted, ...sending.rows].sort((one, other) => one.row - other.row);
-      const done = rows.length;
-      setWork({ importId, dryRun, state, done, total, rows, ...(why ? { problem: why } : {}) });
+      const reached = workOf(current, state, why);
+      setWork(reached);
       if (dryRun) return;
       if (state === 'done') forget();
-      else {
-        const { name: fileName, table } = chosen;
-        writeDraft(owner(), draftName, {
-          importId,
-          fileName,
-          fingerprint: table.fingerprint,
-          columns: chosenColumns.map((field) => field ?? null),
-          done,
-          total,
-        } satisfies PendingRun);
-      }
+      else writeDraft(owner(), draftName, pendingRun(current, reached.done));
     };
     show('running');
     try {
@@ -147,38 +173,24 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
   };
 
   const begin = (chosen: ChosenFile, chosenColumns: Columns, importId: string, dryRun: boolean) =>
-    void goOn({
-      importId,
-      dryRun,
-      file: chosen,
-      columns: chosenColumns,
-      sending: { pieces: piecesOf(chosen.table.rows, chosenColumns), done: 0, rows: [] },
-    });
+    void goOn(newJob(chosen, chosenColumns, importId, dryRun));
 
   const choose = async (chosen: File): Promise<void> => {
     setProblem(undefined);
     setReading(true);
-    try {
-      const read = await readFile(chosen);
-      if ('problem' in read) {
-        setProblem(
-          read.problem === 'quotes' ? texts.openQuote(read.row) : texts.problems[read.problem],
-        );
-        return;
-      }
-      const next = { name: chosen.name, table: read };
-      setFile(next);
-      if (pending?.fingerprint === read.fingerprint) {
-        const kept = pending.columns.map((field) => field ?? undefined) as Columns;
-        setColumns(kept);
-        begin(next, kept, pending.importId, false);
-      } else setColumns(guessColumns(kind, read.headings));
-    } catch (error) {
-      logFailure(error);
-      setProblem(texts.unreadable);
-    } finally {
-      setReading(false);
+    const read = await readTable(chosen);
+    setReading(false);
+    if (typeof read === 'string') {
+      setProblem(read);
+      return;
     }
+    const next = { name: chosen.name, table: read };
+    setFile(next);
+    if (pending?.fingerprint === read.fingerprint) {
+      const earlier = pending.columns.map((field) => field ?? undefined) as Columns;
+      setColumns(earlier);
+      begin(next, earlier, pending.importId, false);
+    } else setColumns(guessColumns(kind, read.headings));
   };
 
   const startOver = (): void => {

@@ -46,32 +46,10 @@ async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
   }
 }
 
-/** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
-export function useOrderPdf() {
-  const client = useQueryClient();
-  const ask = useAskDoubts();
-  const mayPrint = async (orders: readonly OrderAnswer[]): Promise<boolean> => {
-    const inDoubt = doubted(orders);
-    return inDoubt.length === 0 || ask(doubtTexts.ask(inDoubt));
-  };
+/** One print at a time, and how far it is. */
+function useLonePrinter() {
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
-
-  const drawAndSave = async (
-    printer: Printer,
-    { orders, store, unpaidOrders = 0 }: Moved,
-    fileName: string = PDF.fileName,
-  ): Promise<void> => {
-    const logo = await loadLogo(store.logo);
-    const file = await printer.draw({ kind: 'orders', orders, store, logo }, (done) => {
-      setProgress({ percent: Math.round((100 * done) / orders.length) });
-    });
-    downloadFile(file, fileName);
-    notifySuccess(
-      printTexts.done(formatNumber(orders.length)) +
-        (unpaidOrders > 0 ? ` ${printTexts.unpaid(unpaidOrders)}` : ''),
-    );
-  };
 
   /** @param work gets the way to a printer, which is stopped when the work is over. */
   const alone = async (work: (load: typeof loadPrinter) => Promise<void>): Promise<void> => {
@@ -90,6 +68,34 @@ export function useOrderPdf() {
       busy.current = false;
       setProgress(undefined);
     }
+  };
+  return { alone, progress, setProgress };
+}
+
+/** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
+export function useOrderPdf() {
+  const client = useQueryClient();
+  const ask = useAskDoubts();
+  const mayPrint = async (orders: readonly OrderAnswer[]): Promise<boolean> => {
+    const inDoubt = doubted(orders);
+    return inDoubt.length === 0 || ask(doubtTexts.ask(inDoubt));
+  };
+  const { alone, progress, setProgress } = useLonePrinter();
+
+  const drawAndSave = async (
+    printer: Printer,
+    { orders, store, unpaidOrders = 0 }: Moved,
+    fileName: string = PDF.fileName,
+  ): Promise<void> => {
+    const logo = await loadLogo(store.logo);
+    const file = await printer.draw({ kind: 'orders', orders, store, logo }, (done) => {
+      setProgress({ percent: Math.round((100 * done) / orders.length) });
+    });
+    downloadFile(file, fileName);
+    notifySuccess(
+      printTexts.done(formatNumber(orders.length)) +
+        (unpaidOrders > 0 ? ` ${printTexts.unpaid(unpaidOrders)}` : ''),
+    );
   };
 
   /** Moves the confirmed orders on and prints exactly those that were moved, never the list on screen. */

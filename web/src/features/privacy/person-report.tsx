@@ -92,6 +92,87 @@ function Downloads({ cpf }: { cpf: string }) {
   ));
 }
 
+function CustomerCard({ customer, account }: Pick<PersonAnswer, 'customer' | 'account'>) {
+  return (
+    <Card title={texts.customer}>
+      {!customer && <p className="quiet">{texts.noCustomer}</p>}
+      {customer && (
+        <Facts
+          facts={[
+            [texts.name, `${customer.name} ${customer.surname}`],
+            [texts.email, customer.email],
+            [texts.phone, formatPhone(customer.phone)],
+            [texts.address, addressLine(customer.address)],
+            [texts.note, customer.note],
+            [texts.since, formatDate(customer.createdAt)],
+            [texts.changed, formatDateTime(customer.updatedAt)],
+          ]}
+        />
+      )}
+      {account && (
+        <Facts
+          facts={[
+            [texts.account, account.email],
+            [texts.since, formatDate(account.createdAt)],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** An order with its copy of the person, its withdrawals and payments. */
+function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
+  return (
+    <>
+      <p>
+        <Anchor
+          renderRoot={(props) => <Link to={paths.order} params={{ id: order._id }} {...props} />}
+        >
+          {texts.openOrder(order.orderId)}
+        </Anchor>{' '}
+        · {formatDateTime(order.createdAt)} · {order.status} · {formatReais(order.totalPrice)}
+      </p>
+      <p className="quiet">
+        {joined([`${order.name} ${order.surname}`, order.email, formatPhone(order.phone)], ' · ')}
+      </p>
+      <p className="quiet">{addressLine(order.address)}</p>
+      {order.knownPhone && (
+        <p className="quiet">{texts.knownPhone(formatPhone(order.knownPhone))}</p>
+      )}
+      {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
+      {order.deliveredAt && (
+        <p className="quiet">{texts.deliveredAt(formatDateTime(order.deliveredAt))}</p>
+      )}
+      {order.withdrawals.map(({ at, reason, outcome, answer }, index) => (
+        <p key={index} className="quiet">
+          {joined(
+            [
+              texts.withdrawal(formatDateTime(at)),
+              texts.outcomes[outcome ?? 'waiting'],
+              reason,
+              answer,
+            ],
+            ' · ',
+          )}
+        </p>
+      ))}
+      {order.payments.map(({ amount, method, receivedAt, note }, index) => (
+        <p key={index} className="quiet">
+          {joined(
+            [
+              `${formatReais(amount)} (${PAYMENT_METHODS[method]})`,
+              formatDateTime(receivedAt),
+              note,
+            ],
+            ' · ',
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
 interface PersonReportProps {
   person: PersonAnswer;
   onAnonymize: () => void;
@@ -120,84 +201,9 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
           </Button>
         </div>
       </div>
-      <Card title={texts.customer}>
-        {!customer && <p className="quiet">{texts.noCustomer}</p>}
-        {customer && (
-          <Facts
-            facts={[
-              [texts.name, `${customer.name} ${customer.surname}`],
-              [texts.email, customer.email],
-              [texts.phone, formatPhone(customer.phone)],
-              [texts.address, addressLine(customer.address)],
-              [texts.note, customer.note],
-              [texts.since, formatDate(customer.createdAt)],
-              [texts.changed, formatDateTime(customer.updatedAt)],
-            ]}
-          />
-        )}
-        {account && (
-          <Facts
-            facts={[
-              [texts.account, account.email],
-              [texts.since, formatDate(account.createdAt)],
-            ]}
-          />
-        )}
-      </Card>
+      <CustomerCard customer={customer} account={account} />
       <Entries title={texts.orders} entries={orders}>
-        {(order) => (
-          <>
-            <p>
-              <Anchor
-                renderRoot={(props) => (
-                  <Link to={paths.order} params={{ id: order._id }} {...props} />
-                )}
-              >
-                {texts.openOrder(order.orderId)}
-              </Anchor>{' '}
-              · {formatDateTime(order.createdAt)} · {order.status} · {formatReais(order.totalPrice)}
-            </p>
-            <p className="quiet">
-              {joined(
-                [`${order.name} ${order.surname}`, order.email, formatPhone(order.phone)],
-                ' · ',
-              )}
-            </p>
-            <p className="quiet">{addressLine(order.address)}</p>
-            {order.knownPhone && (
-              <p className="quiet">{texts.knownPhone(formatPhone(order.knownPhone))}</p>
-            )}
-            {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
-            {order.deliveredAt && (
-              <p className="quiet">{texts.deliveredAt(formatDateTime(order.deliveredAt))}</p>
-            )}
-            {order.withdrawals.map(({ at, reason, outcome, answer }, index) => (
-              <p key={index} className="quiet">
-                {joined(
-                  [
-                    texts.withdrawal(formatDateTime(at)),
-                    texts.outcomes[outcome ?? 'waiting'],
-                    reason,
-                    answer,
-                  ],
-                  ' · ',
-                )}
-              </p>
-            ))}
-            {order.payments.map(({ amount, method, receivedAt, note }, index) => (
-              <p key={index} className="quiet">
-                {joined(
-                  [
-                    `${formatReais(amount)} (${PAYMENT_METHODS[method]})`,
-                    formatDateTime(receivedAt),
-                    note,
-                  ],
-                  ' · ',
-                )}
-              </p>
-            ))}
-          </>
-        )}
+        {(order) => <OrderEntry order={order} />}
       </Entries>
       <Entries title={texts.messages} entries={messages}>
         {(message) => (

@@ -25,6 +25,64 @@ interface ProductSelectProps {
   hint: ReactNode;
 }
 
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <CloseButton
+      size={36}
+      iconSize={18}
+      aria-label={texts.clearProduct}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
+  );
+}
+
+interface OptionsProps {
+  rows: readonly ProductAnswer[];
+  /** How many products match beside the rows. */
+  hidden: number;
+  chosen: ProductAnswer | undefined;
+  loading: boolean;
+  labelledBy: string;
+}
+
+function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <Combobox.Options labelledBy={labelledBy} className={classes.options}>
+          {rows.map((row) => (
+            <Combobox.Option
+              key={row._id}
+              value={row._id}
+              active={row._id === chosen?._id}
+              className={classes.option}
+            >
+              <span className={classes.name}>{row.name}</span>
+              <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
+                {stockTexts.units(row.stock)}
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      )}
+      {rows.length === 0 && (
+        <p className={classes.none} role="status">
+          {loading ? commonTexts.loading : texts.noProduct}
+        </p>
+      )}
+      {hidden > 0 && <p className={classes.more}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>}
+    </>
+  );
+}
+
+/** @returns `found`: the products of this very text; undefined until they are here, because Enter must not take another product. */
+function useFoundProducts(wanted: string) {
+  const [q] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
+  const choices = useQuery(stockQueries.choices(q));
+  return { choices, found: wanted === q ? choices.data : undefined };
+}
+
 /** One product of thousands: the server finds it by any part of its name; each option shows its stock. */
 export function ProductSelect({
   product,
@@ -38,12 +96,8 @@ export function ProductSelect({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** What is being typed; undefined shows the chosen one. */
   const [typed, setTyped] = useState<string>();
-  const wanted = (typed ?? '').trim();
-  const [q] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
-  const choices = useQuery(stockQueries.choices(q));
+  const { choices, found } = useFoundProducts((typed ?? '').trim());
   const { error } = choices;
-  /** What the field's text finds; undefined until the server has said so: Enter must not take another product. */
-  const found = wanted === q ? choices.data : undefined;
   const rows = found?.rows ?? [];
   const hidden = (found?.total ?? 0) - rows.length;
   const showFirst = useEffectEvent(() => {
@@ -95,13 +149,7 @@ export function ProductSelect({
           aria-errormessage={describedBy}
           rightSection={
             product ? (
-              <CloseButton
-                size={36}
-                iconSize={18}
-                aria-label={texts.clearProduct}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(undefined)}
-              />
+              <ClearButton onClick={() => choose(undefined)} />
             ) : (
               <IconSelector size={18} stroke={1.75} aria-hidden="true" />
             )
@@ -121,29 +169,13 @@ export function ProductSelect({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={Boolean(failure)}>
-        {rows.length > 0 && (
-          <Combobox.Options labelledBy={labelId} className={classes.options}>
-            {rows.map((row) => (
-              <Combobox.Option
-                key={row._id}
-                value={row._id}
-                active={row._id === product?._id}
-                className={classes.option}
-              >
-                <span className={classes.name}>{row.name}</span>
-                <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
-                  {stockTexts.units(row.stock)}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        )}
-        {rows.length === 0 && (
-          <p className={classes.none} role="status">
-            {found ? texts.noProduct : commonTexts.loading}
-          </p>
-        )}
-        {hidden > 0 && <p className={classes.more}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>}
+        <Options
+          rows={rows}
+          hidden={hidden}
+          chosen={product}
+          loading={!found}
+          labelledBy={labelId}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

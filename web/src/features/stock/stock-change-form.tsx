@@ -44,12 +44,14 @@ const BLANK_LINE = '\u00a0';
 
 interface StockHintProps {
   kind: StockChangeKind;
-  stock: number;
+  /** Undefined while no product is chosen. */
+  stock: number | undefined;
   quantity: number | undefined;
 }
 
 /** What the change would lead to, beside the stock that it starts from. */
 function StockHint({ kind, stock, quantity }: StockHintProps) {
+  if (stock === undefined) return BLANK_LINE;
   const after = kind === 'entry' ? stock + (quantity ?? 0) : stock - (quantity ?? 0);
   return (
     <>
@@ -65,6 +67,75 @@ interface Typed {
   note: string;
 }
 const NOTHING: Typed = { quantity: '', note: '' };
+
+interface QuantityAndNoteProps {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  notePlaceholder: string;
+  /** The form was sent with a field missing or wrong; `errorId` is the id of its text. */
+  problem: boolean;
+  errorId: string;
+}
+
+function QuantityAndNote({
+  typed,
+  onType,
+  notePlaceholder,
+  problem,
+  errorId,
+}: QuantityAndNoteProps) {
+  const read = readQuantity(typed.quantity);
+  return (
+    <>
+      <TextInput
+        name="quantity"
+        label={texts.quantity}
+        required
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.quantity}
+        error={
+          problem && typeof read !== 'number' && (read === 'too-many' ? texts.tooManyUnits : true)
+        }
+        aria-errormessage={problem ? errorId : undefined}
+        onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
+      />
+      <TextInput
+        name="note"
+        label={texts.note}
+        description={texts.noteHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={notePlaceholder}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.note}
+        onChange={(event) => onType({ ...typed, note: event.currentTarget.value })}
+      />
+      <p id={errorId} className={`${layout.wide} ${classes.problem}`} role="alert">
+        {problem && texts.invalid}
+      </p>
+    </>
+  );
+}
+
+/** Puts a draft's product into the address when the form opens, and takes out one that is no more. */
+function useProductOfAddress({
+  brought,
+  gone,
+  onProduct,
+}: Pick<StockChangeFormProps, 'onProduct'> & { brought: string | undefined; gone: boolean }) {
+  const start = useEffectEvent(() => {
+    if (brought) onProduct(brought);
+  });
+  useEffect(() => start(), []);
+  const forgetGone = useEffectEvent(() => onProduct(undefined));
+  useEffect(() => {
+    if (gone) forgetGone();
+  }, [gone]);
+}
 
 interface StockChangeFormProps {
   kind: StockChangeKind;
@@ -123,14 +194,8 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
       });
     },
   });
-  const start = useEffectEvent(() => {
-    if (form.recovered && !productId && draft.start.productId) onProduct(draft.start.productId);
-  });
-  useEffect(() => start(), []);
-  const forgetGone = useEffectEvent(() => onProduct(undefined));
-  useEffect(() => {
-    if (gone) forgetGone();
-  }, [gone]);
+  const brought = form.recovered && !productId ? draft.start.productId : undefined;
+  useProductOfAddress({ brought, gone, onProduct });
 
   const choose = (next: ProductAnswer | undefined): void => {
     if (next) {
@@ -154,47 +219,16 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
                   failedText={words.productsFailed}
                   invalid={problem && !product}
                   describedBy={problem ? errorId : undefined}
-                  hint={
-                    product ? (
-                      <StockHint kind={kind} stock={product.stock} quantity={quantity} />
-                    ) : (
-                      BLANK_LINE
-                    )
-                  }
+                  hint={<StockHint kind={kind} stock={product?.stock} quantity={quantity} />}
                 />
               </div>
-              <TextInput
-                name="quantity"
-                label={texts.quantity}
-                required
-                inputMode="numeric"
-                maxLength={12}
-                autoComplete="off"
-                enterKeyHint="done"
-                value={typed.quantity}
-                error={
-                  problem &&
-                  quantity === undefined &&
-                  (read === 'too-many' ? texts.tooManyUnits : true)
-                }
-                aria-errormessage={problem ? errorId : undefined}
-                onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
+              <QuantityAndNote
+                typed={typed}
+                onType={setTyped}
+                notePlaceholder={words.notePlaceholder}
+                problem={problem}
+                errorId={errorId}
               />
-              <TextInput
-                name="note"
-                label={texts.note}
-                description={texts.noteHint}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                placeholder={words.notePlaceholder}
-                maxLength={200}
-                autoComplete="off"
-                enterKeyHint="done"
-                value={note}
-                onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
-              />
-              <p id={errorId} className={`${layout.wide} ${classes.problem}`} role="alert">
-                {problem && texts.invalid}
-              </p>
             </FieldGrid>
           </Card>
         </div>

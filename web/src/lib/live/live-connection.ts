@@ -23,6 +23,70 @@ const GOOD_AFTER_MS = 10_000;
 const QUIET_MS = 50_000;
 const WATCH_MS = 10_000;
 
+interface Reading {
+  isStopped(): boolean;
+  onHeard(): void;
+  /** @param isOpening the message belongs to the first ones, which say how things stand. */
+  onMessage(message: LiveMessage, isOpening: boolean): void;
+}
+
+/** Reads one connection's events to its end. */
+async function readEvents(response: Response, reading: Reading): Promise<void> {
+  let isOpening = true;
+  const parser = createParser({
+    onEvent: ({ id = '', event = '', data }) => {
+      const message = { id, name: event, content: JSON.parse(data) as unknown } as LiveMessage;
+      reading.onMessage(message, isOpening);
+      // The counts are the last of the opening messages.
+      if (event === 'counts') isOpening = false;
+    },
+  });
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || reading.isStopped()) return;
+    reading.onHeard();
+    parser.feed(decoder.decode(value, { stream: true }));
+  }
+}
+
+/** Signed out, or no longer staff. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Another session began while the one with this token was refused. */
+function isOtherSession(sentWith: string | undefined): boolean {
+  const now = readToken();
+  return now !== undefined && now !== sentWith;
+}
+
+/** A pause that can be ended early. */
+function createRest() {
+  let end: (() => void) | undefined;
+  return {
+    pause: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: (): void => end?.(),
+  };
+}
+
+type Listener = readonly [target: EventTarget, name: string, listener: () => void];
+
+/** @returns the way to stop listening. */
+function listenTo(listeners: readonly Listener[]): () => void {
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  return () => {
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
+  };
+}
+
 /**
  * Reads the server's events until stopped. A lost connection is made again: after a wait that grows and differs from browser to
  * browser, at once when the network is back or the page comes to the front. What happened meanwhile is told then.
@@ -37,40 +101,21 @@ export function keepConnection(
   let isStopped = false;
   let isRunning = false;
   let current: AbortController | undefined;
-  let endWait: (() => void) | undefined;
   let wait = FIRST_WAIT_MS;
   let heardAt = 0;
+  const rest = createRest();
   let token = readToken();
 
-  const read = async (response: Response): Promise<void> => {
-    let isOpening = true;
-    const parser = createParser({
-      onEvent: ({ id = '', event = '', data }) => {
-        const message = { id, name: event, content: JSON.parse(data) as unknown } as LiveMessage;
-        if (isStopped || !seen.take(message)) return;
-        handlers.tell(message, isOpening);
-        // The counts come last of what says how things stand.
-        if (event === 'counts') isOpening = false;
+  const read = (response: Response): Promise<void> =>
+    readEvents(response, {
+      isStopped: () => isStopped,
+      onHeard: () => {
+        heardAt = Date.now();
+        handlers.heard();
       },
-    });
-    const reader = response.body?.getReader();
-    const decoder = new TextDecoder();
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done || isStopped) return;
-      heardAt = Date.now();
-      handlers.heard();
-      parser.feed(decoder.decode(value, { stream: true }));
-    }
-  };
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      onMessage: (message, isOpening) => {
+        if (!isStopped && seen.take(message)) handlers.tell(message, isOpening);
+      },
     });
 
   /** @returns whether it is worth another try. */
@@ -90,11 +135,7 @@ export function keepConnection(
       handlers.opened();
       await read(response);
     } catch (error) {
-      // Signed out, or no longer staff; but another session may have begun while this one was refused.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-        const now = readToken();
-        return now !== undefined && now !== sentWith;
-      }
+      if (isRefused(error)) return isOtherSession(sentWith);
     } finally {
       // Nothing is connected that could be too quiet.
       heardAt = 0;
@@ -113,7 +154,7 @@ export function keepConnection(
       if (isStopped) break;
       handlers.lost();
       if (!goesOn) break;
-      await pause(wait * (0.5 + Math.random()));
+      await rest.pause(wait * (0.5 + Math.random()));
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
     }
     isRunning = false;
@@ -123,7 +164,7 @@ export function keepConnection(
     wait = FIRST_WAIT_MS;
     current?.abort();
     // The loop waits first: let it come to that.
-    setTimeout(() => endWait?.());
+    setTimeout(() => rest.end());
   };
   /** Timers rest while the machine sleeps: the clock tells for how long nothing was heard. */
   const watch = (): void => {
@@ -132,7 +173,7 @@ export function keepConnection(
   const onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
     watch();
-    endWait?.();
+    rest.end();
   };
   const onOffline = (): void => current?.abort();
   const timer = setInterval(watch, WATCH_MS);
@@ -143,20 +184,19 @@ export function keepConnection(
     reconnect();
     void run();
   });
-  window.addEventListener('online', reconnect);
-  window.addEventListener('offline', onOffline);
-  window.addEventListener('pageshow', onVisible);
-  document.addEventListener('visibilitychange', onVisible);
+  const ignore = listenTo([
+    [window, 'online', reconnect],
+    [window, 'offline', onOffline],
+    [window, 'pageshow', onVisible],
+    [document, 'visibilitychange', onVisible],
+  ]);
   void run();
   return () => {
     isStopped = true;
     clearInterval(timer);
     unsubscribe();
-    window.removeEventListener('online', reconnect);
-    window.removeEventListener('offline', onOffline);
-    window.removeEventListener('pageshow', onVisible);
-    document.removeEventListener('visibilitychange', onVisible);
+    ignore();
     current?.abort();
-    endWait?.();
+    rest.end();
   };
 }

@@ -36,6 +36,14 @@ export interface Progress {
 
 export type TrackingList = ReturnType<typeof useTrackingList>;
 
+/** @returns why this text cannot be sent. */
+function problemOf(text: string): string | undefined {
+  if (text.trim() === '') return texts.empty;
+  const count = readTrackingList(text).length;
+  if (count === 0) return texts.nothing;
+  return count > MOST_LINES ? texts.tooMany(count) : undefined;
+}
+
 /**
  * A pasted list: typed, checked, recorded piece by piece, taken back line by line. What was typed stays in this tab until it is
  * recorded; then only the lines stay that did not go.
@@ -107,15 +115,7 @@ export function useTrackingList() {
     },
     refuse: setProblem,
     check: (): void => {
-      const count = readTrackingList(text).length;
-      const wrong =
-        text.trim() === ''
-          ? texts.empty
-          : count === 0
-            ? texts.nothing
-            : count > MOST_LINES
-              ? texts.tooMany(count)
-              : undefined;
+      const wrong = problemOf(text);
       setProblem(wrong);
       if (!wrong) check.run(text);
     },

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+
+import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
+
+import { api, ApiError, NetworkError } from '../lib/api.ts';
+import { takeAskedPage } from '../lib/asked-page.ts';
+import { asKnownDevice } from '../lib/known-device.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { landingAfterLogin, paths } from '../lib/paths.ts';
+import { login } from '../lib/session.ts';
+import { loginTexts } from './texts.ts';
+
+/** Spec §8: the server's words if it gave some, the fixed ones if not, and others when no answer came at all. */
+function formError(error: unknown): string {
+  if (error instanceof ApiError) return error.message || loginTexts.refused;
+  return loginTexts.noAnswer;
+}
+
+function passkeyError(error: unknown): string {
+  if (error instanceof ApiError && error.message) return error.message;
+  return error instanceof NetworkError ? loginTexts.noAnswer : loginTexts.passkeyFailed;
+}
+
+/** Opens the page of a new session: the one asked for before the sign-in, else the role's first. */
+function enter({ token }: LoginAnswer): void {
+  const { sub, role } = login(token);
+  const landing = takeAskedPage(sub) ?? landingAfterLogin(role);
+  // `/` is this page: for other roles it reads the token and sends them on to the order list.
+  if (landing === paths.login) window.location.reload();
+  else window.location.assign(landing);
+}
+
+interface Outcomes {
+  /** The server asks for the code of the authenticator app. */
+  readonly onCodeAsked: () => void;
+  readonly onRefused: (message: string) => void;
+}
+
+/** Signing in, one attempt at a time. `sending` stays true after a success, because the page is about to go. */
+export function useSignIn({ onCodeAsked, onRefused }: Outcomes) {
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  const signIn = async (
+    ask: () => Promise<LoginAnswer>,
+    onFailed: (error: unknown) => void,
+  ): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      enter(await ask());
+    } catch (error) {
+      if (!(error instanceof ApiError)) logFailure(error);
+      busy.current = false;
+      setSending(false);
+      onFailed(error);
+    }
+  };
+
+  const sendPassword = (input: LoginInput): Promise<void> =>
+    signIn(
+      () => api.post<LoginAnswer>('/users/login', input, asKnownDevice()),
+      (error) => {
+        const asksForCode = error instanceof ApiError && error.code === 'second_factor_required';
+        if (asksForCode) onCodeAsked();
+        else onRefused(formError(error));
+      },
+    );
+
+  const sendPasskey = (): Promise<void> =>
+    signIn(
+      async () => (await import('./passkey-login.ts')).logInWithPasskey(),
+      (error) => onRefused(passkeyError(error)),
+    );
+
+  return { sending, sendPassword, sendPasskey };
+}
