@@ -1,7 +1,7 @@
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { customerSearchText, normalizeText, orderSearchText } from '@balcao/domain/rules/search';
 import { Pool } from 'pg';
-import { openDatabase, type SqliteStatement } from '../server/src/db/sqlite-driver.js';
+import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.js';
 import { newId, newOrderNumber } from '../server/src/ids.ts';
 
 type Statement = readonly [text: string, values: readonly (string | number | null)[]];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '../server/src/db/sqlite-driver.js';
+import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
 import type { Store } from './stores.ts';
 
 /** The parts of text indexes, and what belongs to a call rather than to its order. */

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
-import { openSqlite } from '../server/src/db/sqlite.ts';
+import { openSqlite } from '../server/src/db/engine/sqlite.ts';
 import { createPasswords } from '../server/src/passwords.ts';
 import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.service.ts';
 

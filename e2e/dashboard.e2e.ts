@@ -3,7 +3,7 @@ import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../server/src/db/sqlite-driver.js';
+import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop, type Device } from './harness.ts';
 import {

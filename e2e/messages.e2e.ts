@@ -2,7 +2,7 @@ import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../server/src/db/sqlite.ts';
+import { openSqlite } from '../server/src/db/engine/sqlite.ts';
 import { nextCpf } from '../server/test/factories.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
 import { button, rowOf } from './find.ts';

@@ -83,7 +83,7 @@ async function buildServer(dist) {
     await build({
       entryPoints: [
         join(source, 'main.ts'),
-        join(source, 'db/long-reader.js'),
+        join(source, 'db/reads/long-reader.js'),
         ...commands
           .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
           .map((name) => join(source, 'cli', name)),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { DRIVER } from '../../server/src/db/sqlite-driver.js';
+import { DRIVER } from '../../server/src/db/engine/sqlite-driver.js';
 import { root } from './paths.mjs';
 import { run, runNode } from './process.mjs';
 import { fingerprint } from './fingerprint.mjs';

@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 const main = fileURLToPath(import.meta.url);
 const webDir = join(dirname(main), '../../web/dist');
 const backupProgram = join(dirname(main), 'cli', `backup${extname(main)}`);
-const readerProgram = join(dirname(main), 'db/long-reader.js');
+const readerProgram = join(dirname(main), 'db/reads/long-reader.js');
 
 try {
   readEnvFile();

@@ -5,7 +5,7 @@ import { readConfig, type Config } from './config.ts';
 import type { Engine } from './db/engine.ts';
 import { keepFigures } from './db/figures/keep-figures.ts';
 import { migrate } from './db/migrate.ts';
-import { openEngine } from './db/open.ts';
+import { openEngine } from './db/engine/open.ts';
 import type { Deps } from './deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';

@@ -11,9 +11,9 @@ import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
 import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import type { Trx } from '../src/db/tables.ts';
-import { openPostgres } from '../src/db/postgres.ts';
-import type { SlowQueries } from '../src/db/slow-queries.ts';
-import { openSqlite } from '../src/db/sqlite.ts';
+import { openPostgres } from '../src/db/engine/postgres.ts';
+import type { SlowQueries } from '../src/db/engine/slow-queries.ts';
+import { openSqlite } from '../src/db/engine/sqlite.ts';
 import type { Deps } from '../src/deps.ts';
 import { signSession, type SessionToSign } from '../src/http/access.ts';
 import { createLiveEvents } from '../src/live-events.ts';
@@ -36,7 +36,7 @@ export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
 export const TEST_PASSWORD = 'uma senha de teste';
 /** Cheap to hash: what a password costs in production is no matter of most tests. */
 export const testPasswords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
-const READER_PROGRAM = join(import.meta.dirname, '../src/db/long-reader.js');
+const READER_PROGRAM = join(import.meta.dirname, '../src/db/reads/long-reader.js');
 const HUNDRED_YEARS_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
 
 export interface CallOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '../src/db/engine.ts';
 import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openSqlite } from '../src/db/sqlite.ts';
+import { openSqlite } from '../src/db/engine/sqlite.ts';
 
 /*
  * A migrated store without rows of anybody, made once and copied for each test server: the migrations took longer than many a

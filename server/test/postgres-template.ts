@@ -1,4 +1,4 @@
-import { openPostgres } from '../src/db/postgres.ts';
+import { openPostgres } from '../src/db/engine/postgres.ts';
 import { prepareStore } from './migrated-store.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 

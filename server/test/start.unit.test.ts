@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../src/db/sqlite-driver.js';
+import { openDatabase } from '../src/db/engine/sqlite-driver.js';
 
 /** The built program: what a shop runs, and started in a third of the time that the sources take. */
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));

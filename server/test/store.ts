@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts';
 import type { Engine } from '../src/db/engine.ts';
 import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openEngine } from '../src/db/open.ts';
+import { openEngine } from '../src/db/engine/open.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 
 /** An empty store on the engine under test, for tests of whole programs: known by its environment only. */

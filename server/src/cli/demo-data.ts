@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { keepFigures } from '../db/figures/keep-figures.ts';
 import { migrate } from '../db/migrate.ts';
-import { openEngine } from '../db/open.ts';
+import { openEngine } from '../db/engine/open.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
 import { readEnvFile } from '../env-file.ts';
 import { StartupError } from '../startup-error.ts';

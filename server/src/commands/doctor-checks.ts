@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
-import { openEngine } from '../db/open.ts';
+import { openEngine } from '../db/engine/open.ts';
 import { isAdminPasswordWeak } from '../modules/accounts/accounts.service.ts';
 import { clockState } from '../modules/clock/clock.service.ts';
 import { listUnrecorded } from '../modules/backups/backup-records.ts';

@@ -4,7 +4,7 @@ import { staffRole } from '@balcao/domain/contract/accounts';
 import { readConfig } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
-import { openEngine } from '../db/open.ts';
+import { openEngine } from '../db/engine/open.ts';
 import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { listStaff } from '../modules/accounts/accounts.repository.ts';

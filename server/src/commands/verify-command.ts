@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
-import { openEngine } from '../db/open.ts';
+import { openEngine } from '../db/engine/open.ts';
 import type { Engine } from '../db/engine.ts';
 import { describeDifferences, findDifferences } from '../modules/verify/find-differences.ts';
 import { repairDerived } from '../modules/verify/repair-derived.ts';

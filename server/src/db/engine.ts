@@ -1,8 +1,8 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import type { LongReads } from './long-reads.ts';
-import type { Search, SearchableTable } from './search.ts';
+import type { LongReads } from './reads/long-reads.ts';
+import type { Search, SearchableTable } from './search/search.ts';
 import type { Db, Trx } from './tables.ts';
-import type { SumTable, Trigger, TriggerWords } from './triggers.ts';
+import type { SumTable, Trigger, TriggerWords } from './engine/triggers.ts';
 
 /** Who hears what the processes over one database tell each other. */
 export interface DatabaseListener {

@@ -3,7 +3,7 @@ import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Clearance } from './clearance.ts';
 import type { Engine } from './engine.ts';
-import { columnsOf, givenColumns, reusableQuery } from './reusable-query.ts';
+import { columnsOf, givenColumns, reusableQuery } from './reads/reusable-query.ts';
 import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';
 
 /** What a person sends to be done once. */

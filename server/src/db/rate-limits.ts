@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { kept } from './kept-statements.ts';
+import { kept } from './reads/kept-statements.ts';
 import type { Db } from './tables.ts';
 
 /** The table of the shared counters. */

@@ -1,4 +1,4 @@
-import { reusableQuery } from './reusable-query.ts';
+import { reusableQuery } from './reads/reusable-query.ts';
 import type { Db, Trx } from './tables.ts';
 
 const settingsOf = reusableQuery<

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { forgetOldCounts, rateLimitClient, RATE_LIMITS } from '../db/rate-limits.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/engine/postgres.ts';
 import { AppError } from '../errors.ts';
 import { createLimit, type Limit } from './limits.ts';
 import type { App } from './types.ts';

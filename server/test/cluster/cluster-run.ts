@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts';
-import { openEngine } from '../../src/db/open.ts';
+import { openEngine } from '../../src/db/engine/open.ts';
 import { seededRandom } from '../../src/demo/random.ts';
 import { countMessages } from '../crash/broken-promises.ts';
 import { emptyBook, settle, startClients, type Book } from '../crash/clients.ts';

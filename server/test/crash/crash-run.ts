@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../../src/config.ts';
 import type { Engine } from '../../src/db/engine.ts';
-import { openEngine } from '../../src/db/open.ts';
+import { openEngine } from '../../src/db/engine/open.ts';
 import { seededRandom, type Random } from '../../src/demo/random.ts';
 import { startZapiStandIn } from '../stand-ins/zapi.ts';
 import { countMessages } from './broken-promises.ts';

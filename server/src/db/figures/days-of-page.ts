@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bounds } from '../paging.ts';
-import { reusableQuery } from '../reusable-query.ts';
+import { reusableQuery } from '../reads/reusable-query.ts';
 import type { Db } from '../tables.ts';
 
 /** What a list of orders is narrowed to, of which `order_days` knows how many there are; an absent key narrows nothing. */

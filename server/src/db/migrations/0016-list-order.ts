@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
-import { onEvents, type SumTable } from '../triggers.ts';
+import { onEvents, type SumTable } from '../engine/triggers.ts';
 import type { MigrationStep } from './migration.ts';
 
 const COUNTS: SumTable = {

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from 'kysely';
 import type { MigrationStep } from './migration.ts';
-import { differs, onEvents, type SumTable, type Trigger } from '../triggers.ts';
+import { differs, onEvents, type SumTable, type Trigger } from '../engine/triggers.ts';
 
 /*
  * What the dashboard and the report of influencers tell, kept by triggers in the transaction of whatever changes it: no use case

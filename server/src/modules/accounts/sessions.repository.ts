@@ -1,8 +1,8 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Cutoff } from '../../db/clearance.ts';
-import { kept } from '../../db/kept-statements.ts';
-import { reusableQuery } from '../../db/reusable-query.ts';
+import { kept } from '../../db/reads/kept-statements.ts';
+import { reusableQuery } from '../../db/reads/reusable-query.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
 import { DEMANDED, isDemand } from './sign-in-policy.ts';
 

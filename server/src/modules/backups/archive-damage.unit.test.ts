@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cell, Snapshot } from '../../db/snapshot.ts';
+import type { Cell, Snapshot } from '../../db/backup/snapshot.ts';
 import { StartupError } from '../../startup-error.ts';
 import { openArchive, writeArchive } from './archive.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
-import type { Cell, Snapshot } from '../../db/snapshot.ts';
+import type { Cell, Snapshot } from '../../db/backup/snapshot.ts';
 import { StartupError } from '../../startup-error.ts';
 import { endingRead, endingWritten, seeNothing, type SeenFile } from './archive-ending.ts';
 

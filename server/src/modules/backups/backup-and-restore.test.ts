@@ -21,7 +21,7 @@ import { runRestoreCommand } from '../../commands/restore-command.ts';
 import { runVerifyCommand } from '../../commands/verify-command.ts';
 import { readConfig } from '../../config.ts';
 import type { Engine } from '../../db/engine.ts';
-import { withSnapshot } from '../../db/open-snapshot.ts';
+import { withSnapshot } from '../../db/backup/open-snapshot.ts';
 import { fillStore } from '../../demo/fill-store.ts';
 import { newId } from '../../ids.ts';
 import { createPasswords } from '../../passwords.ts';

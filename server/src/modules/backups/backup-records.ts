@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Engine } from '../../db/engine.ts';
-import { openEngine } from '../../db/open.ts';
+import { openEngine } from '../../db/engine/open.ts';
 import type { Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { StartupError } from '../../startup-error.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { openEngine } from '../../db/open.ts';
-import { withSnapshot } from '../../db/open-snapshot.ts';
-import { AnotherBackupRuns, NothingToBackUp, type Snapshot } from '../../db/snapshot.ts';
+import { openEngine } from '../../db/engine/open.ts';
+import { withSnapshot } from '../../db/backup/open-snapshot.ts';
+import { AnotherBackupRuns, NothingToBackUp, type Snapshot } from '../../db/backup/snapshot.ts';
 import { newId } from '../../ids.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';

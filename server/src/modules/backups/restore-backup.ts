@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import { keepFigures } from '../../db/figures/keep-figures.ts';
 import { migrations } from '../../db/migrations/all.ts';
-import { restoreStore } from '../../db/restore-store.ts';
-import type { KeptAside, RestoreTarget } from '../../db/restore-target.ts';
+import { restoreStore } from '../../db/backup/restore-store.ts';
+import type { KeptAside, RestoreTarget } from '../../db/backup/restore-target.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';

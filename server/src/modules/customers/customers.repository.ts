@@ -9,9 +9,9 @@ import {
   type Bounds,
   type Page,
 } from '../../db/paging.ts';
-import { columnsOf, givenColumns, reusableQuery } from '../../db/reusable-query.ts';
+import { columnsOf, givenColumns, reusableQuery } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import type { Counted } from '../../db/search.ts';
+import type { Counted } from '../../db/search/search.ts';
 import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;

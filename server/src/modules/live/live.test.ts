@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import { TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
-import { openPostgres } from '../../db/postgres.ts';
+import { openPostgres } from '../../db/engine/postgres.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { App } from '../../http/types.ts';
 import { createLiveEvents } from '../../live-events.ts';

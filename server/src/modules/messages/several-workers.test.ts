@@ -4,7 +4,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { configureSenders, deliveryContext, forgetMessages } from '../../../test/outbox.ts';
 import { insertOrderRow } from '../../../test/records.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
-import { openPostgres } from '../../db/postgres.ts';
+import { openPostgres } from '../../db/engine/postgres.ts';
 import { createZapiClient } from '../../integrations/zapi.ts';
 import { createWakeSignal } from '../../wake-signal.ts';
 import { startOutboxWorker } from './worker.ts';

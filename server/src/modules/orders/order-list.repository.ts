@@ -24,7 +24,7 @@ import {
   type WholeList,
 } from '../../db/paging.ts';
 import { PAYMENT_STATUS } from '../../db/payment-status.ts';
-import { reusableQuery } from '../../db/reusable-query.ts';
+import { reusableQuery } from '../../db/reads/reusable-query.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import {
   ORDER_COLUMNS,

@@ -7,7 +7,7 @@ import {
   givenRow,
   reusableQuery,
   valuesOfRows,
-} from '../../db/reusable-query.ts';
+} from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import type { ProductSort } from '@balcao/domain/contract/products';
 import type { Expression, Insertable, Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import { pageOf, rowLimit, type Bounds, type Page } from '../../db/paging.ts';
-import { reusableQuery } from '../../db/reusable-query.ts';
+import { reusableQuery } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, ProductsTable, Tables, Trx } from '../../db/tables.ts';
 

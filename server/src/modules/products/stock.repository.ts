@@ -1,7 +1,7 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';
-import { givenRow, reusableQuery, valuesOfRows } from '../../db/reusable-query.ts';
+import { givenRow, reusableQuery, valuesOfRows } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { reusableQuery } from '../../db/reusable-query.ts';
+import { reusableQuery } from '../../db/reads/reusable-query.ts';
 import type { Db, ShippingPoliciesTable, Trx } from '../../db/tables.ts';
 
 export type ShippingRow = Selectable<ShippingPoliciesTable>;

@@ -1,5 +1,5 @@
 import type { ClockAnswer, SystemWarning } from '@balcao/domain/contract/system';
-import type { StandbyState } from '../../db/long-reads.ts';
+import type { StandbyState } from '../../db/reads/long-reads.ts';
 import type { Config } from '../../config.ts';
 
 /** What is known of the backups. */

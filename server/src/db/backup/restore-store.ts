@@ -1,0 +1,19 @@
+import type { Config } from '../../config.ts';
+import { restorePostgres } from './postgres-restore.ts';
+import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
+import { restoreSqlite } from './sqlite-restore.ts';
+
+/**
+ * Builds a store beside the one that the configuration names, and puts it in its place once `fill` is done: whatever
+ * fails before, what was there is as it was.
+ * @throws StartupError while a server runs on it, or when there is a store that must not be replaced.
+ */
+export function restoreStore(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: RestoreOptions,
+  fill: (target: RestoreTarget) => Promise<void>,
+): Promise<KeptAside> {
+  return config.databaseUrl
+    ? restorePostgres(config.databaseUrl, options, fill)
+    : restoreSqlite(config.dataDir, options, fill);
+}

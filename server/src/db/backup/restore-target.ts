@@ -1,0 +1,20 @@
+import type { Engine } from '../engine.ts';
+
+/** An empty database, seen by nobody else until it takes the store's place. */
+export interface RestoreTarget {
+  readonly engine: Engine;
+  /** Makes the tables, by the migrations up to this one; by all of them when absent. */
+  migrate(to?: string): Promise<void>;
+  /** Runs `body` while rows may come in any order; afterwards every foreign key holds, or it throws. */
+  withoutForeignKeys(body: () => Promise<void>): Promise<void>;
+}
+
+export interface RestoreOptions {
+  /** Takes the place of a store that is there, which is kept aside. */
+  readonly replace: boolean;
+  /** Names what is kept aside. */
+  readonly stamp: string;
+}
+
+/** Where the store that was there is kept, in words; undefined when there was none. */
+export type KeptAside = string | undefined;

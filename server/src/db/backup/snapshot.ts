@@ -1,0 +1,43 @@
+import { StartupError } from '../../startup-error.ts';
+import { DERIVED_TABLES } from '../figures/recompute.ts';
+
+export interface SnapshotTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+export type Cell = string | number | null;
+
+/** The whole database as it was at one moment, while others go on writing. */
+export interface Snapshot {
+  readonly engine: 'sqlite' | 'postgres';
+  /** The names of the migrations that made it, in order. */
+  readonly migrations: readonly string[];
+  /** Every table that holds something of the store, by name. */
+  readonly tables: readonly SnapshotTable[];
+  count(table: SnapshotTable): Promise<number>;
+  /** The rows in batches; cells in the order of the table's columns. */
+  rows(table: SnapshotTable): AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** What nobody misses after a restore. */
+const PASSING = new Set(['import_keys', 'rate_limits', 'search_stamps']);
+
+/** What is computed from other tables, while rows are restored or after that. */
+const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);
+
+/**
+ * What no backup holds: which migrations ran (a restore runs the migrations itself), what is derived, and what is empty after a
+ * crash anyway.
+ */
+export const isLeftOut = (name: string): boolean =>
+  name.startsWith('kysely_migration') || DERIVED.has(name) || PASSING.has(name);
+
+/** One backup of a database at a time: two processes may have come to think that it is due. */
+export class AnotherBackupRuns extends StartupError {
+  constructor() {
+    super('Another backup of this database is running.');
+  }
+}
+
+export class NothingToBackUp extends StartupError {}

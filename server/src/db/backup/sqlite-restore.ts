@@ -1,0 +1,80 @@
+import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { StartupError } from '../../startup-error.ts';
+import { migrate } from '../migrate.ts';
+import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
+import { lockFolder, openSqlite } from '../engine/sqlite.ts';
+import { openDatabase } from '../engine/sqlite-driver.js';
+import { asideIn, workshopIn } from './sqlite-workshop.ts';
+
+/** @see restore-store.ts */
+export async function restoreSqlite(
+  dataDir: string,
+  options: RestoreOptions,
+  fill: (target: RestoreTarget) => Promise<void>,
+): Promise<KeptAside> {
+  const file = join(dataDir, 'balcao.db');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(dataDir);
+  const workshop = workshopIn(dataDir);
+  try {
+    const isThere = existsSync(file);
+    if (isThere && !options.replace) {
+      throw new StartupError(
+        `There is a store in DATA_DIR (${dataDir}) already. Choose another DATA_DIR, or say --replace: the present store is kept aside.`,
+      );
+    }
+    await build(workshop, fill);
+    const kept = isThere ? keepAside(dataDir, options.stamp) : undefined;
+    renameSync(join(workshop, 'balcao.db'), file);
+    return kept;
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+    lock.close();
+  }
+}
+
+async function build(folder: string, fill: (target: RestoreTarget) => Promise<void>) {
+  const engine = openSqlite({ dataDir: folder, exclusive: false });
+  try {
+    await fill({
+      engine,
+      migrate: (to) => migrate(engine, { to }),
+      async withoutForeignKeys(body) {
+        await sql`pragma foreign_keys = off`.execute(engine.db);
+        await body();
+        await sql`pragma foreign_keys = on`.execute(engine.db);
+        const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(engine.db);
+        const [first] = broken.rows;
+        if (first) throw new StartupError(`A row of ${first.table} refers to one that is missing.`);
+      },
+    });
+    const check = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(
+      engine.db,
+    );
+    const result = check.rows[0]?.integrity_check;
+    if (result !== 'ok') throw new Error(`The restored database is not sound (${result})`);
+  } finally {
+    await engine.close();
+  }
+  chmodSync(join(folder, 'balcao.db'), 0o600);
+}
+
+/** Keeps the present database in a folder of its own, from which a server could start. The original stays in place. */
+function keepAside(dataDir: string, stamp: string): string {
+  const file = join(dataDir, 'balcao.db');
+  const present = openDatabase(file);
+  try {
+    // Everything into the one file: a log left behind would be played into the restored database.
+    present.exec('pragma journal_mode = DELETE');
+  } catch {
+    throw new StartupError(`Another program has ${file} open. Stop it, and try again.`);
+  } finally {
+    present.close();
+  }
+  const folder = asideIn(dataDir, stamp);
+  mkdirSync(folder, { mode: 0o700 });
+  linkSync(file, join(folder, 'balcao.db'));
+  return folder;
+}

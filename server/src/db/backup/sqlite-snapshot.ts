@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { holdLock } from '../engine/sqlite.ts';
+import { openDatabase, type SqliteDatabase } from '../engine/sqlite-driver.js';
+import { ROW_KEY } from '../search/sqlite-search.ts';
+import {
+  AnotherBackupRuns,
+  isLeftOut,
+  NothingToBackUp,
+  type Cell,
+  type Snapshot,
+  type SnapshotTable,
+} from './snapshot.ts';
+
+const BATCH = 500;
+
+/** @see open-snapshot.ts */
+export async function snapshotSqlite<T>(
+  dataDir: string,
+  body: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const file = join(dataDir, 'balcao.db');
+  if (!existsSync(file)) {
+    throw new NothingToBackUp(`There is no database in DATA_DIR (${dataDir}) yet.`);
+  }
+  const lock = holdLock(join(dataDir, 'backup.lock'));
+  if (!lock) throw new AnotherBackupRuns();
+  const database = openDatabase(file);
+  try {
+    database.exec('pragma query_only = ON');
+    requireSound(database);
+    // The write-ahead log keeps what this transaction sees until it ends; writers do not wait for it.
+    database.exec('begin');
+    return await body(readSnapshot(database));
+  } finally {
+    database.close();
+    lock.close();
+  }
+}
+
+/** A damaged database must not push good backups out. */
+function requireSound(database: SqliteDatabase): void {
+  let result: unknown;
+  try {
+    result = database.value('pragma quick_check(1)');
+  } catch (error) {
+    result = error instanceof Error ? error.message : error;
+  }
+  if (result === 'ok') return;
+  throw new StartupError(
+    `The database is damaged (${String(result)}). Keep it, and restore the last good backup.`,
+  );
+}
+
+function readSnapshot(database: SqliteDatabase): Snapshot {
+  /** Of a query for one column. */
+  const list = (query: string, ...values: string[]) =>
+    database
+      .prepare(query)
+      .rows(values)
+      .map(([value]) => String(value));
+  // Of type "table": neither the search indexes (virtual) nor what they keep (shadow); migrations make both.
+  const names = list(
+    `select name from pragma_table_list where schema = 'main' and type = 'table' order by name`,
+  ).filter((name) => !name.startsWith('sqlite_'));
+  const tables = names
+    .filter((name) => !isLeftOut(name))
+    .map((name) => ({
+      name,
+      columns: list('select name from pragma_table_info(?)', name).filter(
+        (column) => column !== ROW_KEY,
+      ),
+    }));
+  const migrations = names.includes('kysely_migration')
+    ? list('select name from kysely_migration order by name')
+    : [];
+  return {
+    engine: 'sqlite',
+    migrations,
+    tables,
+    count: ({ name }) => Promise.resolve(Number(database.value(`select count(*) from "${name}"`))),
+    rows: (table) => readRows(database, table),
+  };
+}
+
+async function* readRows(database: SqliteDatabase, { name, columns }: SnapshotTable) {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  let batch: Cell[][] = [];
+  for (const row of database.prepare(`select ${list} from "${name}"`).iterate([])) {
+    batch.push(row as Cell[]);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

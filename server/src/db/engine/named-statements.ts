@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isKept } from '../reads/kept-statements.ts';
+
+/** What PostgreSQL answers when a prepared statement no longer gives the columns that it was prepared with. */
+const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
+/** Statements that get a name. The program has fewer that write. */
+const KEPT = 500;
+/** Of many rows, whose number is another each time: such a statement is not kept. */
+const MOST_VALUES = 100;
+const names = new Map<string, string>();
+
+/** The same in every process: a pooler between them may hand one's connection to another. */
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (name === undefined && names.size < KEPT) {
+    name = createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Whether this connection remembers a statement from before a migration, and is of no use any more. */
+export const isStale = (fault: object): boolean =>
+  'code' in fault &&
+  fault.code === STALE.code &&
+  'routine' in fault &&
+  fault.routine === STALE.routine;
+
+/**
+ * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared:
+ * parsing and planning them was a quarter of what a whole order cost it. Reads outside are planned for their values each time,
+ * unless they are marked as kept.
+ */
+export function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let naming = named.get(client);
+      if (!naming) named.set(client, (naming = namingClient(client)));
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function namingClient(client: pg.PoolClient): PostgresPoolClient {
+  let isInTransaction = false;
+  const query = (
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<pg.QueryResultRow>> => {
+    if (text === 'begin') isInTransaction = true;
+    else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    const hasFewValues = values.length > 0 && values.length <= MOST_VALUES;
+    const isNamed = (isInTransaction && hasFewValues) || isKept(text);
+    const name = isNamed ? nameOf(text) : undefined;
+    return client.query({ ...(name ? { name } : {}), text, values: [...values] });
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
+}

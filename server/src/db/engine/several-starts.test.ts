@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine, testPasswords, TEST_NOW } from '../../../test/harness.ts';
+import { ensureFirstAdmin } from '../../modules/accounts/first-admin.ts';
+import { hasSharedSecret } from '../../modules/system/shared-secret.ts';
+import type { Engine } from '../engine.ts';
+import { migrate } from '../migrate.ts';
+import { openPostgres } from './postgres.ts';
+import type { Trx } from '../tables.ts';
+
+let first: Awaited<ReturnType<typeof openTestEngine>>;
+beforeAll(async () => {
+  first = await openTestEngine({});
+});
+afterAll(() => first.close());
+
+const timeoutOf = async (db: Engine['db']) =>
+  (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0];
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one database', () => {
+  it('start at the same moment: one migrates and makes the admin, all are ready', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      first.engine.db,
+    );
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${rows[0]?.name}`;
+    const start = async () => {
+      const engine = await openPostgres({ url: url.href });
+      await migrate(engine);
+      const deps = { engine, passwords: testPasswords };
+      const credentials = await ensureFirstAdmin(deps, undefined, TEST_NOW);
+      await engine.close();
+      return credentials;
+    };
+    const credentials = await Promise.all([start(), start(), start()]);
+    expect(credentials.filter((each) => each !== undefined)).toHaveLength(1);
+    const users = await first.engine.db.selectFrom('users').select('role').execute();
+    expect(users).toEqual([{ role: 'admin' }]);
+  });
+
+  it('wait for a long migration, though no ordinary statement may take as long', async () => {
+    const { engine } = first;
+    expect(await timeoutOf(engine.db)).toEqual({ statement_timeout: '30s' });
+    expect(await engine.patiently(timeoutOf)).toEqual({ statement_timeout: '0' });
+  });
+
+  it('compute figures and copy the store over connections that nothing ends, however long that takes', async () => {
+    const { engine } = first;
+    await migrate(engine);
+    const limitsOf = async (db: Engine['db']) =>
+      (
+        await sql`select current_setting('statement_timeout') as statement,
+          current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+      ).rows[0];
+    const unlimited = { statement: '0', idle: '0' };
+    expect(await limitsOf(engine.db)).not.toEqual(unlimited);
+    const isLimited = (trx: Trx) => limitsOf(trx);
+    expect(await engine.transactionAlone(isLimited)).toEqual(unlimited);
+    expect(await engine.readAtOneMoment(limitsOf)).toEqual(unlimited);
+  });
+
+  it('say so when one of them has another secret', async () => {
+    const { engine } = first;
+    await migrate(engine);
+    const start = (appSecret: string) => hasSharedSecret(engine, { appSecret, dataDir: '' });
+    const [one, two] = ['a secret of the first machine, long', 'a secret of another one, as long'];
+    expect(await start(one)).toBe(true);
+    expect(await start(one)).toBe(true);
+    expect(await start(two)).toBe(false);
+    const kept = await engine.db.selectFrom('settings').select('value').execute();
+    for (const { value } of kept)
+      for (const secret of [one, two]) expect(value).not.toContain(secret);
+  });
+});

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import type { Db, Trx } from '../tables.ts';
+import { withCallbacks } from '../transaction.ts';
+
+/** So that a stream of callers cannot keep those who are done waiting for their commit. */
+const MOST_IN_ONE = 100;
+
+const SAVE = CompiledQuery.raw('savepoint one');
+const RELEASE = CompiledQuery.raw('release one');
+const UNDO = CompiledQuery.raw('rollback to one');
+
+/** A transaction that waits for its turn. Its caller hears of it once the commit that holds it is durable. */
+interface Waiting {
+  /** Runs it. @returns what tells the caller that it is committed. @throws when it was refused. */
+  run(trx: Trx): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+/**
+ * Runs transactions one after another, as SQLite must, and commits those together that wait at the same time: making a commit
+ * durable costs about as much as what is in it. Each stands for itself: what one wrote is undone when it fails, and nobody else
+ * notices. All hear of it after the commit, those that were refused too, as what refused them may be a change of the same
+ * commit; when that fails, nothing of it is there, and all fail with its error.
+ * The connection is held from begin to commit, so whatever reads outside of transactions sees committed rows only.
+ * @param db of one connection.
+ */
+export function shareCommits(db: Db): <T>(body: (trx: Trx) => Promise<T>) => Promise<T> {
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  const runAll = async (): Promise<void> => {
+    isRunning = true;
+    // Requests that have arrived already get as far as their transactions; then the batch begins.
+    await setImmediate();
+    while (waiting.length > 0) await runBatch(db, waiting);
+    isRunning = false;
+  };
+
+  return <T>(body: (trx: Trx) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({
+        async run(trx) {
+          const { result, callBack } = await withCallbacks(trx, body);
+          return () => {
+            callBack();
+            resolve(result);
+          };
+        },
+        fail: reject,
+      });
+      if (!isRunning) void runAll();
+    });
+}
+
+/** Runs those that wait, and those that come meanwhile, in one transaction. Never throws. */
+async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
+  const batch: Waiting[] = [];
+  const news: (() => void)[] = [];
+  const runEach = async (trx: Trx): Promise<void> => {
+    for (;;) {
+      const next = waiting.shift();
+      if (!next) return;
+      const isFirst = batch.push(next) === 1;
+      // Each has a `trx` of its own, as callbacks belong to one.
+      const own = trx.withoutPlugins();
+      try {
+        if (!isFirst) await trx.executeQuery(SAVE);
+        const tell = await next.run(own);
+        if (!isFirst) await trx.executeQuery(RELEASE);
+        news.push(tell);
+      } catch (error) {
+        // Nothing else is in it yet: as cheap as a transaction of one's own.
+        if (isFirst) throw error;
+        await undo(trx, error);
+        news.push(() => next.fail(error));
+      }
+      if (batch.length === MOST_IN_ONE) return;
+    }
+  };
+  try {
+    await db.transaction().execute(runEach);
+  } catch (error) {
+    // Before the first one ran, the database could not be had: so for all who waited for it.
+    const failed = batch.length > 0 ? batch : waiting.splice(0);
+    for (const each of failed) each.fail(error);
+    return;
+  }
+  for (const tell of news) tell();
+}
+
+/** @throws the same error when the database has already undone the whole transaction by itself, as on a full disk. */
+async function undo(trx: Trx, error: unknown): Promise<void> {
+  try {
+    await trx.executeQuery(UNDO);
+    await trx.executeQuery(RELEASE);
+  } catch {
+    throw error;
+  }
+}

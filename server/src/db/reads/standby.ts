@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import { AppError } from '../../errors.ts';
+import type { LeaseSource, Lease, LongRead, Reader, StandbyState } from './long-reads.ts';
+
+/** How long after a look it is waited before the next one, ms: what the primary wrote is usually there after a few. */
+const LOOK_AFTER_MS = [0, 3, 6, 12, 25, 50, 100];
+/** How long the primary reads by itself after a standby was too far behind, or away. */
+const REST_MS = { behind: 1_000, away: 10_000 } as const;
+
+export interface StandbyOptions {
+  /** Where nothing is ever late. */
+  readonly primary: LeaseSource;
+  readonly standby: LeaseSource;
+  /** Up to where the primary has written what it told its callers is done. */
+  readonly position: () => Promise<string>;
+  /** Told when the standby is left out, and when it is used again. */
+  readonly onChange?: ((state: StandbyState) => void) | undefined;
+}
+
+/**
+ * Reads from a standby, once that has all that the primary had written when the caller asked: so whoever changed something, by
+ * whichever process, reads it. From the primary otherwise.
+ */
+export class StandbyReads implements LeaseSource {
+  readonly #options: StandbyOptions;
+  #state: StandbyState = 'used';
+  #isResting = false;
+
+  constructor(options: StandbyOptions) {
+    this.#options = options;
+  }
+
+  async acquire(call: LongRead): Promise<Lease> {
+    const { primary, standby } = this.#options;
+    if (this.#isResting) return primary.acquire(call);
+    let lease: Lease | undefined;
+    try {
+      const position = await this.#options.position();
+      lease = await standby.acquire(call);
+      const state = await stateOf(lease.reader, position);
+      this.#turn(state);
+      if (state === 'used') return lease;
+    } catch (error) {
+      // Nobody waits any more, or too many do: neither says anything of the standby.
+      if (!lease && error instanceof AppError) throw error;
+      this.#turn('away');
+    }
+    lease?.release();
+    return primary.acquire(call);
+  }
+
+  /** How it stands, as far as anybody asked. */
+  get state(): StandbyState {
+    return this.#state;
+  }
+
+  /** Asks it, unless it was asked a moment ago and had no good answer. */
+  async look(): Promise<StandbyState> {
+    const lease = await this.acquire({ lane: 'search' });
+    lease.release();
+    return this.#state;
+  }
+
+  #turn(state: StandbyState): void {
+    if (state !== 'used') {
+      this.#isResting = true;
+      setTimeout(() => {
+        this.#isResting = false;
+      }, REST_MS[state]).unref();
+    }
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#options.onChange?.(state);
+  }
+}
+
+async function stateOf(reader: Reader, position: string): Promise<StandbyState> {
+  const look = CompiledQuery.raw(
+    'select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as has_all',
+    [position],
+  );
+  for (const ms of LOOK_AFTER_MS) {
+    if (ms > 0) await wait(ms);
+    const { rows } = await reader.query(look);
+    const [row] = rows as { is_standby: boolean; has_all: boolean | null }[];
+    if (!row?.is_standby) return 'away';
+    if (row.has_all) return 'used';
+  }
+  return 'behind';
+}
