@@ -11,7 +11,14 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { address, customer } from './scene.ts';
-import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import {
+  clickTwice,
+  expectAlert,
+  expectStatus,
+  hangUp,
+  refuse,
+  stopIntercepting,
+} from './provoke.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
@@ -177,7 +184,7 @@ describe('the accounts of staff', () => {
     await refuse(page, 'GET', /^\/users$/);
     await page.goto(ADDRESS);
     await expectAlert(page, 'Erro ao buscar a equipe. Tente novamente.');
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await rowOf(page, accounts.admin.email).waitFor();
   });

@@ -10,7 +10,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { expectStatus, hangUp, hold, refuse, relent } from './provoke.ts';
+import { expectStatus, hangUp, hold, refuse, stopIntercepting } from './provoke.ts';
 import { makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -146,7 +146,7 @@ describe('Dados da Loja', () => {
     });
     await button(page, 'Salvar').click();
     await page.waitForURL((url) => url.pathname === '/');
-    await relent(page);
+    await stopIntercepting(page);
     await shop.current.signIn(page, 'admin');
     await page.goto(address);
     expect(await text.inputValue()).toBe('Nosso texto.');
@@ -250,7 +250,7 @@ describe('the customer', () => {
     await page.goto('/privacidade');
     await isTop(page, 'Não foi possível abrir esta página');
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await isTop(page, 'Privacidade');
     await seller(page).getByText('Quem vende').waitFor();
@@ -267,7 +267,7 @@ describe('the customer', () => {
     letGo();
     await page.getByText('Não foi possível mostrar quem vende.').waitFor();
     await expectGoodScreen(page, [/\/store/, /Failed to fetch/, /NetworkError/]);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await seller(page).getByText('Quem vende').waitFor();
     expect(await page.getByText('Não foi possível mostrar quem vende.').count()).toBe(0);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
-import { expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import { expectAlert, expectStatus, hangUp, refuse, stopIntercepting } from './provoke.ts';
 import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
@@ -164,7 +164,7 @@ describe('what was typed', () => {
     });
     await button(page, 'Cadastrar Produto').click();
     await page.waitForURL((url) => url.pathname === '/');
-    await relent(page);
+    await stopIntercepting(page);
     await shop.current.signIn(page, 'atendente');
     await page.goto(NEW);
     await recovered(page).waitFor();

@@ -7,9 +7,8 @@ import { button, heading, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
-  expectNoConsoleErrors,
+  expectGoodScreen,
   expectNoLayoutShift,
-  expectNoSidewaysScroll,
   expectNothingMoves,
 } from './page-checks.ts';
 import {
@@ -19,10 +18,9 @@ import {
   hold,
   listenToConsole,
   refuse,
-  relent,
+  stopIntercepting,
 } from './provoke.ts';
 import { address, confirmOrder, makeOrder, makeProduct } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -33,13 +31,6 @@ const NEW = '/admin/customers/cadastrar-cliente';
 const NEW_CPF = [/404 .*\/api\/customers\/cpf\//];
 
 /** A screen at rest: nothing on the console, nothing out of reach, nothing a screen reader would miss. */
-async function expectGoodScreen(page: Page, except: readonly RegExp[] = []): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expectNoConsoleErrors(page, except);
-}
-
 let made = 0;
 const makeCustomer = (person: Partial<Record<string, unknown>> = {}): Promise<CustomerAnswer> =>
   shop.current.call<CustomerAnswer>('POST', '/customers', {
@@ -263,7 +254,7 @@ describe('the list of customers', () => {
     await expectAlert(page, 'Erro ao carregar lista de clientes.');
     await expectAccessible(page);
     await expectLogged(console);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await page.getByRole('list', { name: 'Lista de clientes' }).waitFor();
   });
@@ -292,7 +283,7 @@ describe('the list of customers', () => {
     await button(edit, 'Salvar').click();
     await expectAlert(page, 'Erro ao atualizar o cliente. Tente novamente.');
     expect(await valueOf(edit, 'E-mail')).toBe('nova@exemplo.com');
-    await relent(page);
+    await stopIntercepting(page);
     await button(edit, 'Salvar').click();
     await edit.waitFor({ state: 'detached' });
     await rowOf(page, 'nova@exemplo.com').waitFor();
@@ -320,7 +311,7 @@ describe('one customer', () => {
     await page.goto(`/admin/customers/${_id}`);
     await expectAlert(page, 'Erro ao buscar o cliente. Tente novamente.');
     await expectLogged(console);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await page.getByText(`${name} Nogueira`).first().waitFor();
   });
@@ -365,7 +356,7 @@ describe('the registration', () => {
     await page.getByLabel('CEP').fill('20040002');
     await page.getByText('Erro ao buscar endereço. Tente novamente.', { exact: true }).waitFor();
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Buscar o CEP de novo').click();
     await expect.poll(() => valueOf(page, 'Rua')).toBe('Avenida Rio Branco');
   });

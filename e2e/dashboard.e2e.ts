@@ -12,7 +12,14 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { answer, expectAlert, expectLogged, listenToConsole, refuse, relent } from './provoke.ts';
+import {
+  answer,
+  expectAlert,
+  expectLogged,
+  listenToConsole,
+  refuse,
+  stopIntercepting,
+} from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -320,7 +327,7 @@ describe('the dashboard says', () => {
     await expectAlert(page, 'Erro ao carregar os dados.');
     await expectLogged(console);
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     await page.getByRole('button', { name: 'Tentar novamente', exact: true }).click();
     await card(page, 'Ticket Médio').waitFor();
   });

@@ -12,7 +12,7 @@ import {
   hangUp,
   listenToConsole,
   refuse,
-  relent,
+  stopIntercepting,
 } from './provoke.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
@@ -38,7 +38,7 @@ async function expectListToFail(address: string, path: RegExp, text: string): Pr
   await page.goto(address);
   await expectAlert(page, text);
   await expectAccessible(page);
-  await relent(page);
+  await stopIntercepting(page);
   await click(page, 'Tentar novamente');
   await page.getByRole('alert').filter({ hasText: text }).waitFor({ state: 'detached' });
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
-import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
+import { expectAlert, expectStatus, refuse, stopIntercepting } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -184,7 +184,7 @@ describe('a file on a slow line', () => {
     await refuse(page, 'GET', /^\/customers\/export$/, { status: 503, message });
     await exportButton(page).click();
     await expectAlert(page, message);
-    await relent(page);
+    await stopIntercepting(page);
     expect((await take(page)).rows).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import {
   expectNoConsoleErrors,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { expectAlert, hangUp, relent } from './provoke.ts';
+import { expectAlert, hangUp, stopIntercepting } from './provoke.ts';
 import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
 
 const shop = useShop();
@@ -281,7 +281,7 @@ describe('a long file', () => {
       await page.reload();
       await page.getByText('“botões.csv” parou em 0 de 1.200 linhas.', { exact: false }).waitFor();
       await expectFit(page);
-      await relent(page);
+      await stopIntercepting(page);
       await chooseFile(page, 'botões.csv', file);
       await page.getByText('1.200 adicionados, 0 alterados.').waitFor({ timeout: 60_000 });
       await button(page, 'Importar outra').click();
@@ -317,7 +317,7 @@ describe('a long file', () => {
     await hangUp(page, 'POST', /^\/products\/import$/);
     await button(page, 'Importar 3 linhas').click();
     await heading(page, 'A importação parou').waitFor({ timeout: 60_000 });
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Continuar').click();
     await page.getByText('3 adicionados, 0 alterados.').waitFor();
 

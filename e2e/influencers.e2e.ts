@@ -20,7 +20,7 @@ import {
   hangUp,
   listenToConsole,
   refuse,
-  relent,
+  stopIntercepting,
 } from './provoke.ts';
 import { address, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
@@ -253,7 +253,7 @@ describe('the links', () => {
     const page = await openLinks('phone', (each) => refuse(each, 'GET', path));
     const alert = await expectAlert(page, text);
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await alert.waitFor({ state: 'detached' });
   });

@@ -9,13 +9,19 @@ import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
+  expectGoodScreen,
   expectNoConsoleErrors,
-  expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { clickTwice, expectAlert, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import {
+  clickTwice,
+  expectAlert,
+  expectStatus,
+  hangUp,
+  refuse,
+  stopIntercepting,
+} from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const MESSAGES = '/admin/mensagens';
@@ -110,14 +116,6 @@ async function saveAgain(page: Page): Promise<void> {
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoLayoutShift(page);
-  expectNoConsoleErrors(page, provoked);
-}
 
 describe('messages of a shop that has no number', () => {
   shop.separate();
@@ -291,7 +289,7 @@ describe('messages', () => {
     await refuse(page, 'GET', /^\/messages$/);
     await page.goto(MESSAGES);
     await expectAlert(page, 'Erro ao buscar as mensagens. Tente novamente.');
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await page.getByRole('list', { name: 'Mensagens' }).waitFor();
 

@@ -8,7 +8,7 @@ import { fillConfirmForm } from './confirm-form.ts';
 import { button, heading } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { expectStatus, refuse, relent } from './provoke.ts';
+import { expectStatus, refuse, stopIntercepting } from './provoke.ts';
 import { confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -239,7 +239,7 @@ describe('a change that was not saved', () => {
     });
     await panel.getByRole('button', { name: 'Salvar alterações' }).click();
     await heading(page, 'Fazer Login').waitFor();
-    await relent(page);
+    await stopIntercepting(page);
     await changeMeanwhile(await read(made._id), cup, 5);
 
     await shop.current.signIn(page, 'atendente');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { watchTraffic } from './traffic.ts';
+import { untilQuiet, watchTraffic } from './traffic.ts';
 
 declare global {
   interface Window {
@@ -188,6 +188,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     screen: document.documentElement.clientWidth,
   }));
   report(`width of ${page.url()}`, content > screen ? [`${content} px on ${screen} px`] : []);
+}
+
+/**
+ * What a screen at rest is held to. The browser logs every refusal that the journey provoked: `provoked` names those lines.
+ */
+export async function expectGoodScreen(
+  page: Page,
+  provoked: readonly RegExp[] = [],
+): Promise<void> {
+  await untilQuiet(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoLayoutShift(page);
+  expectNoConsoleErrors(page, provoked);
 }
 
 /** Fails with every finding in the message, where Vitest would shorten a list. */

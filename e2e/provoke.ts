@@ -62,7 +62,8 @@ export const clickTwice = (locator: Locator): Promise<void> =>
   });
 
 /** Everything is answered again. */
-export const relent = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' });
+export const stopIntercepting = (page: Page): Promise<void> =>
+  page.unrouteAll({ behavior: 'wait' });
 
 /** Copying fails in every way there is. */
 export async function denyClipboard(page: Page): Promise<void> {

@@ -6,7 +6,14 @@ import { fillConfirmForm } from './confirm-form.ts';
 import { button } from './find.ts';
 import { accounts, useShop } from './harness.ts';
 import { expectAccessible, expectNoLayoutShift } from './page-checks.ts';
-import { expectAlert, expectLogged, hangUp, listenToConsole, refuse, relent } from './provoke.ts';
+import {
+  expectAlert,
+  expectLogged,
+  hangUp,
+  listenToConsole,
+  refuse,
+  stopIntercepting,
+} from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -79,7 +86,7 @@ describe("the customer's page", () => {
     await page.goto(`/pedido/${orderId}`);
     await expectAlert(page, 'Erro ao buscar detalhes do pedido');
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
   });
@@ -123,7 +130,7 @@ describe("the customer's page", () => {
     await page.getByLabel('CEP', { exact: true }).fill(address.cep);
     await page.getByText('Erro ao buscar endereço. Tente novamente.', { exact: true }).waitFor();
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Buscar o CEP de novo').click();
     await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe(address.street);
   });
@@ -170,7 +177,7 @@ describe("the customer's page", () => {
     await button(page, 'Confirmar pedido').click();
     await expectAlert(page, 'Erro ao confirmar pedido');
     expect(await page.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Confirmar pedido').click();
     await page.waitForURL('**/pedido-confirmado');
     const order = await shop.current.call<OrderAnswer>('GET', `/orders/${orderId}`, {
@@ -251,7 +258,7 @@ describe('an order whose number somebody near has tried to guess', () => {
     await expectNoLayoutShift(page);
     expect(await page.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
-    await relent(page);
+    await stopIntercepting(page);
     await page.waitForURL('**/pedido-confirmado');
     expect(confirmations.length).toBeGreaterThan(1);
     expect(new Set(confirmations).size).toBe(1);

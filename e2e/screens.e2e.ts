@@ -32,7 +32,7 @@ interface Screen {
 }
 
 /** A shop with more than a page of everything. */
-async function furnish(): Promise<{ orderId: number; orderRecord: string; customer: string }> {
+async function makeScene(): Promise<{ orderId: number; orderRecord: string; customer: string }> {
   const { current } = shop;
   const product = await makeProduct(current, {
     name: 'Camiseta de algodão orgânico tingida à mão, gola redonda, tamanho GG',
@@ -69,8 +69,8 @@ async function furnish(): Promise<{ orderId: number; orderRecord: string; custom
   return { orderId, orderRecord: _id, customer: customer?._id ?? '' };
 }
 
-let furnished: ReturnType<typeof furnish> | undefined;
-const scene = () => (furnished ??= furnish());
+let madeScene: ReturnType<typeof makeScene> | undefined;
+const scene = () => (madeScene ??= makeScene());
 
 /** The addresses of the specification's route table that need nobody signed in. */
 async function openScreens(): Promise<Screen[]> {

@@ -18,7 +18,7 @@ import {
   hold,
   listenToConsole,
   refuse,
-  relent,
+  stopIntercepting,
 } from './provoke.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -269,7 +269,7 @@ describe('the configuration of the numbers', () => {
     await refuse(page, 'GET', CONFIG);
     await page.goto(ADDRESS);
     await expectAlert(page, 'Erro ao carregar as configurações. Tente novamente.');
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await field(page, 'Nome').waitFor();
   });

@@ -3,12 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button, heading, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
-import {
-  expectAccessible,
-  expectNoConsoleErrors,
-  expectNoLayoutShift,
-  expectNoSidewaysScroll,
-} from './page-checks.ts';
+import { expectAccessible, expectGoodScreen, expectNoLayoutShift } from './page-checks.ts';
 import {
   expectAlert,
   expectLogged,
@@ -16,10 +11,9 @@ import {
   hangUp,
   listenToConsole,
   refuse,
-  relent,
+  stopIntercepting,
 } from './provoke.ts';
 import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -30,13 +24,6 @@ const REMOVAL = '/admin/stock/saida-manual-de-produtos';
 const productField = (page: Page) => page.getByRole('combobox', { name: /^Produto/ });
 const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantidade/ });
 const done = (page: Page) => page.getByRole('region', { name: 'Feito agora' });
-
-async function expectGoodScreen(page: Page, except: readonly RegExp[] = []): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expectNoConsoleErrors(page, except);
-}
 
 const stockOf = async ({ _id }: ProductAnswer): Promise<number> =>
   (await shop.current.call<ProductAnswer>('GET', `/products/${_id}`, { as: 'admin' })).stock;
@@ -186,7 +173,7 @@ describe('the stock list', () => {
     await expectAlert(page, 'Erro ao buscar o estoque. Tente novamente.');
     await expectAccessible(page);
     await expectLogged(console);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await page.getByRole('list', { name: 'Estoque dos produtos' }).waitFor();
   });
@@ -197,7 +184,7 @@ describe('the stock list', () => {
     await refuse(page, 'GET', /\/stock-movements$/);
     await page.goto(`${LIST}?produto=${_id}`);
     await expectAlert(page, 'Erro ao buscar os movimentos. Tente novamente.');
-    await relent(page);
+    await stopIntercepting(page);
     await button(page.getByRole('dialog'), 'Tentar novamente').click();
     await page.getByText('Estoque inicial').waitFor();
   });
@@ -251,7 +238,7 @@ describe.each([
     await expectAlert(page, notLoaded);
     await expectAccessible(page);
     await expectLogged(console);
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Tentar novamente').click();
     await page.getByRole('alert').filter({ hasText: notLoaded }).waitFor({ state: 'detached' });
     await chooseProduct(page, name, new RegExp(name));
@@ -290,7 +277,7 @@ describe.each([
     await quantityField(page).fill('2');
     await button(page, submit).click();
     await expectAlert(page, `${failed} O servidor não respondeu.`);
-    await relent(page);
+    await stopIntercepting(page);
     page.on('request', (request) => {
       if (request.method() === 'POST') requests.push(request.url());
     });
@@ -321,7 +308,7 @@ describe.each([
     await expectAlert(page, failed);
     await expectLogged(console);
     expect(await quantityField(page).inputValue()).toBe('3');
-    await relent(page);
+    await stopIntercepting(page);
     // The server hears it, but its answer is lost on the way.
     const keys: (string | undefined)[] = [];
     await page.route(
@@ -335,7 +322,7 @@ describe.each([
     await button(page, submit).click();
     await expect.poll(() => keys.length).toBe(1);
     await expect.poll(() => stockOf(product)).not.toBe(20);
-    await relent(page);
+    await stopIntercepting(page);
     const again = page.waitForRequest(
       (request) =>
         request.method() === 'POST' &&

@@ -7,15 +7,9 @@ import { nextCpf } from '../server/test/factories.ts';
 import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectShownAsText, makeHostileShop, TAG } from './hostile-texts.ts';
-import {
-  expectAccessible,
-  expectNoConsoleErrors,
-  expectNoLayoutShift,
-  expectNoSidewaysScroll,
-} from './page-checks.ts';
-import { expectAlert, expectStatus, refuse, relent } from './provoke.ts';
+import { expectAccessible, expectGoodScreen, expectNoConsoleErrors } from './page-checks.ts';
+import { expectAlert, expectStatus, refuse, stopIntercepting } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const STORE = '/admin/loja';
@@ -31,14 +25,6 @@ async function openStore(device: Device = 'desktop'): Promise<Page> {
   const page = await shop.current.openAs('admin', device, STORE);
   await page.getByLabel('Nome da loja').waitFor();
   return page;
-}
-
-async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoLayoutShift(page);
-  expectNoConsoleErrors(page, provoked);
 }
 
 const chooseLogo = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -129,7 +115,7 @@ describe('what the store says of itself', () => {
     );
     await button(page, 'Salvar').click();
     await page.getByText('Informe um CPF ou CNPJ válido.').waitFor();
-    await relent(page);
+    await stopIntercepting(page);
     await refuse(page, 'PUT', /^\/store\/settings$/);
     await button(page, 'Salvar').click();
     await expectAlert(page, 'Erro ao salvar os dados da loja. Tente novamente.');

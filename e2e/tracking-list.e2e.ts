@@ -6,7 +6,7 @@ import { nextCpf } from '../server/test/factories.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { expectAlert, expectStatus, hangUp, relent } from './provoke.ts';
+import { expectAlert, expectStatus, hangUp, stopIntercepting } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -132,7 +132,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, a list of tracking codes'
     await hangUp(page, 'POST', /^\/orders\/tracking-codes$/);
     await button(page, 'Conferir lista').click();
     await expectAlert(page, 'Erro ao conferir a lista. Tente novamente. O servidor não respondeu.');
-    await relent(page);
+    await stopIntercepting(page);
     await button(page, 'Conferir lista').click();
     await button(page, 'Registrar 1 código').click();
     await expectStatus(page, '1 pedido enviado.');

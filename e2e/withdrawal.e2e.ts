@@ -10,7 +10,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { clickTwice, expectStatus, hangUp, refuse, relent } from './provoke.ts';
+import { clickTwice, expectStatus, hangUp, refuse, stopIntercepting } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -118,7 +118,7 @@ describe('a customer who wants out', () => {
       .getByText(/^Sem resposta da loja\./)
       .waitFor();
     await expectAccessible(page);
-    await relent(page);
+    await stopIntercepting(page);
     const message = 'O prazo para desistir deste pedido terminou. Fale com a loja.';
     await refuse(page, 'POST', /\/withdrawals$/, {
       status: 409,
@@ -128,7 +128,7 @@ describe('a customer who wants out', () => {
     await send.click();
     await form.getByRole('alert').getByText(message).waitFor();
     expect(await form.getByLabel('Motivo (opcional)').inputValue()).toBe(REASON);
-    await relent(page);
+    await stopIntercepting(page);
     await send.click();
     await notice(page, 'Você pediu para desistir da compra').waitFor();
     expect((await read(order)).withdrawals).toHaveLength(1);
