@@ -1,8 +1,6 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { LongReads } from './reads/long-reads.ts';
-import type { Search, SearchableTable } from './search/search.ts';
+import type { Search } from './search/search.ts';
 import type { Db, Trx } from './tables.ts';
-import type { SumTable, Trigger, TriggerWords } from './engine/triggers.ts';
 
 /** Who hears what the processes over one database tell each other. */
 export interface DatabaseListener {
@@ -29,20 +27,6 @@ export interface Engine {
   /** Whether other server processes may work on the same database at the same moment. */
   readonly isShared: boolean;
 
-  /**
-   * Gives a searchable table the stable integer key that its search index points at, where the engine
-   * needs one: SQLite renumbers the rows of a table without such a key when it is vacuumed.
-   */
-  addRowKey<T extends string>(builder: CreateTableBuilder<T, never>): CreateTableBuilder<T, never>;
-
-  /**
-   * Keeps a table's rows in its primary key, where the engine can: one tree instead of two, for narrow rows that are read by
-   * that key. @param builder with its primary key.
-   */
-  keepByKey<T extends string, C extends string>(
-    builder: CreateTableBuilder<T, C>,
-  ): CreateTableBuilder<T, C>;
-
   readonly search: Search;
 
   /**
@@ -50,51 +34,6 @@ export interface Engine {
    * that is in the order of `id` among orders of the same instant.
    */
   readonly tieBreak: 'id' | 'row_key';
-
-  /** Makes substring search over `search_text` of a table fast. Called by the first migration, inside its transaction. */
-  installSearch(
-    db: Kysely<Record<string, Record<string, unknown>>>,
-    table: SearchableTable,
-  ): Promise<void>;
-
-  /**
-   * Makes the database refuse to change a row of a table, to delete one before its time, or to empty the table, whoever asks.
-   * Called by migrations.
-   * @param rows.time the column with a row's epoch milliseconds.
-   * @param rows.yearsKept how old, by the database's own clock, a row must be before it can be deleted.
-   */
-  makeAppendOnly(
-    db: Kysely<Record<string, Record<string, unknown>>>,
-    rows: { readonly table: string; readonly time: string; readonly yearsKept: number },
-  ): Promise<void>;
-
-  /** What a trigger's body says of sums and turns. */
-  readonly triggerWords: TriggerWords;
-
-  /** Called by migrations, before the triggers that add to the sums. */
-  prepareSums(db: Kysely<Record<string, Record<string, unknown>>>, sums: SumTable): Promise<void>;
-
-  /**
-   * Makes a trigger that acts on each row. Called by migrations.
-   * @param onlyIf SQL that is asked first, each time.
-   */
-  installTrigger(
-    db: Kysely<Record<string, Record<string, unknown>>>,
-    trigger: Trigger,
-    onlyIf: string,
-  ): Promise<void>;
-
-  /**
-   * Replaces what `installSearch` made by what `search` needs now. Called by migrations, inside their transaction, once orders
-   * have their index `orders_by_creation`.
-   */
-  renewSearch(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
-
-  /** Makes the database say when what a search finds has changed, where it does not by itself. Called by a migration. */
-  stampSearch(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
-
-  /** Replaces what keeps the keys of orders in the order of their list, where rows have such keys. Called by a migration. */
-  renewRowOrder(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void>;
 
   /**
    * Runs work that may take as long as it takes, such as a migration of many rows, or waiting until another process has made

@@ -1,11 +1,14 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Migration as KyselyMigration } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
-import { migrations } from './migrations/all.ts';
+import { migrations as allMigrations } from './migrations/all.ts';
+import type { Migration } from './migrations/migration.ts';
+import { adoptTrialStore, asReleased } from './migrations/trial-chain.ts';
 import type { Db } from './tables.ts';
-import type { MigrationStep } from './migrations/migration.ts';
 
 export interface MigrateOptions {
+  /** In their order; by default those of this version. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
   /** The last migration to run; by default all run. */
   readonly to?: string | undefined;
   /** The schema of a database under construction, beside the one that is in use. */
@@ -20,31 +23,17 @@ export interface MigrateOptions {
  * @throws StartupError when the database is from a newer version, or a migration fails.
  */
 export async function migrate(engine: Engine, options: MigrateOptions = {}): Promise<void> {
-  const asKyselyMigration = (step: MigrationStep): Migration => ({
-    up: (db: Kysely<unknown>) =>
-      step(db as Kysely<Record<string, Record<string, unknown>>>, engine),
-  });
-  const createMigrator = (db: Db) =>
-    new Migrator({
-      db,
-      ...(options.schema ? { migrationTableSchema: options.schema } : {}),
-      provider: {
-        getMigrations: () =>
-          Promise.resolve(
-            Object.fromEntries(
-              Object.entries(migrations).map(([name, step]) => [name, asKyselyMigration(step)]),
-            ),
-          ),
-      },
-    });
-  const known = new Set(Object.keys(migrations));
-  if (options.onBehind) {
-    const applied = new Set(await listAppliedMigrations(engine));
-    const missing = [...known].filter((name) => !applied.has(name)).length;
-    if (applied.size > 0 && missing > 0) options.onBehind(missing);
+  const { migrations = allMigrations } = options;
+  const known = Object.keys(migrations);
+  // A database under construction is new.
+  if (!options.schema) {
+    await adoptTrialStore(engine, await listRecordedMigrations(engine));
+    const applied = await listAppliedMigrations(engine);
+    const missing = known.filter((name) => !applied.includes(name)).length;
+    if (applied.length > 0 && missing > 0) options.onBehind?.(missing);
   }
   const { error, results } = await engine.patiently((db) => {
-    const migrator = createMigrator(db);
+    const migrator = createMigrator(db, engine.name, { ...options, migrations });
     return options.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(options.to);
   });
   if (!error) return;
@@ -55,7 +44,7 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
     );
   }
   const failed = results?.find(
-    (result) => result.status === 'Error' && known.has(result.migrationName),
+    (result) => result.status === 'Error' && known.includes(result.migrationName),
   );
   throw new StartupError(
     `The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}`,
@@ -63,8 +52,38 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
   );
 }
 
-/** The names of the migrations that the database has had; none in an empty one. */
-export async function listAppliedMigrations({ db }: Engine): Promise<string[]> {
+function createMigrator(
+  db: Db,
+  engine: Engine['name'],
+  {
+    migrations,
+    schema,
+  }: Pick<MigrateOptions, 'schema'> & Required<Pick<MigrateOptions, 'migrations'>>,
+): Migrator {
+  const asKyselyMigration = (migration: Migration): KyselyMigration => ({
+    async up(trx: Db) {
+      for (const statement of migration[engine]) await sql.raw(statement).execute(trx);
+    },
+  });
+  const named = Object.entries(migrations).map(([name, migration]) => [
+    name,
+    asKyselyMigration(migration),
+  ]);
+  return new Migrator({
+    db,
+    ...(schema ? { migrationTableSchema: schema } : {}),
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(named)) },
+  });
+}
+
+/**
+ * The names of the migrations that the database has had; none in an empty one.
+ * @throws StartupError when it is of a trial version that this one does not open.
+ */
+export const listAppliedMigrations = async (engine: Engine): Promise<readonly string[]> =>
+  asReleased(await listRecordedMigrations(engine), 'database');
+
+async function listRecordedMigrations({ db }: Engine): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;

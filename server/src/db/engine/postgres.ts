@@ -7,7 +7,6 @@ import {
   PostgresQueryCompiler,
   sql,
   type KyselyConfig,
-  type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
@@ -15,15 +14,9 @@ import type { Engine } from '../engine.ts';
 import { longReadsFrom, ReaderPool, type StandbyState } from '../reads/long-reads.ts';
 import { connectionTo, openPool, READ_ONLY } from './postgres-pool.ts';
 import { PostgresReader } from '../reads/postgres-readers.ts';
-import {
-  installPostgresTrigger,
-  postgresTriggerWords,
-  preparePostgresSums,
-} from './postgres-triggers.ts';
 import { kept } from '../reads/kept-statements.ts';
 import { isStale, withNamedStatements } from './named-statements.ts';
 import { postgresSearch } from '../search/postgres-search.ts';
-import { installSearchStamps } from '../search/postgres-search-stamps.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
 import { StandbyReads } from '../reads/standby.ts';
 import { clearUnfinishedRestore } from '../backup/postgres-workshop.ts';
@@ -170,49 +163,8 @@ function postgresEngine({
       count: () => (standby ? readers.standby : readers.primary).count(),
     }),
     isShared: true,
-    addRowKey: (builder) => builder,
-    keepByKey: (builder) => builder,
     search: postgresSearch(),
     tieBreak: 'id',
-    renewSearch: () => Promise.resolve(),
-    stampSearch: installSearchStamps,
-    renewRowOrder: () => Promise.resolve(),
-    async installSearch(schema, table) {
-      // Without the extension (it needs the right to create it) search still answers, only slower.
-      const available = await sql<{ found: number }>`
-        select 1 as found from pg_available_extensions where name = 'pg_trgm'`.execute(schema);
-      if (available.rows.length === 0) return;
-      await sql`savepoint search_index`.execute(schema);
-      try {
-        await sql`create extension if not exists pg_trgm`.execute(schema);
-        await sql`create index ${sql.ref(`${table}_search`)} on ${sql.table(table)}
-          using gin (search_text gin_trgm_ops)`.execute(schema);
-      } catch {
-        await sql`rollback to savepoint search_index`.execute(schema);
-      }
-      await sql`release savepoint search_index`.execute(schema);
-    },
-    async makeAppendOnly(schema, { table, time, yearsKept }) {
-      const source = sql.table(table);
-      const refuse = sql.ref(`${table}_is_append_only`);
-      const young = sql`old.${sql.ref(time)} > extract(epoch from now() - ${sql.lit(`${yearsKept} years`)}::interval) * 1000`;
-      await sql`create function ${refuse}() returns trigger language plpgsql as $$
-        begin raise exception ${sql.lit(`${table} is append-only`)}; end $$`.execute(schema);
-      const guard = async (name: string, when: RawBuilder<unknown>) => {
-        const trigger = sql.ref(`${table}_${name}`);
-        await sql`create trigger ${trigger} before ${when} execute function ${refuse}()`.execute(
-          schema,
-        );
-        // Also where replication or a restore silences ordinary triggers.
-        await sql`alter table ${source} enable always trigger ${trigger}`.execute(schema);
-      };
-      await guard('is_not_changed', sql`update on ${source} for each row`);
-      await guard('is_not_deleted', sql`delete on ${source} for each row when (${young})`);
-      await guard('is_not_emptied', sql`truncate on ${source} for each statement`);
-    },
-    triggerWords: postgresTriggerWords,
-    prepareSums: preparePostgresSums,
-    installTrigger: installPostgresTrigger,
     patiently: (body) => overPatient(body),
     transaction: (body) => runTransaction(db, body),
     transactionAlone(body) {

@@ -10,7 +10,6 @@ import {
   SqliteQueryCompiler,
   sql,
   type DatabaseConnection,
-  type RawBuilder,
   type SqliteDatabase as KyselyDatabase,
 } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
@@ -24,15 +23,7 @@ import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';
 import { SqliteReader } from '../reads/sqlite-readers.ts';
-import { keepOrdersInOrder, putOrdersInOrder, renewRowOrder } from './sqlite-row-order.ts';
-import {
-  createSearch,
-  dropSearch,
-  indexOnInsertion,
-  ROW_KEY,
-  sqliteSearch,
-} from '../search/sqlite-search.ts';
-import { installSqliteTrigger, sqliteTriggerWords } from './sqlite-triggers.ts';
+import { ROW_KEY, sqliteSearch } from '../search/sqlite-search.ts';
 import { clearUnfinishedRestore } from '../backup/sqlite-workshop.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
@@ -256,55 +247,6 @@ function sqliteEngine({
     isShared: false,
     search: sqliteSearch(),
     tieBreak: ROW_KEY,
-    addRowKey: (builder) => builder.addColumn(ROW_KEY, 'integer', (c) => c.primaryKey()),
-    keepByKey: (builder) => builder.modifyEnd(sql`without rowid`),
-    async installSearch(schema, table) {
-      const index = sql.table(`${table}_search`);
-      const source = sql.table(table);
-      await sql`create virtual table ${index} using fts5(
-        search_text, content=${sql.lit(table)}, content_rowid='row_key', tokenize='trigram', detail='full'
-      )`.execute(schema);
-      const insertNew = sql`insert into ${index}(rowid, search_text) values (new.row_key, new.search_text)`;
-      const deleteOld = sql`insert into ${index}(${index}, rowid, search_text)
-        values ('delete', old.row_key, old.search_text)`;
-      await sql`create trigger ${sql.ref(`${table}_search_insert`)} after insert on ${source}
-        begin ${insertNew}; end`.execute(schema);
-      await sql`create trigger ${sql.ref(`${table}_search_delete`)} after delete on ${source}
-        begin ${deleteOld}; end`.execute(schema);
-      await sql`create trigger ${sql.ref(`${table}_search_update`)} after update of search_text on ${source}
-        begin ${deleteOld}; ${insertNew}; end`.execute(schema);
-    },
-    // Its index of words says so itself.
-    stampSearch: () => Promise.resolve(),
-    async renewSearch(schema) {
-      for (const table of ['orders', 'customers', 'products'] as const) {
-        await dropSearch(schema, table);
-        if (table === 'orders') await putOrdersInOrder(schema);
-        await createSearch(schema, table);
-        if (table === 'orders') await keepOrdersInOrder(schema);
-        else await indexOnInsertion(schema, table);
-      }
-    },
-    renewRowOrder,
-    async makeAppendOnly(schema, { table, time, yearsKept }) {
-      const source = sql.table(table);
-      const refuse = sql`select raise(abort, ${sql.lit(`${table} is append-only`)});`;
-      const young = sql`old.${sql.ref(time)} > unixepoch('now', ${sql.lit(`-${yearsKept} years`)}) * 1000`;
-      const guard = (name: string, when: RawBuilder<unknown>) =>
-        sql`create trigger ${sql.ref(`${table}_${name}`)} before ${when} begin ${refuse} end`.execute(
-          schema,
-        );
-      await guard('is_not_changed', sql`update on ${source}`);
-      await guard('is_not_deleted', sql`delete on ${source} when ${young}`);
-      // `insert or replace` deletes the row that is in its way without asking the trigger above.
-      await guard(
-        'is_not_replaced',
-        sql`insert on ${source} when exists (select 1 from ${source} where id = new.id)`,
-      );
-    },
-    triggerWords: sqliteTriggerWords,
-    prepareSums: () => Promise.resolve(),
-    installTrigger: installSqliteTrigger,
     patiently: (body) => body(db),
     transaction: shareCommits(db),
     transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@balcao/domain/rules/days';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { STATES } from './postgres-search-stamps.ts';
 import { RememberedDays, type CountReader, type Seen } from './remembered-days.ts';
 import type {
   Counted,
@@ -18,6 +17,8 @@ import type { Db } from '../tables.ts';
  * the days that they are on.
  */
 
+/** The subject under which triggers stamp changes that only a search among the orders of a state, or of a payment, can see. */
+const STATES = 'states of orders';
 const LIST_ORDER: Readonly<Record<ListedTable, string>> = {
   orders: 'created_at',
   customers: 'search_text',

@@ -1,5 +1,5 @@
 import { countCustomers } from '../figures/count-customers.ts';
-import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListedTable, Search, SearchableTable, SearchCall, SearchPageCall } from './search.ts';
 import type { Db } from '../tables.ts';
 
@@ -13,8 +13,6 @@ import type { Db } from '../tables.ts';
 export const ROW_KEY = 'row_key';
 
 const TRIGRAM = 3;
-/** White space, which no word contains. */
-const PADDING = sql`char(10, 10)`;
 /** Words of a query that the index is asked for. */
 const WORDS_INDEXED = 6;
 /** Counts that are remembered at most. */
@@ -26,57 +24,6 @@ const textOf = (table: SearchableTable) => sql.ref(`${table}.search_text`);
 const keyOf = (table: SearchableTable) => sql.ref(`${table}.${ROW_KEY}`);
 const isLong = (word: string): boolean => [...word].length >= TRIGRAM;
 const phrase = (term: string): string => `"${term.replaceAll('"', '""')}"`;
-
-/**
- * What keeps the index of a table in step; also for the trigger that puts orders into their place. A row whose key is
- * negative is on its way to another key, and not indexed.
- */
-export const indexText = (table: SearchableTable) =>
-  sql`insert into ${indexOf(table)}(rowid, search_text)
-    select new.row_key, new.search_text || ${PADDING} where new.row_key > 0`;
-
-const forgetText = (table: SearchableTable) =>
-  sql`insert into ${indexOf(table)}(${indexOf(table)}, rowid, search_text)
-    select 'delete', old.row_key, old.search_text || ${PADDING} where old.row_key > 0`;
-
-type Schema = Kysely<Record<string, Record<string, unknown>>>;
-
-export async function dropSearch(schema: Schema, table: SearchableTable): Promise<void> {
-  for (const event of ['insert', 'delete', 'update']) {
-    await sql`drop trigger if exists ${sql.ref(`${table}_search_${event}`)}`.execute(schema);
-  }
-  await sql`drop table if exists ${indexOf(table)}`.execute(schema);
-}
-
-/** Makes and fills the index of a table, with triggers on change and deletion. The one on insertion is the caller's. */
-export async function createSearch(schema: Schema, table: SearchableTable): Promise<void> {
-  const index = indexOf(table);
-  const source = sql.table(table);
-  // Without a copy of the text and without its length, which nobody asks for.
-  await sql`create virtual table ${index} using fts5(
-    search_text, content='', columnsize=0, tokenize='trigram case_sensitive 1'
-  )`.execute(schema);
-  await sql`create virtual table ${sql.table(`${table}_search_terms`)}
-    using fts5vocab(${index}, 'instance')`.execute(schema);
-  await sql`insert into ${index}(rowid, search_text)
-    select row_key, search_text || ${PADDING} from ${source} order by row_key`.execute(schema);
-  await sql`insert into ${index}(${index}) values ('optimize')`.execute(schema);
-  await sql`create trigger ${sql.ref(`${table}_search_delete`)} after delete on ${source}
-    begin ${forgetText(table)}; end`.execute(schema);
-  await indexOnUpdate(schema, table);
-}
-
-export async function indexOnUpdate(schema: Schema, table: SearchableTable): Promise<void> {
-  await sql`create trigger ${sql.ref(`${table}_search_update`)}
-    after update of row_key, search_text on ${sql.table(table)}
-    when old.row_key <> new.row_key or old.search_text <> new.search_text
-    begin ${forgetText(table)}; ${indexText(table)}; end`.execute(schema);
-}
-
-export async function indexOnInsertion(schema: Schema, table: SearchableTable): Promise<void> {
-  await sql`create trigger ${sql.ref(`${table}_search_insert`)} after insert on ${sql.table(table)}
-    begin ${indexText(table)}; end`.execute(schema);
-}
 
 export function sqliteSearch(): Search {
   const counts = rememberedCounts();

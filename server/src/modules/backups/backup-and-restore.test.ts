@@ -22,6 +22,7 @@ import { runVerifyCommand } from '../../commands/verify-command.ts';
 import { readConfig } from '../../config.ts';
 import type { Engine } from '../../db/engine.ts';
 import { withSnapshot } from '../../db/backup/open-snapshot.ts';
+import { TRIAL_CHAIN } from '../../db/migrations/trial-chain.ts';
 import { fillStore } from '../../demo/fill-store.ts';
 import { newId } from '../../ids.ts';
 import { createPasswords } from '../../passwords.ts';
@@ -391,6 +392,33 @@ describe('npm run restore', () => {
     await again.close();
   });
 
+  it('restores every row of a backup of the last trial version, whose tables a chain of migrations made', async () => {
+    const file = join(import.meta.dirname, '../../../test/trial-store.jsonl.gz');
+    const other = await newStore();
+    const { code, printed, complaints } = await restore(other, [file]);
+    expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
+    expect(printed[0]).toContain('level 0034-doubts');
+
+    const expected: Record<string, string[]> = {};
+    let columns: string[] = [];
+    let rows: string[] = [];
+    for (const line of (await text(createReadStream(file).pipe(createGunzip()))).split('\n')) {
+      if (line.startsWith('[')) {
+        const cells = JSON.parse(line) as unknown[];
+        rows.push(JSON.stringify(Object.fromEntries(cells.map((cell, at) => [columns[at], cell]))));
+      } else if (line.startsWith('{"table"')) {
+        const table = JSON.parse(line) as { table: string; columns: string[] };
+        ({ columns } = table);
+        rows = expected[table.table] = [];
+      }
+    }
+    for (const each of Object.values(expected)) each.sort();
+    expect(await contents(other.env)).toEqual(expected);
+    expect(expected['orders']).toHaveLength(4);
+    expect(await runVerifyCommand([], createTestTerminal(other.env))).toBe(0);
+    await (await other.open()).close();
+  });
+
   it('refuses what is cut off, changed, from a newer version or no backup, and leaves the store alone', async () => {
     const whole = fileIn('sound.gz');
     await backUp(live, ['--to', whole]);
@@ -403,6 +431,7 @@ describe('npm run restore', () => {
     const header = JSON.parse(lines[0] ?? '') as { migrations: string[] };
     const newer = { ...header, migrations: [...header.migrations, '9999-from-the-future'] };
     const aRow = lines.findIndex((text) => text.startsWith('['));
+    const trial = { ...header, migrations: TRIAL_CHAIN.slice(0, -1) };
     const repacked = (changed: string[]) => gzipSync(changed.join('\n'));
 
     const cut = write('cut.gz', bytes);
@@ -416,6 +445,7 @@ describe('npm run restore', () => {
         /is damaged or cut off/,
       ],
       [write('newer.gz', repacked([JSON.stringify(newer), ...lines.slice(1)])), /newer version/],
+      [write('trial.gz', repacked([JSON.stringify(trial), ...lines.slice(1)])), /early trial/],
       [write('other.gz', gzipSync('{"format":"something else"}\n')), /no backup/],
       [write('text.gz', Buffer.from('just text')), /is no backup/],
       [fileIn('nowhere.gz'), /There is no file/],

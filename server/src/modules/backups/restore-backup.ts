@@ -3,6 +3,7 @@ import { keepFigures } from '../../db/figures/keep-figures.ts';
 import { migrations } from '../../db/migrations/all.ts';
 import { restoreStore } from '../../db/backup/restore-store.ts';
 import type { KeptAside, RestoreTarget } from '../../db/backup/restore-target.ts';
+import { asReleased } from '../../db/migrations/trial-chain.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -43,8 +44,7 @@ export async function restoreBackup(
   const { header, encrypted } = archive;
   let keptAside: KeptAside;
   try {
-    requireKnownLevel(header);
-    keptAside = await putInPlace(config, call, archive);
+    keptAside = await putInPlace(config, call, archive, knownLevel(header));
   } catch (error) {
     if (backupFailureOf(error) !== 'disk-full') throw error;
     const disk = config.databaseUrl ? 'the database' : `DATA_DIR (${config.dataDir})`;
@@ -61,7 +61,12 @@ export async function restoreBackup(
   return { header, encrypted, keptAside, sameSecret };
 }
 
-async function putInPlace(config: Config, call: RestoreCall, archive: Archive): Promise<KeptAside> {
+async function putInPlace(
+  config: Config,
+  call: RestoreCall,
+  archive: Archive,
+  level: string | undefined,
+): Promise<KeptAside> {
   if (call.dryRun) {
     await readThrough(archive.rows);
     return undefined;
@@ -69,23 +74,31 @@ async function putInPlace(config: Config, call: RestoreCall, archive: Archive): 
   const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
   const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
   return restoreStore(config, options, async (target) => {
-    await fill(target, archive);
+    await fill(target, archive, level);
     // Or the figures would be missing until the first start, and `verify` would say so.
     await keepFigures(target.engine, config.storeTimeZone);
   });
 }
 
-/** A backup of an older version is migrated after its rows are in; one of a newer version is refused. */
-function requireKnownLevel(header: ArchiveHeader): void {
+/**
+ * The last migration that a backup has had. A backup of an older version is migrated after its rows are in.
+ * @throws StartupError when it is of a newer version, or of an early trial version.
+ */
+function knownLevel(header: ArchiveHeader): string | undefined {
   const known = Object.keys(migrations);
-  if (header.migrations.every((name, at) => name === known[at])) return;
+  const names = asReleased(header.migrations, 'backup');
+  if (names.every((name, at) => name === known[at])) return names.at(-1);
   throw new StartupError(
     'The backup was made by a newer version of Balcão. Restore it with that version.',
   );
 }
 
-async function fill(target: RestoreTarget, { header, rows }: Archive): Promise<void> {
-  await target.migrate(header.migrations.at(-1));
+async function fill(
+  target: RestoreTarget,
+  { header, rows }: Archive,
+  level: string | undefined,
+): Promise<void> {
+  await target.migrate(level);
   const load = async (trx: Trx): Promise<void> => {
     const begun = new Set<string>();
     for await (const batch of rows) {

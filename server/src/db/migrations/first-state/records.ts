@@ -1,0 +1,111 @@
+import type { Words } from './words.ts';
+
+/** Messages on their way, what processes share, and what the program remembers of its own work. */
+export const records = (words: Words): readonly string[] => [...messages, ...memory(words)];
+
+const messages = [
+  `create table outbox (
+    id text primary key,
+    order_id text not null references orders (id) on delete cascade,
+    kind text not null check (kind in (
+      'order-confirmed', 'order-shipped', 'order-cancelled', 'order-changed', 'order-doubted'
+    )),
+    state text not null check (state in ('pending', 'sending', 'sent', 'failed')),
+    phone text not null,
+    text text not null,
+    tries integer default 0 not null,
+    next_try_at bigint not null,
+    lease_until bigint,
+    lease_owner text,
+    sender_name text,
+    provider_id text,
+    last_failure text,
+    resend_of text references outbox (id) on delete cascade,
+    created_at bigint not null,
+    updated_at bigint not null,
+    sent_at bigint,
+    left_open integer default 0 not null,
+    withdrawn integer default 0 not null
+  )`,
+  // An order changes more than once, and each change may be told.
+  `create unique index outbox_one_an_order_and_kind on outbox (order_id, kind)
+    where resend_of is null and kind <> 'order-changed'`,
+  `create index outbox_by_order on outbox (order_id, created_at, id)`,
+  `create index outbox_by_state on outbox (state, created_at, id)`,
+  `create index outbox_by_creation on outbox (created_at, id)`,
+  `create index outbox_by_resend on outbox (resend_of)`,
+  `create index outbox_with_words on outbox (created_at) where phone <> ''`,
+
+  `create table sender_slots (
+    key text primary key,
+    next_free_at bigint default 0 not null,
+    held_by text,
+    broken_until bigint default 0 not null,
+    failures integer default 0 not null,
+    last_failure text,
+    last_used_at bigint default 0 not null
+  )`,
+];
+
+const memory = ({ keptByKey }: Words) => [
+  `create table idempotency_keys (
+    scope text not null,
+    key text not null,
+    payload_hash text not null,
+    answer text,
+    created_at bigint not null,
+    constraint idempotency_keys_key primary key (scope, key)
+  )`,
+  `create index idempotency_keys_by_age on idempotency_keys (created_at)`,
+
+  `create table import_keys (
+    import_id text not null,
+    key_hash text not null,
+    row bigint not null,
+    created_at bigint not null,
+    constraint import_keys_key primary key (import_id, key_hash)
+  ) ${keptByKey}`,
+
+  `create table cpf_lookups (
+    order_id text not null references orders (id) on delete cascade,
+    cpf_hash text not null,
+    created_at bigint not null,
+    constraint cpf_lookups_key primary key (order_id, cpf_hash)
+  )`,
+  `create index cpf_lookups_by_hash on cpf_lookups (cpf_hash)`,
+
+  `create table postal_codes (
+    cep text primary key,
+    answer text not null,
+    fetched_at bigint not null
+  )`,
+
+  `create table settings (
+    key text primary key,
+    value text not null
+  )`,
+
+  `create table backups (
+    id text primary key,
+    finished_at bigint not null,
+    file text,
+    bytes bigint,
+    row_count bigint,
+    encrypted smallint,
+    failure text
+  )`,
+  `create index backups_by_end on backups (finished_at, id)`,
+];
+
+/**
+ * The counts of the limits on calls, where several processes count together. The columns are those that the limiter's library writes,
+ * in its order. Unlogged: a count costs no disk write, and after a crash the limits start over. A page keeps room in which its
+ * rows change.
+ */
+export const rateLimits: readonly string[] = [
+  `create unlogged table rate_limits (
+    key text primary key,
+    points integer not null,
+    expire bigint
+  ) with (fillfactor = 70)`,
+];

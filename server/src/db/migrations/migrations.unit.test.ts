@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { migrations } from './all.ts';
+
+/** The digests of what each migration runs. A new migration adds its line; no line ever changes. */
+const DIGESTS = {
+  '0001-first-state': { sqlite: '67439d1ca82e171f', postgres: 'd0960c21bc6fa7c7' },
+};
+
+const digest = (statements: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 16);
+
+it('has its migrations in the order of their names, in which stores and backups tell them', () => {
+  const names = Object.keys(migrations);
+  expect(names).toEqual(names.toSorted());
+});
+
+it('runs for ever what it ran when it was released', () => {
+  const found = Object.entries(migrations).map(([name, { sqlite, postgres }]) => [
+    name,
+    { sqlite: digest(sqlite), postgres: digest(postgres) },
+  ]);
+  expect(
+    Object.fromEntries(found),
+    'Stores have had these migrations as they were: take the edit back, and write a new migration instead.',
+  ).toEqual(DIGESTS);
+});
