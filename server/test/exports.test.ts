@@ -469,10 +469,8 @@ it('is shown in the API document with the headings that it has', async () => {
     '/products/stock/export',
   ]) {
     const example = body.paths[`/api${path}`]?.get.responses[200]?.content?.['text/csv']?.example;
-    const [row, ...others] = rowsOf(example ?? '');
-    expect(others).toEqual([]);
     const file = await server.call<string>('GET', path, { token: server.tokens.admin });
-    expect(Object.keys(row ?? {}).join(';')).toBe(file.body.slice(1).split('\r\n')[0]);
+    expect(example).toBe(`${file.body.split('\r\n')[0]}\r\n`);
   }
 });
 

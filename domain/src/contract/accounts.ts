@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { instant, recordId, storableText, trimmedText } from './common.ts';
+import { instant, recordId, storableText, text, trimmedText } from './common.ts';
 
 export const role = z.enum(['admin', 'atendente', 'cliente']);
 export type Role = z.infer<typeof role>;
 
 export const loginInput = z.object({
-  email: trimmedText(254).min(1),
-  password: storableText(200).min(1),
+  email: trimmedText(254, 'ana@exemplo.com').min(1),
+  password: storableText(200, 'uma senha longa').min(1),
   code: storableText(40)
     .optional()
     .describe(
@@ -22,7 +22,9 @@ export const loginHeaders = z.object({
     .describe('What the header of this name said in the answer to an earlier sign-in'),
 });
 
-export const loginAnswer = z.object({ token: z.string() });
+const token = text('eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.c2ln');
+
+export const loginAnswer = z.object({ token });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** A password of one's own in place of one that somebody else set and whose time is over, or the second factor that the store demands. */
@@ -33,8 +35,8 @@ export type Lack = z.infer<typeof lack>;
 export const sessionClaims = z.object({
   sub: recordId,
   role,
-  name: z.string(),
-  email: z.string(),
+  name: text('Ana Lima'),
+  email: text('ana@exemplo.com'),
   sid: recordId.describe('The session'),
   lacks: lack.optional().describe('What has to be seen to before anything else'),
   iat: z.number().int(),
@@ -44,8 +46,8 @@ export type SessionClaims = z.infer<typeof sessionClaims>;
 
 export const userAnswer = z.object({
   _id: recordId,
-  name: z.string(),
-  email: z.string(),
+  name: text('Ana Lima'),
+  email: text('ana@exemplo.com'),
   role,
   disabled: z.boolean(),
   createdAt: instant,
@@ -64,9 +66,11 @@ export const staffRole = z.enum(['admin', 'atendente']);
 export type StaffRole = z.infer<typeof staffRole>;
 
 const account = {
-  name: trimmedText(120),
+  name: trimmedText(120, 'Ana Lima'),
   role: staffRole,
-  password: storableText(200).describe('At least 8 characters, and none of the common ones'),
+  password: storableText(200, 'uma senha longa').describe(
+    'At least 8 characters, and none of the common ones',
+  ),
 };
 
 const mustChangePassword = z
@@ -78,7 +82,7 @@ const mustChangePassword = z
 
 export const newUserInput = z.object({
   ...account,
-  email: trimmedText(254),
+  email: trimmedText(254, 'ana@exemplo.com'),
   mustChangePassword,
 });
 export type NewUserInput = z.input<typeof newUserInput>;
@@ -92,8 +96,8 @@ export type UserEdit = z.input<typeof userEdit>;
 /** The signed-in user's own account. */
 export const myAccountAnswer = z.object({
   _id: recordId,
-  name: z.string(),
-  email: z.string(),
+  name: text('Ana Lima'),
+  email: text('ana@exemplo.com'),
   role,
   passwordDueAt: instant
     .nullable()
@@ -108,8 +112,8 @@ export const myAccountAnswer = z.object({
   }),
   passkeys: z.array(
     z.object({
-      _id: z.string(),
-      name: z.string(),
+      _id: text('q1Zr3xW8'),
+      name: text('Celular'),
       createdAt: instant,
       usedAt: instant.nullable(),
     }),
@@ -117,7 +121,7 @@ export const myAccountAnswer = z.object({
   sessions: z.array(
     z.object({
       _id: recordId,
-      device: z.string().describe('Such as `Chrome · Windows`; empty when unknown'),
+      device: text('Chrome · Windows').describe('Such as `Chrome · Windows`; empty when unknown'),
       current: z.boolean(),
       createdAt: instant,
       usedAt: instant.describe('Within five minutes'),
@@ -126,19 +130,22 @@ export const myAccountAnswer = z.object({
 });
 export type MyAccountAnswer = z.infer<typeof myAccountAnswer>;
 
-const currentPassword = storableText(200).describe('Typed again');
+const currentPassword = storableText(200, 'uma senha longa').describe('Typed again');
 
-export const passwordChange = z.object({ currentPassword, password: storableText(200) });
+export const passwordChange = z.object({
+  currentPassword,
+  password: storableText(200, 'outra senha longa'),
+});
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** The token is of the same session. */
-export const passwordChangeAnswer = z.object({ token: z.string() });
+export const passwordChangeAnswer = z.object({ token });
 export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>;
 
 /** What changes how one signs in asks for all that a sign-in with the password asks for. */
 export const ownerProof = z.object({
   currentPassword,
-  code: storableText(40)
+  code: storableText(40, '287082')
     .optional()
     .describe(
       'Where the account has a second factor: from the app, or a recovery code; each counts once',
@@ -147,21 +154,23 @@ export const ownerProof = z.object({
 export type OwnerProof = z.infer<typeof ownerProof>;
 
 export const secondFactorSecret = z.object({
-  secret: z.string().describe('Base32, for typing'),
-  uri: z.string().describe('`otpauth://totp/…`, for a QR code'),
+  secret: text('JBSWY3DPEHPK3PXP').describe('Base32, for typing'),
+  uri: text('otpauth://totp/Loja:ana%40exemplo.com?secret=JBSWY3DPEHPK3PXP&issuer=Loja').describe(
+    '`otpauth://totp/…`, for a QR code',
+  ),
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-export const secondFactorProof = z.object({ code: storableText(40) });
+export const secondFactorProof = z.object({ code: storableText(40, '287082') });
 export type SecondFactorProof = z.infer<typeof secondFactorProof>;
 
 export const recoveryCodesAnswer = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown only now; each counts once'),
+  recoveryCodes: z.array(text('k7qmx-x3vbd')).describe('Shown only now; each counts once'),
 });
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
 
 /** The token is of the same session, which may do everything from now on. */
-export const secondFactorAnswer = recoveryCodesAnswer.extend({ token: z.string() });
+export const secondFactorAnswer = recoveryCodesAnswer.extend({ token });
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
 
 /** How staff have to sign in. */
@@ -176,9 +185,9 @@ export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
 /** What `navigator.credentials` answered, as JSON (WebAuthn level 3). */
 const credentialResponse = z.object({
-  id: storableText(1_400).min(1),
-  rawId: storableText(1_400),
-  type: storableText(40),
+  id: storableText(1_400, 'q1Zr3xW8').min(1),
+  rawId: storableText(1_400, 'q1Zr3xW8'),
+  type: storableText(40, 'public-key'),
   response: z.record(
     storableText(60),
     z.union([storableText(20_000), z.number(), z.null(), z.array(storableText(60))]),
@@ -193,7 +202,7 @@ const credentialResponse = z.object({
 });
 
 export const newPasskeyInput = z.object({
-  name: storableText(60).trim(),
+  name: storableText(60, 'Celular').trim(),
   response: credentialResponse,
 });
 export type NewPasskeyInput = z.infer<typeof newPasskeyInput>;

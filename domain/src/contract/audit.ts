@@ -1,105 +1,111 @@
 import { z } from 'zod';
-import { day, instant, pageQuery, recordId, storableText } from './common.ts';
+import { day, EXAMPLE_ID, instant, pageQuery, recordId, storableText, text } from './common.ts';
 
 /** What the trail records, `subject.what-happened`. A released name is never changed: its rows stay. */
-export const auditAction = z.enum([
-  'session.started',
-  'session.refused',
-  'session.ended',
-  'session.ended-everywhere',
-  'account.added',
-  'account.changed',
-  'account.disabled',
-  'account.enabled',
-  'account.password-reset',
-  'account.password-changed',
-  'account.two-factor-enabled',
-  'account.two-factor-disabled',
-  'account.two-factor-reset',
-  'account.recovery-codes-renewed',
-  'account.passkey-added',
-  'account.passkey-removed',
-  'accounts.settings-changed',
-  'product.added',
-  'product.changed',
-  'product.removed',
-  'product.stock-added',
-  'product.stock-removed',
-  'discount.added',
-  'discount.changed',
-  'discount.removed',
-  'shipping.added',
-  'shipping.changed',
-  'shipping.removed',
-  'senders.changed',
-  'templates.changed',
-  'store.changed',
-  'store.logo-changed',
-  'store.logo-removed',
-  'store.clock-confirmed',
-  'link.added',
-  'link.changed',
-  'link.removed',
-  'customer.added',
-  'customer.changed',
-  'customer.removed',
-  'customer.viewed',
-  'customer.looked-up',
-  'customer.exported',
-  'customer.anonymized',
-  'order.viewed',
-  'order.cancelled',
-  'order.changed',
-  'order.link-renewed',
-  'order.note-changed',
-  'order.shipping-taken-back',
-  'order.fiscal-key-changed',
-  'order.fiscal-key-removed',
-  'order.message-resent',
-  'order.payment-noted',
-  'order.refund-noted',
-  'order.payment-taken-back',
-  'order.delivered',
-  'order.delivery-taken-back',
-  'order.withdrawal-requested',
-  'order.withdrawal-refused',
-  'order.doubt-settled',
-  'orders.printed',
-  'orders.printed-again',
-  'orders.exported',
-  'customers.exported',
-  'products.exported',
-  'stock.exported',
-  'export.stopped',
-  'orders.separation-printed',
-  'orders.labels-printed',
-  'report.exported',
-  'audit.exported',
-  'privacy.settings-changed',
-]);
+export const auditAction = z
+  .enum([
+    'session.started',
+    'session.refused',
+    'session.ended',
+    'session.ended-everywhere',
+    'account.added',
+    'account.changed',
+    'account.disabled',
+    'account.enabled',
+    'account.password-reset',
+    'account.password-changed',
+    'account.two-factor-enabled',
+    'account.two-factor-disabled',
+    'account.two-factor-reset',
+    'account.recovery-codes-renewed',
+    'account.passkey-added',
+    'account.passkey-removed',
+    'accounts.settings-changed',
+    'product.added',
+    'product.changed',
+    'product.removed',
+    'product.stock-added',
+    'product.stock-removed',
+    'discount.added',
+    'discount.changed',
+    'discount.removed',
+    'shipping.added',
+    'shipping.changed',
+    'shipping.removed',
+    'senders.changed',
+    'templates.changed',
+    'store.changed',
+    'store.logo-changed',
+    'store.logo-removed',
+    'store.clock-confirmed',
+    'link.added',
+    'link.changed',
+    'link.removed',
+    'customer.added',
+    'customer.changed',
+    'customer.removed',
+    'customer.viewed',
+    'customer.looked-up',
+    'customer.exported',
+    'customer.anonymized',
+    'order.viewed',
+    'order.cancelled',
+    'order.changed',
+    'order.link-renewed',
+    'order.note-changed',
+    'order.shipping-taken-back',
+    'order.fiscal-key-changed',
+    'order.fiscal-key-removed',
+    'order.message-resent',
+    'order.payment-noted',
+    'order.refund-noted',
+    'order.payment-taken-back',
+    'order.delivered',
+    'order.delivery-taken-back',
+    'order.withdrawal-requested',
+    'order.withdrawal-refused',
+    'order.doubt-settled',
+    'orders.printed',
+    'orders.printed-again',
+    'orders.exported',
+    'customers.exported',
+    'products.exported',
+    'stock.exported',
+    'export.stopped',
+    'orders.separation-printed',
+    'orders.labels-printed',
+    'report.exported',
+    'audit.exported',
+    'privacy.settings-changed',
+  ])
+  .meta({ examples: ['product.changed'] });
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** What an entry is about. */
-export const auditSubjectType = z.enum([
-  'account',
-  'product',
-  'discount',
-  'shipping',
-  'senders',
-  'templates',
-  'store',
-  'link',
-  'customer',
-  'order',
-  'batch',
-  'report',
-  'audit',
-  'privacy',
-]);
+export const auditSubjectType = z
+  .enum([
+    'account',
+    'product',
+    'discount',
+    'shipping',
+    'senders',
+    'templates',
+    'store',
+    'link',
+    'customer',
+    'order',
+    'batch',
+    'report',
+    'audit',
+    'privacy',
+  ])
+  .meta({ examples: ['product'] });
 export type AuditSubjectType = z.infer<typeof auditSubjectType>;
 
 /** Who did it: a role of the accounts, someone without a session, or the program itself (a command, a nightly task). */
-export const auditRole = z.enum(['admin', 'atendente', 'cliente', 'anonymous', 'system']);
+export const auditRole = z
+  .enum(['admin', 'atendente', 'cliente', 'anonymous', 'system'])
+  .meta({ examples: ['atendente'] });
 export type AuditRole = z.infer<typeof auditRole>;
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -128,26 +134,35 @@ export const auditEntryAnswer = z.object({
   at: instant,
   action: auditAction,
   actor: z.object({
-    _id: z.string().nullable(),
-    name: z.string().describe('As it was then'),
+    _id: text(EXAMPLE_ID).nullable(),
+    name: text('Bruno Reis').describe('As it was then'),
     role: auditRole,
   }),
   subject: z
     .object({
       type: auditSubjectType,
-      _id: z.string().nullable(),
-      name: z
-        .string()
+      _id: text(EXAMPLE_ID).nullable(),
+      name: text('Vestido midi azul')
         .nullable()
         .describe('As it was then; of a customer as it is now, null once they are gone'),
     })
     .nullable(),
-  summary: z.string().describe('What the actor did, in words: follows their name'),
+  summary: text('mudou o preço de um produto').describe(
+    'What the actor did, in words: follows their name',
+  ),
   changes: z
-    .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .array(
+      z.object({
+        field: text('Preço'),
+        from: text('R$ 199,90').nullable(),
+        to: text('R$ 189,90').nullable(),
+      }),
+    )
     .describe('What became what, in words; both null where the values are not kept'),
-  network: z.string().nullable().describe("The caller's network, such as 203.0.113.0/24"),
-  requestId: z.string().nullable(),
+  network: text('203.0.113.0/24')
+    .nullable()
+    .describe("The caller's network, such as 203.0.113.0/24"),
+  requestId: text('req-1').nullable(),
 });
 export type AuditEntryAnswer = z.infer<typeof auditEntryAnswer>;
 

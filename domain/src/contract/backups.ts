@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './common.ts';
+import { instant, text } from './common.ts';
 
 /** How the store's backups stand. */
 export const backupStateAnswer = z.object({
@@ -13,12 +13,14 @@ export const backupStateAnswer = z.object({
     .nullable()
     .describe('The newest backup that was written and read back; null until there is one'),
   lastFailure: z
-    .object({ finishedAt: instant, reason: z.string().describe('In words, without paths') })
+    .object({
+      finishedAt: instant,
+      reason: text('O disco está cheio.').describe('In words, without paths'),
+    })
     .nullable()
     .describe('What went wrong since then'),
   overdue: z.boolean().describe('The last good backup is older than two days'),
-  nightlyAt: z
-    .string()
+  nightlyAt: text('03:00')
     .nullable()
     .describe(
       'When the nightly backup runs, in the store’s time zone; null when it is switched off',

@@ -3,34 +3,58 @@ import { z } from 'zod';
 /** No zero character, which PostgreSQL has no text with, and no half of a surrogate pair, which UTF-8 cannot write. */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
+/** The document of the API composes the example of a call from the examples of its fields. */
+const withExample = (schema: z.ZodString, example?: string) =>
+  example === undefined ? schema : schema.meta({ examples: [example] });
+
 /** Text that can be stored, compared and sent on. Every text of a request is of this kind, or of a narrower one. */
-export const storableText = (longest: number) => z.string().max(longest).regex(STORABLE);
+export const storableText = (longest: number, example?: string) =>
+  withExample(z.string().max(longest).regex(STORABLE), example);
 
 /** The same without the spaces around it, which do not count. */
-export const trimmedText = (longest: number) => z.string().trim().max(longest).regex(STORABLE);
+export const trimmedText = (longest: number, example?: string) =>
+  withExample(z.string().trim().max(longest).regex(STORABLE), example);
+
+/** Text of an answer. */
+export const text = (example: string) => withExample(z.string(), example);
+
+export const EXAMPLE_ID = '01935c1e-7a40-7000-8000-000000000001';
 
 /** A whole number that a column of either database can be compared with. */
 export const storableInteger = z.number().int().max(2_147_483_647);
 
 /** A record's identifier: UUIDv7, lower case. */
-export const recordId = z.uuid().describe('UUIDv7 of a record');
+export const recordId = z
+  .uuid()
+  .meta({ description: 'UUIDv7 of a record', examples: [EXAMPLE_ID] });
+
+/** The twelve digits by which an order's customer knows it. */
+export const orderNumber = z
+  .number()
+  .int()
+  .meta({ examples: [482913057761] });
 
 /** Money as it travels: reais with at most two decimals. */
-export const money = z.number().describe('Reais, at most two decimals');
+export const money = z
+  .number()
+  .meta({ description: 'Reais, at most two decimals', examples: [189.9] });
+
+export const shippingPrice = money.meta({ examples: [25] });
+export const orderTotal = money.meta({ examples: [214.9] });
 
 /** Money as people type it: a number of reais, or a text such as "1.234,50". */
 export const moneyInput = z
   .union([z.number(), storableText(40)])
-  .describe('Reais: a number, or a text such as "1.234,50"');
+  .meta({ description: 'Reais: a number, or a text such as "1.234,50"', examples: ['189,90'] });
 
 /** An instant as it travels: ISO 8601 in UTC. */
-export const instant = z.string().describe('ISO 8601, UTC');
+export const instant = text('2026-11-20T17:05:00.000Z').describe('ISO 8601, UTC');
 
 /** A day in the store's time zone, `yyyy-mm-dd`. A calendar without end would be drawn, and counted on, day by day. */
 export const day = z.iso
   .date()
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31')
-  .describe('From 2000-01-01 to 2100-12-31');
+  .meta({ description: 'From 2000-01-01 to 2100-12-31', examples: ['2026-11-20'] });
 
 export const idParams = z.object({ id: storableText(80).min(1) });
 
@@ -61,34 +85,36 @@ export const orderPassHeaders = z.object({
 });
 
 /** What staff note for themselves of an order or a customer; blank for none. */
-export const noteInput = z.object({ note: trimmedText(2_000) });
+export const noteInput = z.object({ note: trimmedText(2_000, 'Prefere retirar na loja.') });
 export type NoteInput = z.infer<typeof noteInput>;
 
 /** A list as a file. */
-export const csvAnswer = z
-  .unknown()
-  .describe('UTF-8 with a byte order mark, `;` between cells, CRLF; amounts as 1234,56');
+export const csvAnswer = (headings: readonly string[]) =>
+  z.unknown().meta({
+    description: 'UTF-8 with a byte order mark, `;` between cells, CRLF; amounts as 1234,56',
+    examples: [`\uFEFF${headings.join(';')}\r\n`],
+  });
 
 export const noContent = z.null().describe('No content');
 
 export const addressInput = z.object({
-  cep: storableText(20),
-  street: trimmedText(200),
-  number: trimmedText(30),
-  neighborhood: trimmedText(120),
-  complement: trimmedText(120).optional().default(''),
-  city: trimmedText(120),
-  state: trimmedText(40),
+  cep: storableText(20, '01310-100'),
+  street: trimmedText(200, 'Avenida Paulista'),
+  number: trimmedText(30, '1000'),
+  neighborhood: trimmedText(120, 'Bela Vista'),
+  complement: trimmedText(120, 'Apto 12').optional().default(''),
+  city: trimmedText(120, 'São Paulo'),
+  state: trimmedText(40, 'SP'),
 });
 export type AddressInput = z.input<typeof addressInput>;
 
 export const address = z.object({
-  cep: z.string(),
-  street: z.string(),
-  number: z.string(),
-  neighborhood: z.string(),
-  complement: z.string(),
-  city: z.string(),
-  state: z.string(),
+  cep: text('01310-100'),
+  street: text('Avenida Paulista'),
+  number: text('1000'),
+  neighborhood: text('Bela Vista'),
+  complement: text('Apto 12'),
+  city: text('São Paulo'),
+  state: text('SP'),
 });
 export type Address = z.infer<typeof address>;

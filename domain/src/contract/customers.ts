@@ -8,6 +8,7 @@ import {
   pageQuery,
   recordId,
   storableText,
+  text,
   trimmedText,
 } from './common.ts';
 
@@ -29,11 +30,11 @@ export type CustomerExportQuery = z.input<typeof customerExportQuery>;
 
 /** Whether a field is filled and well formed the server says of all fields at once, each with its own message. */
 const person = {
-  name: trimmedText(120),
-  surname: trimmedText(120),
-  email: trimmedText(254),
-  phone: trimmedText(40),
-  cpf: storableText(20),
+  name: trimmedText(120, 'Maria'),
+  surname: trimmedText(120, 'Souza'),
+  email: trimmedText(254, 'maria@exemplo.com'),
+  phone: trimmedText(40, '(11) 98765-4321'),
+  cpf: storableText(20, '529.982.247-25'),
 };
 
 export const customerInput = z.object({
@@ -53,7 +54,7 @@ export const customerEdit = z.object({
   phone: person.phone.optional(),
   cpf: person.cpf.optional(),
   address: addressInput
-    .extend({ complement: trimmedText(120) })
+    .extend({ complement: trimmedText(120, 'Apto 12') })
     .partial()
     .optional(),
 });
@@ -61,13 +62,13 @@ export type CustomerEdit = z.input<typeof customerEdit>;
 
 export const customerAnswer = z.object({
   _id: recordId,
-  name: z.string(),
-  surname: z.string(),
-  cpf: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  name: text('Maria'),
+  surname: text('Souza'),
+  cpf: text('529.982.247-25'),
+  email: text('maria@exemplo.com'),
+  phone: text('(11) 98765-4321'),
   address,
-  note: z.string().describe('What staff noted for themselves'),
+  note: text('Prefere retirar na loja.').describe('What staff noted for themselves'),
   createdAt: instant,
   ordersCount: z.number().int().describe('Non-cancelled orders'),
   ordersTotal: money.describe('Sum of the totals of non-cancelled orders'),
@@ -81,8 +82,8 @@ export const cpfLookupHeaders = orderPassHeaders.extend({
 
 /** What a CPF look-up answers: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({
-  name: z.string(),
-  surname: z.string(),
+  name: text('Maria'),
+  surname: text('S••••'),
   address,
   masked: z.boolean(),
 });

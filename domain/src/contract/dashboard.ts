@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, instant, money } from './common.ts';
+import { day, EXAMPLE_ID, instant, money, text } from './common.ts';
 import { orderStatus } from './orders.ts';
 
 export const dashboardQuery = z.object({
@@ -32,8 +32,8 @@ export const dashboardAnswer = z.object({
   recurringPurchases: count,
   topCustomers: z.array(
     z.object({
-      customerId: z.string().nullable(),
-      name: z.string().nullable(),
+      customerId: text(EXAMPLE_ID).nullable(),
+      name: text('Maria Souza').nullable(),
       orders: count,
       total: money,
     }),
@@ -46,9 +46,11 @@ export const dashboardAnswer = z.object({
     z.object({ day, orders: count, newRevenue: money, recurringRevenue: money }),
   ),
   ordersByStatus: z.array(z.object({ status: orderStatus, orders: count })),
-  topProducts: z.array(z.object({ name: z.string(), quantity: count, revenue: money })),
+  topProducts: z.array(
+    z.object({ name: text('Vestido midi azul'), quantity: count, revenue: money }),
+  ),
   salesByInfluencer: z.array(
-    z.object({ influencerName: z.string(), orders: count, revenue: money }),
+    z.object({ influencerName: text('Clara Nunes'), orders: count, revenue: money }),
   ),
   computedAt: instant,
 });

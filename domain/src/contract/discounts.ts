@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, storableText, trimmedText } from './common.ts';
+import { recordId, storableText, text, trimmedText } from './common.ts';
 
 export const discountType = z.enum(['fixed', 'percentage', 'override']);
 export type DiscountType = z.infer<typeof discountType>;
@@ -9,9 +9,9 @@ export type DiscountLogic = z.infer<typeof discountLogic>;
 
 /** Unknown fields and operators are kept as sent: the evaluation answers false for them. */
 export const discountCondition = z.object({
-  field: storableText(40),
-  operator: storableText(40),
-  value: z.union([storableText(200), z.number()]).transform(String),
+  field: storableText(40, 'name'),
+  operator: storableText(40, 'contains'),
+  value: z.union([storableText(200, 'vestido'), z.number()]).transform(String),
 });
 
 export const discountRule = z.object({
@@ -22,22 +22,24 @@ export const discountRule = z.object({
 });
 
 export const discountInput = z.object({
-  name: trimmedText(120).min(1),
-  description: trimmedText(500).optional().default(''),
+  name: trimmedText(120, 'Dez por cento').min(1),
+  description: trimmedText(500, 'Na coleção de verão.').optional().default(''),
   rules: z.array(discountRule).max(50),
 });
 export type DiscountInput = z.input<typeof discountInput>;
 
 export const discountAnswer = z.object({
   _id: recordId,
-  name: z.string(),
-  description: z.string(),
+  name: text('Dez por cento'),
+  description: text('Na coleção de verão.'),
   rules: z.array(
     z.object({
       type: discountType,
       value: z.union([z.number(), z.string(), z.null()]),
       logic: discountLogic,
-      conditions: z.array(z.object({ field: z.string(), operator: z.string(), value: z.string() })),
+      conditions: z.array(
+        z.object({ field: text('name'), operator: text('contains'), value: text('vestido') }),
+      ),
     }),
   ),
 });

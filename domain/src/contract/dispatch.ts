@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, instant, pageQuery, recordId } from './common.ts';
+import { address, instant, orderNumber, pageQuery, recordId, text } from './common.ts';
 import { paymentStatus } from './payments.ts';
 import { storeHeading } from './store.ts';
 
@@ -16,10 +16,10 @@ export type DispatchQuery = z.input<typeof dispatchQuery>;
 /** An order that waits to leave: what is needed to choose it. */
 export const dispatchOrder = z.object({
   _id: recordId,
-  orderId: z.number().int(),
-  name: z.string().describe('Of the receiver; empty once it was erased'),
-  city: z.string(),
-  state: z.string(),
+  orderId: orderNumber,
+  name: text('Maria Souza').describe('Of the receiver; empty once it was erased'),
+  city: text('São Paulo'),
+  state: text('SP'),
   units: z.number().int().describe('Of all products together'),
   paymentStatus: paymentStatus.nullable(),
   changedAfterPrint: z.boolean(),
@@ -33,7 +33,7 @@ export type DispatchOrder = z.infer<typeof dispatchOrder>;
 /** A batch's orders that still wait. */
 export const dispatchGroup = z.object({
   batch: z
-    .object({ _id: recordId, createdAt: instant, who: z.string().nullable() })
+    .object({ _id: recordId, createdAt: instant, who: text('Bruno Reis').nullable() })
     .nullable()
     .describe('null: orders that were set in process without a batch'),
   ordersCount: z.number().int().describe('How many of the batch wait'),
@@ -70,12 +70,14 @@ export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
 /** What the papers say of an order: no document, no telephone. */
 export const dispatchParcel = z.object({
   _id: recordId,
-  orderId: z.number().int(),
-  name: z.string().describe('Of the receiver; empty once it was erased'),
+  orderId: orderNumber,
+  name: text('Maria Souza').describe('Of the receiver; empty once it was erased'),
   address,
-  shippingName: z.string().nullable(),
+  shippingName: text('SEDEX').nullable(),
   changedAfterPrint: z.boolean(),
-  products: z.array(z.object({ _id: recordId, name: z.string(), quantity: z.number().int() })),
+  products: z.array(
+    z.object({ _id: recordId, name: text('Vestido midi azul'), quantity: z.number().int() }),
+  ),
 });
 export type DispatchParcel = z.infer<typeof dispatchParcel>;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { storableText } from './common.ts';
+import { EXAMPLE_ID, storableText, text } from './common.ts';
 
 /** The longest cell of a spreadsheet that travels; what a field may hold is less, and said row by row. */
 const cell = storableText(5_000).optional();
 
 const piece = {
-  importId: z
-    .uuid()
-    .describe('One a file and its columns, the same for all its pieces, the dry run and the run'),
+  importId: z.uuid().meta({
+    description: 'One a file and its columns, the same for all its pieces, the dry run and the run',
+    examples: [EXAMPLE_ID],
+  }),
   piece: z.number().int().min(0).max(9_999).describe('Its place among the pieces, from 0'),
   dryRun: z
     .boolean()
@@ -66,7 +67,9 @@ export const customerImport = z.object({
 export type CustomerImport = z.input<typeof customerImport>;
 export type ImportedCustomer = CustomerImport['rows'][number];
 
-export const importOutcome = z.enum(['added', 'changed', 'unchanged', 'refused']);
+export const importOutcome = z
+  .enum(['added', 'changed', 'unchanged', 'refused'])
+  .meta({ examples: ['changed'] });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
 const importedValue = z.union([z.string(), z.number()]).nullable();
@@ -76,12 +79,20 @@ export const importedRow = z.object({
   row: line,
   outcome: importOutcome,
   changes: z
-    .array(z.object({ field: z.string(), from: importedValue, to: importedValue }))
+    .array(
+      z.object({
+        field: text('price'),
+        from: importedValue.meta({ examples: [199.9] }),
+        to: importedValue.meta({ examples: [189.9] }),
+      }),
+    )
     .describe(
       'Of a changed row. Prices in reais; of customers and long texts both values are null',
     ),
   issues: z
-    .array(z.object({ field: z.string(), message: z.string() }))
+    .array(
+      z.object({ field: text('price'), message: text('Informe um preço válido, como 99,90.') }),
+    )
     .describe('Why it is refused; empty for the others'),
 });
 export type ImportedRow = z.infer<typeof importedRow>;

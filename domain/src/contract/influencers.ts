@@ -1,34 +1,37 @@
 import { z } from 'zod';
-import { day, money, recordId, trimmedText } from './common.ts';
+import { day, money, recordId, text, trimmedText } from './common.ts';
 
 const commissionPercent = z
   .number()
   .min(0)
   .max(100)
   .multipleOf(0.01)
-  .describe('Percent of what the link brings in, at most two decimals');
+  .meta({
+    description: 'Percent of what the link brings in, at most two decimals',
+    examples: [10],
+  });
 
 /** A blank or missing field is one refusal with one text: `blank_tracking_link`. */
 export const trackingInput = z.object({
-  influencerName: trimmedText(120).optional().default(''),
-  sellerPhone: trimmedText(40).optional().default(''),
+  influencerName: trimmedText(120, 'Clara Nunes').optional().default(''),
+  sellerPhone: trimmedText(40, '(11) 98765-4321').optional().default(''),
   commissionPercent: commissionPercent.optional(),
 });
 export type TrackingInput = z.output<typeof trackingInput>;
 
 /** What is absent stays as it is. */
 export const trackingEdit = z.object({
-  influencerName: trimmedText(120).optional(),
-  sellerPhone: trimmedText(40).optional(),
+  influencerName: trimmedText(120, 'Clara Nunes').optional(),
+  sellerPhone: trimmedText(40, '(11) 98765-4321').optional(),
   commissionPercent: commissionPercent.optional(),
 });
 export type TrackingEdit = z.infer<typeof trackingEdit>;
 
 export const trackingAnswer = z.object({
   _id: recordId,
-  trackingId: z.string(),
-  influencerName: z.string(),
-  sellerPhone: z.string().describe('Digits'),
+  trackingId: text('clara-nunes'),
+  influencerName: text('Clara Nunes'),
+  sellerPhone: text('11987654321').describe('Digits'),
   clicks: z.number().int(),
   orders: z.number().int().describe('Attributed orders that are not cancelled'),
   commissionPercent,
@@ -36,8 +39,8 @@ export const trackingAnswer = z.object({
 export type TrackingAnswer = z.infer<typeof trackingAnswer>;
 
 export const publicTrackingAnswer = z.object({
-  sellerPhone: z.string(),
-  click: z.string().describe('Sent as `tracking-click` with the confirmation: shows the click'),
+  sellerPhone: text('11987654321'),
+  click: text('c2ln').describe('Sent as `tracking-click` with the confirmation: shows the click'),
 });
 export type PublicTrackingAnswer = z.infer<typeof publicTrackingAnswer>;
 
@@ -52,7 +55,10 @@ const reportFigures = {
   clicks: z.number().int(),
   orders: z.number().int().describe('Begun in the range, confirmed, not cancelled'),
   revenue: money,
-  conversion: z.number().nullable().describe('Orders by click, 0.05 is 5 %; null without clicks'),
+  conversion: z
+    .number()
+    .nullable()
+    .meta({ description: 'Orders by click, 0.05 is 5 %; null without clicks', examples: [0.05] }),
   commission: money,
 };
 
@@ -63,8 +69,8 @@ export const trackingReportAnswer = z.object({
   rows: z.array(
     z.object({
       _id: recordId,
-      trackingId: z.string(),
-      influencerName: z.string(),
+      trackingId: text('clara-nunes'),
+      influencerName: text('Clara Nunes'),
       isDeleted: z.boolean(),
       commissionPercent,
       ...reportFigures,

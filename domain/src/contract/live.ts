@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatus } from './orders.ts';
-import { recordId, storableText } from './common.ts';
+import { recordId, storableText, text } from './common.ts';
 
 /*
  * What an open page is told as it happens (`GET /api/events`): which order moved, never whose it is.
@@ -41,8 +41,8 @@ export const liveHeaders = z.object({
     .describe('The identifier of the last event that came: what came since is sent first'),
 });
 
-export const liveStream = z
-  .string()
-  .describe(
-    'Server-sent events, without end: `counts` (LiveCounts), `order` (LiveOrder), `orders` and `missed` (an empty object). A comment every 20 seconds shows that the connection holds.',
-  );
+export const liveStream = text(
+  'event: counts\ndata: {"confirmed":1,"withdrawals":0,"failedMessages":0}\n\n',
+).describe(
+  'Server-sent events, without end: `counts` (LiveCounts), `order` (LiveOrder), `orders` and `missed` (an empty object). A comment every 20 seconds shows that the connection holds.',
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageQuery, recordId, storableText } from './common.ts';
+import { instant, orderNumber, pageQuery, recordId, storableText, text } from './common.ts';
 
 /** What makes a message leave by itself. */
 export const messageKind = z.enum([
@@ -30,15 +30,17 @@ export const messageAnswer = z.object({
   state: messageState,
   order: z.object({
     _id: recordId,
-    orderId: z.number().int(),
-    customerName: z.string(),
+    orderId: orderNumber,
+    customerName: text('Maria Souza'),
   }),
-  phone: z.string().describe('International digits'),
-  text: z.string(),
+  phone: text('5511987654321').describe('International digits'),
+  text: text('Olá, Maria! Seu pedido 482913057761 foi enviado.'),
   tries: z.number().int(),
   nextTryAt: instant.nullable().describe('null unless it waits for another try'),
-  lastFailure: z.string().nullable().describe('In words that a seller understands'),
-  sender: z.string().nullable().describe('Name of the number that was used last'),
+  lastFailure: text('O número está desconectado.')
+    .nullable()
+    .describe('In words that a seller understands'),
+  sender: text('Loja').nullable().describe('Name of the number that was used last'),
   createdAt: instant,
   sentAt: instant.nullable(),
   resendOf: recordId.nullable().describe('The message of which staff sent this one again'),
@@ -56,16 +58,18 @@ export const messageSummary = z.object({
   sentToday: z.number().int(),
   senders: z.array(
     z.object({
-      name: z.string(),
+      name: text('Loja'),
       works: z.boolean(),
-      failure: z.string().nullable().describe('In words; null while it works'),
+      failure: text('O número está desconectado.')
+        .nullable()
+        .describe('In words; null while it works'),
       triesAgainAt: instant.nullable(),
     }),
   ),
 });
 export type MessageSummary = z.infer<typeof messageSummary>;
 
-const templateText = storableText(1_000);
+const templateText = storableText(1_000, 'Olá, {nome}! Seu pedido {pedido} foi enviado.');
 
 export const templatesInput = z.object({
   templates: z
@@ -88,12 +92,12 @@ export const templatesAnswer = z.object({
   templates: z.array(
     z.object({
       kind: templateKind,
-      text: z.string(),
-      defaultText: z.string(),
+      text: text('Olá, {nome}! Seu pedido {pedido} foi enviado.'),
+      defaultText: text('Olá, {nome}! Seu pedido {pedido} foi enviado.'),
       isDefault: z.boolean(),
       enabled: z.boolean(),
       automatic: z.boolean().describe('false: sent by hand only'),
-      placeholders: z.array(z.string()).describe('What may stand in braces: `nome`, `pedido`…'),
+      placeholders: z.array(text('nome')).describe('What may stand in braces: `nome`, `pedido`…'),
     }),
   ),
 });
@@ -107,7 +111,9 @@ export type OrderMessageQuery = z.input<typeof orderMessageQuery>;
 /** A message to be sent by hand. */
 export const orderMessageAnswer = z.object({
   kind: templateKind,
-  text: z.string(),
-  chatLink: z.string().describe('Opens the chat with the text; without a phone the app asks whom'),
+  text: text('Olá, Maria! Seu pedido 482913057761 foi enviado.'),
+  chatLink: text('https://wa.me/5511987654321?text=Ol%C3%A1').describe(
+    'Opens the chat with the text; without a phone the app asks whom',
+  ),
 });
 export type OrderMessageAnswer = z.infer<typeof orderMessageAnswer>;

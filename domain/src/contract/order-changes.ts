@@ -1,23 +1,30 @@
 import { z } from 'zod';
-import { instant, money, storableInteger } from './common.ts';
+import { instant, money, orderTotal, shippingPrice, storableInteger, text } from './common.ts';
 
-const shippingChoice = z.object({ name: z.string(), price: money }).nullable();
-const discountTaken = z.object({ name: z.string(), amount: money }).nullable();
+export const shippingChoice = z.object({ name: text('SEDEX'), price: shippingPrice }).nullable();
+export const discountTaken = z
+  .object({ name: text('Dez por cento'), amount: money.meta({ examples: [19] }) })
+  .nullable();
 const units = z.number().int();
 
 /** One plain thing that became another in an order: what staff, and the customer, read line by line. */
 export const orderChangeFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line-added'),
-    name: z.string(),
+    name: text('Vestido midi azul'),
     quantity: units,
     price: money.describe('Unit price after discount'),
   }),
-  z.object({ kind: z.literal('line-removed'), name: z.string(), quantity: units }),
-  z.object({ kind: z.literal('line-quantity'), name: z.string(), from: units, to: units }),
+  z.object({ kind: z.literal('line-removed'), name: text('Vestido midi azul'), quantity: units }),
+  z.object({
+    kind: z.literal('line-quantity'),
+    name: text('Vestido midi azul'),
+    from: units,
+    to: units,
+  }),
   z.object({
     kind: z.literal('line-price'),
-    name: z.string(),
+    name: text('Vestido midi azul'),
     from: money.describe('Unit price after discount'),
     to: money,
   }),
@@ -25,10 +32,10 @@ export const orderChangeFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discount'), from: discountTaken, to: discountTaken }),
   z.object({
     kind: z.literal('influencer'),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
+    from: text('Clara Nunes').nullable(),
+    to: text('Clara Nunes').nullable(),
   }),
-  z.object({ kind: z.literal('total'), from: money, to: money }),
+  z.object({ kind: z.literal('total'), from: orderTotal, to: orderTotal }),
 ]);
 export type OrderChangeFact = z.infer<typeof orderChangeFact>;
 

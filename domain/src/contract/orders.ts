@@ -3,30 +3,36 @@ import {
   address,
   addressInput,
   day,
+  EXAMPLE_ID,
   idempotencyHeaders,
   instant,
   money,
+  orderNumber,
   orderPassHeaders,
+  orderTotal,
   pageQuery,
   recordId,
+  shippingPrice,
   storableInteger,
   storableText,
+  text,
   trimmedText,
 } from './common.ts';
-import { orderChangeFact, publicOrderChange } from './order-changes.ts';
+import {
+  discountTaken,
+  orderChangeFact,
+  publicOrderChange,
+  shippingChoice,
+} from './order-changes.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 import { orderWithdrawal, withdrawalAnswer } from './withdrawals.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
-export const orderStatus = z.enum([
-  'AGUARDANDO CONFIRMAÇÃO',
-  'CONFIRMADO',
-  'EM PROCESSAMENTO...',
-  'ENVIADO',
-  'CANCELADO',
-]);
+export const orderStatus = z
+  .enum(['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'])
+  .meta({ examples: ['ENVIADO'] });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const orderSort = z.enum(['newest', 'oldest']);
@@ -67,7 +73,7 @@ export const temporaryOrderInput = z.object({
   products: z
     .array(
       z.object({
-        product: storableText(80),
+        product: storableText(80, EXAMPLE_ID),
         name: storableText(200).optional(),
         price: money.optional().describe('Unit price after discount'),
         quantity: z.number().int().min(1).max(100_000),
@@ -75,9 +81,9 @@ export const temporaryOrderInput = z.object({
       }),
     )
     .max(500),
-  totalPrice: money,
-  shippingPrice: money.nullish(),
-  shippingName: storableText(120).nullish(),
+  totalPrice: orderTotal,
+  shippingPrice: shippingPrice.nullish(),
+  shippingName: storableText(120, 'SEDEX').nullish(),
   isTemporary: z.boolean().optional(),
   discountRule: storableText(80).nullish(),
   influencer: storableText(80)
@@ -86,7 +92,7 @@ export const temporaryOrderInput = z.object({
   customer: recordId.nullish().describe('The known customer for whom it is; not with `recipient`'),
   recipient: z
     .object({
-      name: trimmedText(120).min(1),
+      name: trimmedText(120, 'Maria Souza').min(1),
       phone: trimmedText(40).optional().describe('With DDD, or blank'),
     })
     .nullish()
@@ -103,7 +109,7 @@ export const changeCartInput = temporaryOrderInput.extend({
 });
 export type ChangeCartInput = z.input<typeof changeCartInput>;
 
-export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: z.number().int() });
+export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: orderNumber });
 export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
@@ -116,14 +122,14 @@ export const confirmOrderHeaders = idempotencyHeaders.extend({
 export const confirmOrderInput = z.object({
   address: addressInput,
   customer: z.object({
-    name: trimmedText(120),
-    surname: trimmedText(120),
-    cpf: storableText(20),
-    phone: trimmedText(40),
-    email: trimmedText(254),
+    name: trimmedText(120, 'Maria'),
+    surname: trimmedText(120, 'Souza'),
+    cpf: storableText(20, '529.982.247-25'),
+    phone: trimmedText(40, '(11) 98765-4321'),
+    email: trimmedText(254, 'maria@exemplo.com'),
   }),
-  shippingName: storableText(120).nullish(),
-  totalPrice: money.nullish().describe('The total that the page showed; another one is a 409'),
+  shippingName: storableText(120, 'SEDEX').nullish(),
+  totalPrice: orderTotal.nullish().describe('The total that the page showed; another one is a 409'),
   version: storableInteger
     .min(0)
     .nullish()
@@ -131,42 +137,44 @@ export const confirmOrderInput = z.object({
 });
 export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 
-export const trackingCodeInput = z.object({ trackingCode: storableText(80) });
+export const trackingCodeInput = z.object({ trackingCode: storableText(80, 'AA123456785BR') });
 export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
 
 /** As typed, pasted or scanned: blanks, and the address of a scanned QR code around it, do not count. */
 export const fiscalKeyInput = z.object({
-  fiscalKey: storableText(1_000).nullable().describe('Access key; blank or null for none'),
+  fiscalKey: storableText(1_000, '35080599999090910270550010000000015180051273')
+    .nullable()
+    .describe('Access key; blank or null for none'),
 });
 export type FiscalKeyInput = z.infer<typeof fiscalKeyInput>;
 
 export const orderLine = z.object({
   productId: recordId.describe('Also once the product was deleted'),
   product: z
-    .object({ _id: recordId, name: z.string(), price: money })
+    .object({ _id: recordId, name: text('Vestido midi azul'), price: money })
     .nullable()
     .describe('null once the product was deleted; the line keeps its own name and price'),
-  name: z.string(),
+  name: text('Vestido midi azul'),
   price: money.describe('Unit price after discount'),
-  listPrice: money.describe('Unit price before discount'),
+  listPrice: money.meta({ description: 'Unit price before discount', examples: [208.9] }),
   quantity: z.number().int(),
   subtotal: money,
 });
 
 export const orderCustomer = z.object({
   _id: recordId.nullable(),
-  name: z.string(),
-  surname: z.string(),
-  cpf: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  name: text('Maria'),
+  surname: text('Souza'),
+  cpf: text('529.982.247-25'),
+  email: text('maria@exemplo.com'),
+  phone: text('(11) 98765-4321'),
 });
 
 /** For whom staff made a link. */
 export const orderRecipient = z.object({
   customer: recordId.nullable().describe('null unless a known customer was chosen'),
-  name: z.string(),
-  phone: z.string().describe('International digits; empty for none'),
+  name: text('Maria Souza'),
+  phone: text('5511987654321').describe('International digits; empty for none'),
 });
 export type OrderRecipient = z.infer<typeof orderRecipient>;
 
@@ -182,29 +190,28 @@ export type OrderDoubt = z.infer<typeof orderDoubt>;
 
 export const orderAnswer = z.object({
   _id: recordId,
-  orderId: z.number().int(),
+  orderId: orderNumber,
   status: orderStatus,
   createdAt: instant,
   confirmedAt: instant.nullable(),
-  totalPrice: money,
-  shippingPrice: money,
-  shippingName: z.string().nullable(),
-  trackingCode: z.string().nullable(),
+  totalPrice: orderTotal,
+  shippingPrice,
+  shippingName: text('SEDEX').nullable(),
+  trackingCode: text('AA123456785BR').nullable(),
   isTemporary: z.boolean(),
-  discountRule: z.string().nullable(),
+  discountRule: text(EXAMPLE_ID).nullable(),
   customer: orderCustomer.nullable(),
   address: address.nullable(),
   products: z.array(orderLine),
-  shipping: z.object({ name: z.string(), price: money }).nullable(),
-  discount: z.object({ name: z.string(), amount: money }).nullable(),
+  shipping: shippingChoice,
+  discount: discountTaken,
   version: z.number().int().describe('How often the cart was changed'),
   changedAfterPrint: z.boolean().describe('What was printed of it no longer is what is in it'),
   ...orderMoney.shape,
   recipient: orderRecipient.nullable().describe('Until it is confirmed; staff only'),
   expiresAt: instant.nullable().describe('Until when the link can be confirmed; null: for good'),
-  note: z.string().describe('Staff only'),
-  fiscalKey: z
-    .string()
+  note: text('Prefere retirar na loja.').describe('Staff only'),
+  fiscalKey: text('35080599999090910270550010000000015180051273')
     .nullable()
     .describe('Access key of its NF-e or DC-e: 44 characters, without blanks'),
   deliveredAt: instant.nullable().describe('When staff marked it as delivered'),
@@ -220,7 +227,7 @@ export type OrderLine = z.infer<typeof orderLine>;
 
 export const orderHistoryEntry = z.object({
   at: instant,
-  who: z.string().nullable().describe('Name of the member of staff; null for the customer'),
+  who: text('Bruno Reis').nullable().describe('Name of the member of staff; null for the customer'),
   from: orderStatus.nullable(),
   to: orderStatus,
   changes: z
@@ -233,18 +240,25 @@ export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 /** The detail that staff see: the order, its history, its influencer, and where it differs from the customer's record. */
 export const orderDetailAnswer = orderAnswer.extend({
   history: z.array(orderHistoryEntry),
-  influencer: z.object({ trackingId: z.string(), influencerName: z.string() }).nullable(),
+  influencer: z
+    .object({ trackingId: text('clara-nunes'), influencerName: text('Clara Nunes') })
+    .nullable(),
   differences: z
-    .array(z.object({ field: z.string(), order: z.string(), record: z.string() }))
+    .array(
+      z.object({
+        field: text('phone'),
+        order: text('(11) 98765-4321'),
+        record: text('(11) 91234-5678'),
+      }),
+    )
     .describe('Fields where the order and the customer record differ'),
   detailsFromRecord: z
     .boolean()
     .describe('The sender left masks of a look-up by CPF in place and never saw what they hide'),
-  knownPhone: z
-    .string()
+  knownPhone: text('(11) 91234-5678')
     .nullable()
     .describe('Of a doubted order: the phone of the record when it was confirmed; staff only'),
-  doubtSettledBy: z.string().nullable().describe('Name of the member of staff; staff only'),
+  doubtSettledBy: text('Bruno Reis').nullable().describe('Name of the member of staff; staff only'),
   payments: z
     .array(paymentAnswer)
     .describe('Oldest first, with those taken back; for staff only, of a cliente always empty'),
@@ -261,17 +275,17 @@ export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
  * known customer for whom it is: a confirmation that leaves them is filled from that record.
  */
 export const publicOrderAnswer = z.object({
-  orderId: z.number().int(),
+  orderId: orderNumber,
   status: orderStatus,
   createdAt: instant,
-  totalPrice: money,
-  shippingPrice: money,
-  shippingName: z.string().nullable(),
-  trackingCode: z.string().nullable(),
+  totalPrice: orderTotal,
+  shippingPrice,
+  shippingName: text('SEDEX').nullable(),
+  trackingCode: text('AA123456785BR').nullable(),
   fiscalKey: orderAnswer.shape.fiscalKey,
   products: z.array(orderLine.omit({ product: true, productId: true })),
-  shipping: z.object({ name: z.string(), price: money }).nullable(),
-  discount: z.object({ name: z.string(), amount: money }).nullable(),
+  shipping: shippingChoice,
+  discount: discountTaken,
   customer: orderCustomer.omit({ _id: true }).nullable(),
   address: address.nullable(),
   version: z.number().int(),
@@ -292,7 +306,7 @@ export const cancelOrderAnswer = z.object({ data: orderAnswer });
 export const printBatchAnswer = z.object({
   _id: recordId,
   createdAt: instant,
-  who: z.string().nullable(),
+  who: text('Bruno Reis').nullable(),
   ordersCount: z.number().int(),
 });
 export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;

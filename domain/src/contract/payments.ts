@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { instant, money, moneyInput, recordId, trimmedText } from './common.ts';
+import { instant, money, moneyInput, orderTotal, recordId, text, trimmedText } from './common.ts';
 
 /** How an order stands with its money, beside its state; `rules/payment.ts` says when it is which. */
-export const paymentStatus = z.enum(['A receber', 'Parcial', 'Pago', 'A devolver']);
+export const paymentStatus = z
+  .enum(['A receber', 'Parcial', 'Pago', 'A devolver'])
+  .meta({ examples: ['Pago'] });
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** How the money came: PIX, dinheiro, cartão, transferência, outro. */
@@ -20,23 +22,26 @@ export type PaymentInput = z.input<typeof paymentInput>;
 
 export const paymentAnswer = z.object({
   _id: recordId,
-  amount: money.describe('Negative: given back to the customer'),
+  amount: orderTotal.describe('Negative: given back to the customer'),
   method: paymentMethod,
   receivedAt: instant,
-  who: z.string().nullable().describe('Name of the member of staff who noted it'),
+  who: text('Bruno Reis').nullable().describe('Name of the member of staff who noted it'),
   whoId: recordId.nullable(),
-  note: z.string(),
+  note: text(''),
   takenBack: z
-    .object({ at: instant, who: z.string().nullable() })
+    .object({ at: instant, who: text('Bruno Reis').nullable() })
     .nullable()
-    .describe('A payment noted by mistake counts no more, and stays in sight'),
+    .meta({
+      description: 'A payment noted by mistake counts no more, and stays in sight',
+      examples: [null],
+    }),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
 /** What of an order's answer tells of its money. */
 export const orderMoney = z.object({
-  paid: money.describe('Sum of the payments that were not taken back'),
-  due: money.describe('Still to receive; negative: to give back'),
+  paid: orderTotal.describe('Sum of the payments that were not taken back'),
+  due: money.meta({ description: 'Still to receive; negative: to give back', examples: [0] }),
   paymentStatus: paymentStatus
     .nullable()
     .describe('null before the confirmation, and of a cancelled order without money'),

@@ -1,30 +1,36 @@
 import { z } from 'zod';
-import { money, trimmedText } from './common.ts';
+import { money, text, trimmedText } from './common.ts';
 
 /** How the store is paid by PIX. */
 export const pixSettingsInput = z.object({
-  key: trimmedText(100).describe('CPF, CNPJ, mobile number, e-mail or random key'),
-  receiverName: trimmedText(25).default('').describe('Blank: derived from the name of the store'),
+  key: trimmedText(100, 'ana@loja.exemplo').describe(
+    'CPF, CNPJ, mobile number, e-mail or random key',
+  ),
+  receiverName: trimmedText(25, 'LOJA DA ANA')
+    .default('')
+    .describe('Blank: derived from the name of the store'),
   receiverCity: trimmedText(15)
     .default('')
     .describe('Blank: derived from the address of the store'),
-  text: trimmedText(72).default('').describe('For the payer to read; blank for none'),
+  text: trimmedText(72, 'Obrigada').default('').describe('For the payer to read; blank for none'),
 });
 export type PixSettingsInput = z.input<typeof pixSettingsInput>;
 
 /** As the code carries it: plain ASCII. */
 export const pixSettings = z.object({
-  key: z.string().describe('As the code carries it: digits, `+55…`, lower case'),
-  receiverName: z.string(),
-  receiverCity: z.string(),
-  text: z.string(),
+  key: text('ana@loja.exemplo').describe('As the code carries it: digits, `+55…`, lower case'),
+  receiverName: text('LOJA DA ANA'),
+  receiverCity: text('SAO PAULO'),
+  text: text('Obrigada'),
 });
 export type PixSettings = z.infer<typeof pixSettings>;
 
 /** The code that pays what is still due of an order. */
 export const orderPix = z.object({
-  code: z.string().describe('"Copia e cola": a static BR Code with the amount'),
+  code: text(
+    '00020126380014br.gov.bcb.pix0116ana@loja.exemplo5204000053039865406214.905802BR5911LOJA DA ANA6009SAO PAULO62070503***63045DF6',
+  ).describe('"Copia e cola": a static BR Code with the amount'),
   amount: money,
-  receiverName: z.string().describe('To compare with what the bank shows'),
+  receiverName: text('LOJA DA ANA').describe('To compare with what the bank shows'),
 });
 export type OrderPix = z.infer<typeof orderPix>;

@@ -1,56 +1,60 @@
 import { z } from 'zod';
 import { auditAction } from './audit.ts';
-import { address, instant, money, recordId, storableText } from './common.ts';
+import { address, instant, money, orderNumber, recordId, storableText, text } from './common.ts';
 import { messageKind, messageState } from './messages.ts';
 import { orderStatus } from './orders.ts';
 import { paymentAnswer } from './payments.ts';
 import { withdrawalAnswer } from './withdrawals.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
-export const personInput = z.object({ cpf: storableText(20) });
+export const personInput = z.object({ cpf: storableText(20, '529.982.247-25') });
 export type PersonInput = z.input<typeof personInput>;
 
 export const personExportInput = personInput.extend({ format: z.enum(['json', 'csv']) });
 export type PersonExportInput = z.input<typeof personExportInput>;
 
 const person = {
-  name: z.string(),
-  surname: z.string(),
-  cpf: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  name: text('Maria'),
+  surname: text('Souza'),
+  cpf: text('529.982.247-25'),
+  email: text('maria@exemplo.com'),
+  phone: text('(11) 98765-4321'),
   address,
 };
 
-const note = z.string().describe('What staff noted');
+const note = text('Prefere retirar na loja.').describe('What staff noted');
 
 /** Everything that is held about one CPF; nothing held is an answer too. */
 export const personAnswer = z.object({
-  cpf: z.string().describe('Eleven digits'),
+  cpf: text('52998224725').describe('Eleven digits'),
   customer: z
     .object({ _id: recordId, ...person, note, createdAt: instant, updatedAt: instant })
     .nullable(),
   account: z
-    .object({ email: z.string(), name: z.string(), createdAt: instant, disabled: z.boolean() })
+    .object({
+      email: text('maria@exemplo.com'),
+      name: text('Maria Souza'),
+      createdAt: instant,
+      disabled: z.boolean(),
+    })
     .nullable(),
   orders: z.array(
     z.object({
       _id: recordId,
-      orderId: z.number().int(),
+      orderId: orderNumber,
       status: orderStatus,
       createdAt: instant,
       confirmedAt: instant.nullable(),
       totalPrice: money,
-      trackingCode: z.string().nullable(),
-      fiscalKey: z.string().nullable(),
+      trackingCode: text('AA123456785BR').nullable(),
+      fiscalKey: text('35080599999090910270550010000000015180051273').nullable(),
       deliveredAt: instant.nullable(),
       ...person,
-      knownPhone: z
-        .string()
+      knownPhone: text('(11) 91234-5678')
         .nullable()
         .describe('The phone of their record, where the order was confirmed with other details'),
       note,
-      products: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+      products: z.array(z.object({ name: text('Vestido midi azul'), quantity: z.number().int() })),
       payments: z.array(
         paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }),
       ),
@@ -59,17 +63,17 @@ export const personAnswer = z.object({
   ),
   messages: z.array(
     z.object({
-      orderId: z.number().int(),
+      orderId: orderNumber,
       kind: messageKind,
       state: messageState,
-      phone: z.string(),
-      text: z.string(),
+      phone: text('5511987654321'),
+      text: text('Olá, Maria! Seu pedido 482913057761 foi enviado.'),
       createdAt: instant,
       sentAt: instant.nullable(),
     }),
   ),
   lookUps: z
-    .array(z.object({ orderId: z.number().int(), at: instant }))
+    .array(z.object({ orderId: orderNumber, at: instant }))
     .describe('When the CPF was looked up on the page of an order'),
   accesses: z
     .array(z.object({ at: instant, action: auditAction }))
@@ -78,7 +82,9 @@ export const personAnswer = z.object({
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
 export const anonymizeInput = personInput.extend({
-  confirmation: storableText(40).describe('The word of `rules/privacy.ts`, typed by a person'),
+  confirmation: storableText(40, 'ANONIMIZAR').describe(
+    'The word of `rules/privacy.ts`, typed by a person',
+  ),
 });
 export type AnonymizeInput = z.input<typeof anonymizeInput>;
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import {
+  EXAMPLE_ID,
   instant,
   money,
   moneyInput,
+  orderNumber,
   pageQuery,
   recordId,
   storableInteger,
   storableText,
+  text,
   trimmedText,
 } from './common.ts';
 
@@ -31,27 +34,27 @@ export const productExportQuery = pageQuery.pick({ q: true });
 export type ProductExportQuery = z.input<typeof productExportQuery>;
 
 export const productInput = z.object({
-  name: trimmedText(200).min(1),
+  name: trimmedText(200, 'Vestido midi azul').min(1),
   price: moneyInput,
   stock: z.union([z.number(), storableText(20)]),
-  description: trimmedText(2000).optional().default(''),
+  description: trimmedText(2000, 'Viscose, do P ao G.').optional().default(''),
 });
 export type ProductInput = z.input<typeof productInput>;
 
 /** An edit. Stock changes only through the stock calls, so what a stale form sends of it is ignored. */
 export const productEdit = z.object({
-  name: trimmedText(200).min(1),
+  name: trimmedText(200, 'Vestido midi azul').min(1),
   price: moneyInput,
-  description: trimmedText(2000).optional(),
+  description: trimmedText(2000, 'Viscose, do P ao G.').optional(),
 });
 export type ProductEdit = z.input<typeof productEdit>;
 
 export const productAnswer = z.object({
   _id: recordId,
-  name: z.string(),
+  name: text('Vestido midi azul'),
   price: money,
   stock: z.number().int(),
-  description: z.string(),
+  description: text('Viscose, do P ao G.'),
   createdAt: instant,
 });
 export type ProductAnswer = z.infer<typeof productAnswer>;
@@ -61,12 +64,12 @@ const stockMovementNumber = storableInteger.min(1);
 
 /** Loose, because both fields wrong or missing is one refusal with one text: `invalid_stock_change`. */
 export const stockChangeInput = z.object({
-  productId: storableText(80).nullish(),
+  productId: storableText(80, EXAMPLE_ID).nullish(),
   quantity: z
     .union([z.number(), storableText(20)])
     .nullish()
-    .describe('Whole units, from 1 to 1,000,000'),
-  note: trimmedText(200).nullish(),
+    .meta({ description: 'Whole units, from 1 to 1,000,000', examples: [5] }),
+  note: trimmedText(200, 'Reposição').nullish(),
   undoes: stockMovementNumber
     .nullish()
     .describe('`movement` of the manual change that this one takes back; a second try is a 409'),
@@ -77,14 +80,16 @@ export type StockChangeInput = z.input<typeof stockChangeInput>;
 export const stockChangeAnswer = productAnswer.extend({ movement: stockMovementNumber });
 export type StockChangeAnswer = z.infer<typeof stockChangeAnswer>;
 
-export const stockMovementReason = z.enum([
-  'initial',
-  'manual-entry',
-  'manual-removal',
-  'order-confirmed',
-  'order-cancelled',
-  'order-changed',
-]);
+export const stockMovementReason = z
+  .enum([
+    'initial',
+    'manual-entry',
+    'manual-removal',
+    'order-confirmed',
+    'order-cancelled',
+    'order-changed',
+  ])
+  .meta({ examples: ['manual-entry'] });
 export type StockMovementReason = z.infer<typeof stockMovementReason>;
 
 /** One row of a product's stock ledger; the deltas of a product add up to its stock. */
@@ -93,9 +98,9 @@ export const stockMovementAnswer = z.object({
   at: instant,
   delta: z.number().int(),
   reason: stockMovementReason,
-  note: z.string(),
-  who: z.string().nullable(),
-  orderId: z.number().int().nullable(),
+  note: text('Reposição'),
+  who: text('Bruno Reis').nullable(),
+  orderId: orderNumber.nullable(),
 });
 export type StockMovementAnswer = z.infer<typeof stockMovementAnswer>;
 

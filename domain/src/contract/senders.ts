@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { trimmedText } from './common.ts';
+import { text, trimmedText } from './common.ts';
 
-const filled = (most: number) => trimmedText(most).min(1);
+const filled = (most: number, example: string) => trimmedText(most, example).min(1);
 
 /** A WhatsApp sender as configured. A `token` or `clientToken` sent back as its mask keeps what is stored. */
 export const whatsappSenderInput = z.object({
-  name: filled(120),
-  apiUrl: filled(500),
-  instanceId: filled(200),
-  token: filled(500),
-  clientToken: filled(500),
+  name: filled(120, 'Loja'),
+  apiUrl: filled(500, 'https://api.z-api.io'),
+  instanceId: filled(200, '3C1A2B'),
+  token: filled(500, 'A1B2C3D41a2b'),
+  clientToken: filled(500, 'F9E8D7C63c4d'),
 });
 export type WhatsappSenderInput = z.infer<typeof whatsappSenderInput>;
 
@@ -20,11 +20,11 @@ export type ZapiConfigInput = z.infer<typeof zapiConfigInput>;
 
 /** As shown: `token` and `clientToken` are masks such as `••••1a2b`. */
 export const whatsappSenderAnswer = z.object({
-  name: z.string(),
-  apiUrl: z.string(),
-  instanceId: z.string(),
-  token: z.string(),
-  clientToken: z.string(),
+  name: text('Loja'),
+  apiUrl: text('https://api.z-api.io'),
+  instanceId: text('3C1A2B'),
+  token: text('••••1a2b'),
+  clientToken: text('••••3c4d'),
 });
 export type WhatsappSenderAnswer = z.infer<typeof whatsappSenderAnswer>;
 
@@ -33,6 +33,6 @@ export type ZapiConfigAnswer = z.infer<typeof zapiConfigAnswer>;
 
 export const zapiTestAnswer = z.object({
   connected: z.boolean(),
-  message: z.string().describe('What a seller understands, in Portuguese'),
+  message: text('Conectado.').describe('What a seller understands, in Portuguese'),
 });
 export type ZapiTestAnswer = z.infer<typeof zapiTestAnswer>;

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { money, moneyInput, recordId, trimmedText } from './common.ts';
+import { moneyInput, recordId, shippingPrice, text, trimmedText } from './common.ts';
 
 export const shippingInput = z.object({
-  name: trimmedText(120).min(1),
+  name: trimmedText(120, 'SEDEX').min(1),
   price: moneyInput,
 });
 export type ShippingInput = z.input<typeof shippingInput>;
 
-export const shippingAnswer = z.object({ _id: recordId, name: z.string(), price: money });
+export const shippingAnswer = z.object({
+  _id: recordId,
+  name: text('SEDEX'),
+  price: shippingPrice,
+});
 export type ShippingAnswer = z.infer<typeof shippingAnswer>;

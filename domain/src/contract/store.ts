@@ -1,35 +1,43 @@
 import { z } from 'zod';
-import { trimmedText } from './common.ts';
+import { text, trimmedText } from './common.ts';
 import { pixSettings, pixSettingsInput } from './pix.ts';
 
-const logo = z.string().nullable().describe('Address of the logo; changes with it');
+const logo = text('/api/store/logo?v=1')
+  .nullable()
+  .describe('Address of the logo; changes with it');
 
 /** Who sells, as the law wants it told to customers (Decreto 7.962/2013, art. 2). */
 const seller = {
-  legalName: z.string().describe('As registered; empty where it is the name'),
-  document: z.string().describe('As printed: `11.222.333/0001-81`; empty for none'),
-  address: z.string().describe('May have several lines; empty for none'),
-  email: z.string().describe('Empty for none'),
+  legalName: text('Ana Lima Comércio de Roupas Ltda.').describe(
+    'As registered; empty where it is the name',
+  ),
+  document: text('11.222.333/0001-81').describe('As printed: `11.222.333/0001-81`; empty for none'),
+  address: text('Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000').describe(
+    'May have several lines; empty for none',
+  ),
+  email: text('ana@loja.exemplo').describe('Empty for none'),
 };
 
 /** What anyone may know of the store: all that it says of itself to its customers. */
 export const storeAnswer = z.object({
-  name: z.string(),
-  notice: z.string().describe('For the public page; empty for none'),
-  whatsapp: z.string().nullable().describe('International digits'),
+  name: text('Loja da Ana'),
+  notice: text('Voltamos em 2 de janeiro.').describe('For the public page; empty for none'),
+  whatsapp: text('5511987654321').nullable().describe('International digits'),
   logo,
   ...seller,
 });
 export type StoreAnswer = z.infer<typeof storeAnswer>;
 
 export const storeSettingsInput = z.object({
-  name: trimmedText(120).min(1),
-  legalName: trimmedText(120).optional().describe('Absent: as it was'),
-  document: trimmedText(30).describe('CPF or CNPJ, or blank'),
-  address: trimmedText(300),
-  email: trimmedText(200).optional().describe('Or blank; absent: as it was'),
-  whatsapp: trimmedText(40).describe('With DDD, or blank'),
-  notice: trimmedText(500),
+  name: trimmedText(120, 'Loja da Ana').min(1),
+  legalName: trimmedText(120, 'Ana Lima Comércio de Roupas Ltda.')
+    .optional()
+    .describe('Absent: as it was'),
+  document: trimmedText(30, '11222333000181').describe('CPF or CNPJ, or blank'),
+  address: trimmedText(300, 'Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000'),
+  email: trimmedText(200, 'ana@loja.exemplo').optional().describe('Or blank; absent: as it was'),
+  whatsapp: trimmedText(40, '(11) 98765-4321').describe('With DDD, or blank'),
+  notice: trimmedText(500, 'Voltamos em 2 de janeiro.'),
   pix: pixSettingsInput.nullish().describe('Null: no PIX; absent: as it was'),
   printOnlyPaid: z
     .boolean()
@@ -46,10 +54,10 @@ export const storeSettingsInput = z.object({
 export type StoreSettingsInput = z.input<typeof storeSettingsInput>;
 
 export const storeSettingsAnswer = z.object({
-  name: z.string(),
+  name: text('Loja da Ana'),
   ...seller,
-  whatsapp: z.string().describe('International digits; empty for none'),
-  notice: z.string(),
+  whatsapp: text('5511987654321').describe('International digits; empty for none'),
+  notice: text('Voltamos em 2 de janeiro.'),
   logo,
   pix: pixSettings.nullable(),
   printOnlyPaid: z.boolean(),
@@ -63,14 +71,18 @@ export type StoreTextKind = z.infer<typeof storeTextKind>;
 
 export const storeTextParams = z.object({ kind: storeTextKind });
 
-const paragraphs = z.string().describe('Plain text; a blank line ends a paragraph');
+const paragraphs = text('Trocas em até 30 dias, com etiqueta.').describe(
+  'Plain text; a blank line ends a paragraph',
+);
 
 /** What customers read. */
 export const storeTextAnswer = z.object({ kind: storeTextKind, text: paragraphs });
 export type StoreTextAnswer = z.infer<typeof storeTextAnswer>;
 
 export const storeTextInput = z.object({
-  text: trimmedText(10_000).describe('Plain text; blank, or the standard one: the standard one'),
+  text: trimmedText(10_000, 'Trocas em até 30 dias, com etiqueta.').describe(
+    'Plain text; blank, or the standard one: the standard one',
+  ),
 });
 export type StoreTextInput = z.input<typeof storeTextInput>;
 
@@ -82,11 +94,13 @@ export const editedStoreText = z.object({
 });
 export type EditedStoreText = z.infer<typeof editedStoreText>;
 
-export const publicAddressInput = z.object({ address: trimmedText(200) });
+export const publicAddressInput = z.object({ address: trimmedText(200, 'https://loja.exemplo') });
 
 /** Where customers reach the store: what the links in messages begin with. */
 export const publicAddressAnswer = z.object({
-  address: z.string().nullable().describe('Null until an admin has confirmed one'),
+  address: text('https://loja.exemplo')
+    .nullable()
+    .describe('Null until an admin has confirmed one'),
   isConfigured: z.boolean().describe('Whether PUBLIC_URL says it'),
 });
 export type PublicAddressAnswer = z.infer<typeof publicAddressAnswer>;

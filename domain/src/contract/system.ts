@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './common.ts';
+import { instant, text } from './common.ts';
 
 /** What an operator should put right. */
 export const systemWarning = z.enum([
@@ -40,17 +40,17 @@ export type ClockAnswer = z.infer<typeof clockAnswer>;
 
 /** How the program and its store are. */
 export const systemAnswer = z.object({
-  version: z.string(),
-  node: z.string(),
+  version: text('1.0.0'),
+  node: text('v20.20.0'),
   startedAt: instant,
-  engine: z.object({ name: z.enum(['sqlite', 'postgres']), version: z.string() }),
+  engine: z.object({ name: z.enum(['sqlite', 'postgres']), version: text('3.50.4') }),
   standby: z
     .enum(['used', 'behind', 'away'])
     .nullable()
     .describe('The one of DATABASE_READ_URL; null without'),
   databaseBytes: z.number().int(),
   freeBytes: z.number().nullable().describe('On the disk of DATA_DIR; null where it is not told'),
-  publicUrl: z.string().nullable(),
+  publicUrl: text('https://loja.exemplo').nullable(),
   messages: z.object({
     waiting: z.number().int(),
     failed: z.number().int().describe('Finally failed in the last 7 days'),
@@ -58,8 +58,7 @@ export const systemAnswer = z.object({
   }),
   lastBackupAt: instant.nullable(),
   clock: clockAnswer,
-  backupFailure: z
-    .string()
+  backupFailure: text('O disco está cheio.')
     .nullable()
     .describe('Why the newest try failed, in words; null when it is good'),
   warnings: z.array(systemWarning),

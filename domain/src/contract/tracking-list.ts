@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, storableText } from './common.ts';
+import { orderNumber, recordId, storableText, text } from './common.ts';
 import { orderStatus } from './orders.ts';
 
 export const TRACKING_LIST_LINES = 2_000;
@@ -9,8 +9,8 @@ export const trackingListInput = z.object({
   items: z
     .array(
       z.object({
-        order: storableText(80).describe("The order's number or `_id`"),
-        trackingCode: storableText(80),
+        order: storableText(80, '482913057761').describe("The order's number or `_id`"),
+        trackingCode: storableText(80, 'AA123456785BR'),
       }),
     )
     .min(1)
@@ -39,14 +39,14 @@ export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
 
 export const trackingLineAnswer = z.object({
   outcome: trackingLineOutcome,
-  trackingCode: z.string().describe('As it is kept, or would be'),
+  trackingCode: text('AA123456785BR').describe('As it is kept, or would be'),
   order: z
     .object({
       _id: recordId,
-      orderId: z.number().int(),
+      orderId: orderNumber,
       status: orderStatus,
-      trackingCode: z.string().nullable(),
-      customerName: z.string().nullable(),
+      trackingCode: text('AA123456785BR').nullable(),
+      customerName: text('Maria Souza').nullable(),
     })
     .nullable()
     .describe('As it is after the line; null for an unknown one'),

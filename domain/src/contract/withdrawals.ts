@@ -5,6 +5,7 @@ import {
   instant,
   orderPassHeaders,
   recordId,
+  text,
   trimmedText,
 } from './common.ts';
 
@@ -13,7 +14,7 @@ export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /** As `LONGEST_WITHDRAWAL_TEXT` of the rules. */
-const words = trimmedText(1_000);
+const words = trimmedText(1_000, 'O vestido ficou grande.');
 
 export const withdrawalHeaders = idempotencyHeaders.extend(orderPassHeaders.shape);
 
@@ -35,7 +36,9 @@ export const orderWithdrawal = z.object({
       at: instant,
       outcome: withdrawalOutcome.nullable().describe('null while it waits for its answer'),
       answeredAt: instant.nullable(),
-      answer: z.string().describe("The shop's words for the customer; empty for none"),
+      answer: text('Fale com a gente pelo WhatsApp.').describe(
+        "The shop's words for the customer; empty for none",
+      ),
     })
     .nullable()
     .describe("The customer's last request"),
@@ -46,11 +49,13 @@ export type OrderWithdrawal = z.infer<typeof orderWithdrawal>;
 export const withdrawalAnswer = z.object({
   _id: recordId,
   at: instant,
-  reason: z.string().describe("In the customer's words; empty for none"),
+  reason: text('O vestido ficou grande.').describe("In the customer's words; empty for none"),
   outcome: withdrawalOutcome.nullable().describe('null while it waits for its answer'),
-  answer: z.string().describe("The shop's words for the customer; empty for none"),
+  answer: text('Fale com a gente pelo WhatsApp.').describe(
+    "The shop's words for the customer; empty for none",
+  ),
   answeredAt: instant.nullable(),
-  who: z.string().nullable().describe('Name of the member of staff who answered'),
+  who: text('Bruno Reis').nullable().describe('Name of the member of staff who answered'),
 });
 export type WithdrawalAnswer = z.infer<typeof withdrawalAnswer>;
 

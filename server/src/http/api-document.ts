@@ -7,7 +7,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Access } from './access.ts';
-import { examples } from './docs-examples.ts';
+import { composeExample, type JsonSchema } from './compose-example.ts';
 import { refusalsOf } from './refusals.ts';
 import { contractSchemas } from './schemas.ts';
 
@@ -111,19 +111,26 @@ function refusalAnswers(codes: readonly ErrorCode[]): Operation['responses'] {
   );
 }
 
-function addExample(content: Record<string, Media> | undefined, example: unknown): void {
-  const media = content?.['application/json'] ?? content?.['text/csv'];
-  if (media && example !== undefined) media.example = example;
+/** Media that carry no text, such as pictures, have no example. */
+function addExamples(content: Record<string, Media> = {}): void {
+  for (const [type, media] of Object.entries(content)) {
+    const schema: JsonSchema = media.schema ?? {};
+    if (media.example !== undefined) continue;
+    // A report as JSON or as a file is one schema of two options.
+    const isFile = type !== 'application/json';
+    const file = isFile && schema.anyOf?.find((option) => option.type === 'string');
+    const example = composeExample(file || schema);
+    if (example !== undefined) content[type] = { ...media, example };
+  }
 }
 
 /** Adds what the routes' schemas do not say: refusals, examples, and the words of each success. */
 function complete(operation: Operation, codes: readonly ErrorCode[]): void {
-  const example = examples[operation.operationId];
-  addExample(operation.requestBody?.content, example?.request);
+  addExamples(operation.requestBody?.content);
   for (const [status, response] of Object.entries(operation.responses)) {
     if ('$ref' in response) continue;
     if (response.description === 'Default Response') response.description = descriptionOf(status);
-    if (status.startsWith('2')) addExample(response.content, example?.answer);
+    if (status.startsWith('2')) addExamples(response.content);
   }
   Object.assign(operation.responses, refusalAnswers(codes));
 }

@@ -1,4 +1,5 @@
 import type { Random } from '../../src/demo/random.ts';
+import type { JsonSchema } from '../../src/http/compose-example.ts';
 import { ORDER_PASS } from '../../src/http/order-pass.ts';
 import {
   BROKEN_BODIES,
@@ -9,7 +10,7 @@ import {
   hostileValue,
 } from './hostile-values.ts';
 import type { KnownValues } from './known-values.ts';
-import type { JsonSchema, Operation, Parameter } from './operations.ts';
+import type { Operation, Parameter } from './operations.ts';
 import type { ReadyCall } from './ready-call.ts';
 
 /** Who calls; `forger` shows a token that is none. Those who are let in come more often. */

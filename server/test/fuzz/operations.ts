@@ -1,19 +1,5 @@
+import type { JsonSchema } from '../../src/http/compose-example.ts';
 import type { TestServer } from '../harness.ts';
-
-/** As much of a JSON Schema as the API document uses for requests. */
-export interface JsonSchema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-}
 
 export interface Parameter {
   readonly in: 'path' | 'query' | 'header';

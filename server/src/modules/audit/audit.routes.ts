@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { auditEntryAnswer, auditExportQuery, auditQuery } from '@balcao/domain/contract/audit';
+import { csvAnswer } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
+import { CSV_HEADINGS } from './audit-csv.ts';
 import { presentEntry } from './audit.presenter.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
 
@@ -49,7 +51,7 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
         tags,
         produces: ['text/csv'],
         querystring: auditExportQuery,
-        response: { 200: z.unknown().describe('CSV') },
+        response: { 200: csvAnswer(CSV_HEADINGS) },
       },
     },
     async (request, reply) => {

@@ -16,6 +16,7 @@ import {
   customerQuery,
 } from '@balcao/domain/contract/customers';
 import { customerImport, importAnswer } from '@balcao/domain/contract/imports';
+import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -96,7 +97,7 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
         tags,
         produces: ['text/csv'],
         querystring: customerExportQuery,
-        response: { 200: csvAnswer },
+        response: { 200: csvAnswer(Object.values(CUSTOMER_COLUMNS)) },
       },
     },
     (request, reply) =>

@@ -1,4 +1,4 @@
-import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent, text } from '@balcao/domain/contract/common';
 import {
   publicTrackingAnswer,
   trackingAnswer,
@@ -132,7 +132,12 @@ export function registerInfluencers(
         tags,
         produces: ['application/json', 'text/csv'],
         querystring: trackingReportQuery,
-        response: { 200: z.union([trackingReportAnswer, z.string().describe('CSV')]) },
+        response: {
+          200: z.union([
+            trackingReportAnswer,
+            text('\uFEFFInfluenciador;Comissão\r\nClara Nunes;18,99\r\n'),
+          ]),
+        },
       },
     },
     async (request, reply) => {

@@ -14,6 +14,7 @@ import {
   trackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import { cancelOrderQuery } from '@balcao/domain/contract/withdrawals';
+import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
@@ -81,7 +82,7 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
         tags,
         produces: ['text/csv'],
         querystring: orderExportQuery,
-        response: { 200: csvAnswer },
+        response: { 200: csvAnswer(Object.values(ORDER_COLUMNS)) },
       },
     },
     (request, reply) =>

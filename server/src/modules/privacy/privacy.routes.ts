@@ -6,6 +6,7 @@ import {
   personInput,
   retention,
 } from '@balcao/domain/contract/privacy';
+import { text } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
@@ -56,7 +57,9 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
         tags,
         produces: Object.values(FILE_TYPES),
         body: personExportInput,
-        response: { 200: z.string().describe('The file') },
+        response: {
+          200: text('\uFEFFPedido;Total\r\n482913057761;189,90\r\n').describe('The file'),
+        },
       },
     },
     async (request, reply) => {

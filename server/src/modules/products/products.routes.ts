@@ -17,6 +17,7 @@ import {
   stockMovementAnswer,
 } from '@balcao/domain/contract/products';
 import { importAnswer, productImport } from '@balcao/domain/contract/imports';
+import { PRODUCT_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -111,7 +112,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
         tags,
         produces: ['text/csv'],
         querystring: productExportQuery,
-        response: { 200: csvAnswer },
+        response: { 200: csvAnswer(Object.values(PRODUCT_COLUMNS)) },
       },
     },
     (request, reply) =>
@@ -257,7 +258,7 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
         tags,
         produces: ['text/csv'],
         querystring: stockExportQuery,
-        response: { 200: csvAnswer },
+        response: { 200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS)) },
       },
     },
     (request, reply) =>
