@@ -1,5 +1,6 @@
 import type { OrderAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { demoPerson } from '../server/src/demo/people.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { call } from './load.ts';
@@ -18,7 +19,6 @@ export interface Read {
 }
 
 const PAGE = 10;
-const DAY_MS = 86_400_000;
 /** Beyond the customers of any demo store. */
 const FIRST_NEW_PERSON = 1_000_000;
 /** Those of the raw statements' orders, far from the others. */

@@ -1,4 +1,5 @@
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { customerSearchText, normalizeText, orderSearchText } from '@balcao/domain/rules/search';
 import { Pool } from 'pg';
 import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.js';
@@ -8,7 +9,7 @@ type Statement = readonly [text: string, values: readonly (string | number | nul
 /** Runs prepared statements in one transaction of their own, durable when it returns. */
 type Commit = (statements: readonly Statement[]) => Promise<void> | void;
 
-const LINK_MS = 7 * 86_400_000;
+const LINK_MS = 7 * DAY_MS;
 const PRICE = 5000;
 const SHIPPING = 2000;
 

@@ -1,6 +1,6 @@
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ClockAnswer, SystemAnswer } from '@balcao/domain/contract/system';
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -19,7 +19,6 @@ import { keepHouse } from './keep-house.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { giveUpStale } from './modules/messages/worker.ts';
 
-const HOUR_MS = DAY_MS / 24;
 const FAR = 400 * DAY_MS;
 
 let server: TestServer;

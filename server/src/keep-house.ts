@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Logger } from 'pino';
 import type { Clearance } from './db/clearance.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
@@ -11,7 +12,7 @@ import { forgetOldImports } from './modules/imports/imports.service.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 
 export type HouseContext = Pick<Deps, 'engine' | 'db' | 'config' | 'clock'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;

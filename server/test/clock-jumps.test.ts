@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimNext } from '../src/modules/messages/claim.ts';
 import { endFutureWaits } from '../src/modules/messages/worker.ts';
@@ -10,8 +11,6 @@ import {
 import { useTestServer } from './harness.ts';
 import { configureSenders, deliverDue, deliveryContext, forgetMessages } from './outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
-
-const HOUR_MS = 3_600_000;
 
 const server = useTestServer({
   env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.exemplo.com' },

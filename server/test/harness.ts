@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@balcao/domain/contract/accounts';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -37,7 +38,7 @@ export const TEST_PASSWORD = 'uma senha de teste';
 /** Cheap to hash: what a password costs in production is no matter of most tests. */
 export const testPasswords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const READER_PROGRAM = join(import.meta.dirname, '../src/db/reads/long-reader.js');
-const HUNDRED_YEARS_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
+const HUNDRED_YEARS_MS = 100 * 365 * DAY_MS;
 
 export interface CallOptions {
   readonly token?: string | undefined;

@@ -11,9 +11,9 @@ import {
   quickRange,
   type QuickRange,
 } from './days.ts';
+import { HOUR_MS } from './durations.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
-const HOUR_MS = 3_600_000;
 const at = (iso: string) => Date.parse(iso);
 
 test.each([

@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from './durations.ts';
+
 /** A quick button of the dashboard: a number is so many days, today included. */
 export type QuickRange = 'all' | 'today' | 'yesterday' | '7' | '30' | '90' | '180' | '365';
 
-const SECOND_MS = 1000;
-/** Milliseconds of a day of UTC; those of a zone have other lengths now and then. */
-export const DAY_MS = 86_400_000;
 /** More than the distance of any zone from UTC, the historic ones included. */
-const WIDEST_OFFSET_MS = 20 * 3_600_000;
+const WIDEST_OFFSET_MS = 20 * HOUR_MS;
 
 /** Formatters are costly to build: one a zone, when first asked for. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

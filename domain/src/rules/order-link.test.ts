@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isLinkExpired, isLinkForgotten, linkExpiry } from './order-link.ts';
+import { DAY_MS } from './durations.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 5);
-const DAY_MS = 86_400_000;
 
 describe("a link's age", () => {
   it('counts whole days from the moment at which it was made', () => {

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../contract/orders.ts';
+import { DAY_MS } from './durations.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
 
 /** From when on a link that nobody confirmed is worth a reminder. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../contract/orders.ts';
 import type { Role } from '../contract/accounts.ts';
+import { HOUR_MS } from './durations.ts';
 
 export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
 export type OrderAction = 'confirm' | 'process' | 'ship' | 'unship' | 'cancel';
@@ -69,7 +70,7 @@ export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);
 }
 
-const UNSHIP_WITHIN_MS = 60 * 60 * 1_000;
+const UNSHIP_WITHIN_MS = HOUR_MS;
 
 /** Until when a shipping that was recorded by mistake can be taken back. Both in epoch milliseconds. */
 export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + UNSHIP_WITHIN_MS;

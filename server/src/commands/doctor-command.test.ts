@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
@@ -72,7 +73,7 @@ describe('npm run doctor', () => {
   });
 
   it('sees a clock that was set back', async () => {
-    const { code, errors } = await examine({}, TEST_NOW - 86_400_000);
+    const { code, errors } = await examine({}, TEST_NOW - DAY_MS);
     expect(code).toBe(1);
     expect(errors.join()).toContain(
       'the store has a time after it (2026-11-20T17:05:00.000Z): the clock is behind, or was ahead then',
@@ -87,7 +88,7 @@ describe('npm run doctor', () => {
       await engine.transaction(save);
       await engine.close();
     };
-    const before = TEST_NOW - 86_400_000;
+    const before = TEST_NOW - DAY_MS;
     await write({ knownTime: before, dismissedTime: TEST_NOW });
     const explained = await examine({}, before);
     expect(explained).toMatchObject({ code: 0, errors: [] });
@@ -95,10 +96,10 @@ describe('npm run doctor', () => {
       /up to 2026-11-20T17:05:00.000Z was written by a clock that was ahead; an admin has/,
     );
     await write({ knownTime: TEST_NOW, dismissedTime: 0 });
-    const { code, errors } = await examine({}, TEST_NOW + 31 * 86_400_000);
+    const { code, errors } = await examine({}, TEST_NOW + 31 * DAY_MS);
     expect(code).toBe(1);
     expect(errors.join()).toMatch(/nothing is removed by its age\. If the clock is right, say so/);
-    expect((await examine({}, TEST_NOW + 30 * 86_400_000)).errors).toEqual([]);
+    expect((await examine({}, TEST_NOW + 30 * DAY_MS)).errors).toEqual([]);
   });
 
   it('tells of a backup that failed, and takes none for good that is dated after now', async () => {
@@ -108,7 +109,7 @@ describe('npm run doctor', () => {
         .insertInto('backups')
         .values({ ...failureRow(finishedAt, ''), id, file: '/x/copy.gz', failure })
         .execute();
-    await record('ahead', TEST_NOW + 400 * 86_400_000, null);
+    await record('ahead', TEST_NOW + 400 * DAY_MS, null);
     expect((await examine()).all.join('\n')).toMatch(/There is no backup yet/);
     await record('failed', TEST_NOW - 60_000, 'disk-full');
     expect((await examine()).warnings.join()).toMatch(/failed \(disk-full, 2026-11-20T/);

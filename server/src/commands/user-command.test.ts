@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';
@@ -91,7 +92,7 @@ describe('npm run user', () => {
   });
 
   it('gives a week to change a password that it sets', async () => {
-    const week = 7 * 24 * 60 * 60_000;
+    const week = 7 * DAY_MS;
     await run('add --email zoe@loja.com --role atendente --password primeira1');
     expect(await signsIn('zoe@loja.com', 'primeira1', TEST_NOW + week - 1)).toBe('atendente');
     expect(await signsIn('zoe@loja.com', 'primeira1', TEST_NOW + week)).toBe(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Caller } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Clearance } from './clearance.ts';
@@ -82,7 +83,7 @@ export function runOnce<Answer>(
   return engine.transaction(changeOrRepeat);
 }
 
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** Forgets keys that no sender will repeat any more. */
 export async function forgetOldKeys(db: Db, { cutoff }: Clearance): Promise<void> {

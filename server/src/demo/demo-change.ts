@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { priceChangedOrder } from '@balcao/domain/rules/order-change';
 import {
   changeFacts,
@@ -12,9 +13,8 @@ import { DEMO_SHIPPING } from './catalog.ts';
 import type { DemoStep } from './demo-order.ts';
 import type { DemoShop } from './demo-shop.ts';
 
-const HOUR_MS = 3_600_000;
 /** Older ones nobody looks at. */
-const RECENT_MS = 10 * 24 * HOUR_MS;
+const RECENT_MS = 10 * DAY_MS;
 
 /** What an order's customer chose. */
 export interface DemoCart {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 
 /** As the moments of the demo's orders: more of everything towards the end. */
 const GROWTH = 1 / 0.7;

@@ -1,8 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Random } from './random.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How busy each hour is in the shop's chats, midnight first. */
 const HOURS = [2, 1, 0, 0, 0, 0, 1, 3, 5, 8, 10, 10, 9, 9, 9, 9, 9, 9, 10, 12, 13, 12, 8, 4];

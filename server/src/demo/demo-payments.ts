@@ -1,9 +1,7 @@
 import type { PaymentMethod } from '@balcao/domain/contract/payments';
+import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { DemoStep } from './demo-order.ts';
 import type { Random } from './random.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Methods as often as customers of such a shop pay by them. */
 const METHODS: readonly PaymentMethod[] = [

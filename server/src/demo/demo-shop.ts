@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS } from './catalog.ts';
 import { demoIds } from './demo-ids.ts';
 import { openLedger, type DemoLedger } from './demo-ledger.ts';

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 
@@ -11,7 +12,7 @@ import type { Deps } from '../deps.ts';
 /** Carries the proof in the answer to a sign-in, and in the request of the next. */
 const HEADER = 'known-device';
 
-const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const ONE_YEAR_MS = 365 * DAY_MS;
 /** At one counter several people sign in; who has not for longest is forgotten first. */
 const MOST_ACCOUNTS = 12;
 const ACCOUNT_CHARACTERS = 16;

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
@@ -10,7 +11,7 @@ import type { App } from './types.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const server = useTestServer();
-const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+const YEAR_MS = 365 * DAY_MS;
 
 const refusalOf = (call: Promise<void>): Promise<unknown> =>
   call.then(
@@ -20,7 +21,11 @@ const refusalOf = (call: Promise<void>): Promise<unknown> =>
 
 describe('a limit', () => {
   it('refuses what is above it, says when to come back, and takes back what was right', async () => {
-    const limit = createLimit(server.current.deps, { name: 'test', points: 2, seconds: 60 });
+    const limit = createLimit(server.current.deps, {
+      name: 'test',
+      points: 2,
+      windowMs: MINUTE_MS,
+    });
     await limit.take('ana');
     await limit.check('ana');
     await limit.take('ana');
@@ -37,7 +42,11 @@ describe('a limit', () => {
   });
 
   it('counts on beyond its end where that is asked', async () => {
-    const limit = createLimit(server.current.deps, { name: 'count', points: 1, seconds: 60 });
+    const limit = createLimit(server.current.deps, {
+      name: 'count',
+      points: 1,
+      windowMs: MINUTE_MS,
+    });
     expect([await limit.count('a'), await limit.count('a'), await limit.count('b')]).toEqual([
       1, 2, 1,
     ]);
@@ -54,7 +63,7 @@ describe.runIf(isPostgres)('limits of two processes over one database', () => {
 
   /** The same limit in two processes. */
   const both = (name: string, points: number): readonly [Limit, Limit] => {
-    const options = { name, points, seconds: 600 };
+    const options = { name, points, windowMs: 10 * MINUTE_MS };
     return [createLimit(server.current.deps, options), createLimit(server.current.deps, options)];
   };
 
@@ -115,7 +124,7 @@ describe.runIf(isPostgres)('limits of two processes over one database', () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = `/${name}`;
     const engine = await openPostgres({ url: url.href });
-    const options = { name: 'away', points: 1, seconds: 60 };
+    const options = { name: 'away', points: 1, windowMs: MINUTE_MS };
     const limit = createLimit({ ...deps, engine }, options);
     await limit.take('ana');
     await engine.close();

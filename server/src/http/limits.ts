@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { SECOND_MS } from '@balcao/domain/rules/durations';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -31,13 +32,14 @@ const refusal = (msBeforeNext: number): AppError =>
 
 /**
  * @param options.name tells this limit from the others; never reused for another one.
- * @param options.points how many. @param options.seconds in which window.
+ * @param options.points how many. @param options.windowMs in which window.
  */
 export function createLimit(
   { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
-  options: { readonly name: string; readonly points: number; readonly seconds: number },
+  options: { readonly name: string; readonly points: number; readonly windowMs: number },
 ): Limit {
-  const { name: keyPrefix, points, seconds: duration } = options;
+  const { name: keyPrefix, points, windowMs } = options;
+  const duration = windowMs / SECOND_MS;
   const inMemory = new RateLimiterMemory({ keyPrefix, points, duration });
   const limiter: RateLimiterAbstract = engine.isShared
     ? new RateLimiterPostgres({

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -10,14 +11,13 @@ import { ORDER_PASS, readOrderPass } from './order-pass.ts';
  * must reach their order all the same. The sum of all that can be guessed in a day stands in docs/security.md.
  */
 
-const TEN_MINUTES = 600;
 const MISSES_OF_A_NETWORK = 20;
 const MISSES_OF_ALL = 100;
 
 /** After that: whoever asks waits, and asks again. */
 const WAIT_SECONDS = 5;
 /** Short, so that a burst of guesses shuts nobody out for longer. */
-const SLOW_WINDOW_SECONDS = 20;
+const SLOW_WINDOW_MS = 20 * SECOND_MS;
 const SLOW_MISSES_OF_A_NEIGHBOURHOOD = 1;
 /** Of all neighbourhoods in which nobody has missed of late, and of all others: who guesses uses up the share of the latter. */
 const SLOW_MISSES_OF_A_KIND = 4;
@@ -54,13 +54,13 @@ const checkAll = async (bounds: readonly Bound[]): Promise<void> => {
 };
 
 export function createOrderGuesses(deps: Pick<Deps, 'engine' | 'secrets' | 'clock'>): OrderGuesses {
-  const limit = (name: string, points: number, seconds: number): Limit =>
-    createLimit(deps, { name, points, seconds });
-  const ofNetwork = limit('unknown-order', MISSES_OF_A_NETWORK, TEN_MINUTES);
-  const ofAll = limit('unknown-order-all', MISSES_OF_ALL, TEN_MINUTES);
-  const nearby = limit('unknown-order-nearby', 1, TEN_MINUTES);
-  const slow = limit('slow-order-nearby', SLOW_MISSES_OF_A_NEIGHBOURHOOD, SLOW_WINDOW_SECONDS);
-  const slowOfKind = limit('slow-order', SLOW_MISSES_OF_A_KIND, SLOW_WINDOW_SECONDS);
+  const limit = (name: string, points: number, windowMs: number): Limit =>
+    createLimit(deps, { name, points, windowMs });
+  const ofNetwork = limit('unknown-order', MISSES_OF_A_NETWORK, 10 * MINUTE_MS);
+  const ofAll = limit('unknown-order-all', MISSES_OF_ALL, 10 * MINUTE_MS);
+  const nearby = limit('unknown-order-nearby', 1, 10 * MINUTE_MS);
+  const slow = limit('slow-order-nearby', SLOW_MISSES_OF_A_NEIGHBOURHOOD, SLOW_WINDOW_MS);
+  const slowOfKind = limit('slow-order', SLOW_MISSES_OF_A_KIND, SLOW_WINDOW_MS);
   /** Misses since the start. */
   let misses = 0;
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../deps.ts';
 
 /*
@@ -15,7 +16,7 @@ const MOST_ORDERS = 12;
 const MOST_TICKETS = 4;
 const SIGNATURE_CHARACTERS = 16;
 /** Somebody's phone may sleep meanwhile. */
-const TICKET_LASTS_MS = 5 * 60_000;
+const TICKET_LASTS_MS = 5 * MINUTE_MS;
 
 const PROOF = /^[\w-]{16}$/;
 const TICKET = /^([0-9a-z]{1,11})~([\w-]{16})$/;

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from './types.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Which built page answers which address. */
 const PAGES = {

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@balcao/domain/contract/errors';
+import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { clientNetwork } from './client-network.ts';
 import { deviceOf, rememberDevice } from './known-device.ts';
 import { createLimit, type Limit } from './limits.ts';
-
-const TEN_MINUTES = 600;
-const ONE_HOUR = 3_600;
 
 /** What a guess is refused with: it keeps its points. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid_credentials', 'invalid_second_factor']);
@@ -24,12 +22,12 @@ interface SignIn {
  * an account or not: a refusal tells nobody which exist.
  */
 export function createSignInLimits(deps: Pick<Deps, 'engine' | 'secrets' | 'clock'>) {
-  const limit = (name: string, points: number, seconds: number): Limit =>
-    createLimit(deps, { name: `sign-in-${name}`, points, seconds });
-  const ofNetwork = limit('network', 50, TEN_MINUTES);
-  const ofNetworkAtAccount = limit('network-account', 10, TEN_MINUTES);
-  const atAccount = limit('account', 30, ONE_HOUR);
-  const ofDevice = limit('device', 10, TEN_MINUTES);
+  const limit = (name: string, points: number, windowMs: number): Limit =>
+    createLimit(deps, { name: `sign-in-${name}`, points, windowMs });
+  const ofNetwork = limit('network', 50, 10 * MINUTE_MS);
+  const ofNetworkAtAccount = limit('network-account', 10, 10 * MINUTE_MS);
+  const atAccount = limit('account', 30, HOUR_MS);
+  const ofDevice = limit('device', 10, 10 * MINUTE_MS);
 
   const limitsOf = (network: string, { email, proof }: SignIn): (readonly [Limit, string])[] => {
     const device = deviceOf(deps, proof, email);

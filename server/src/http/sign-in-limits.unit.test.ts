@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
@@ -5,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { loadSecrets } from '../secrets.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
-const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const ONE_YEAR_MS = 365 * DAY_MS;
 const secrets = loadSecrets(readConfig({ APP_SECRET: 'a secret that only tests ever use' }));
 
 interface Try {

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
+
 /** Somebody who has touched nothing for this long has left. */
-const AWAY_AFTER_MS = 10 * 60_000;
+const AWAY_AFTER_MS = 10 * MINUTE_MS;
 
 let touchedAt = 0;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { emptyForm } from '../lib/person-form.ts';
@@ -11,8 +12,6 @@ import {
 } from './order-notes.ts';
 import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
 import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
-
-const DAY_MS = 86_400_000;
 
 function storage(): Storage {
   const entries = new Map<string, string>();

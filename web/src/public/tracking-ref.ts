@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { TRACKING_ID_KEY } from '../lib/constants.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
@@ -6,7 +7,7 @@ const CLICK_KEY = `${TRACKING_ID_KEY}Click`;
 /** Local-storage key of the moment at which the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
 /** How long an influencer's link counts (decisions, section 13). */
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 30 * DAY_MS;
 /** What a header may hold; anything else would make the confirmation fail. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,80}$/;
 

@@ -1,4 +1,5 @@
-import { DAY_MS, addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Selectable } from 'kysely';
 import type { CalendarTable } from '../tables.ts';
 

@@ -1,8 +1,7 @@
 import { addDays, dayNumber, dayRange } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { expect, it } from 'vitest';
 import { calendarOf } from './calendar.ts';
-
-const DAY_MS = 86_400_000;
 
 /** As the databases compute it. */
 function dayAt(ms: number, timeZone: string): number {

@@ -1,4 +1,5 @@
-import { DAY_MS, dayNumber } from '@balcao/domain/rules/days';
+import { dayNumber } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Numbers of days (see `dayNumber`), both included; absent ends are open. */

@@ -1,4 +1,5 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { expect, it, vi } from 'vitest';
 import { openTestEngine, TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';
@@ -103,7 +104,7 @@ it('follows rows that are changed or deleted by hand', async () => {
   const row = { status: 'CONFIRMADO' as const, customer_cpf: '11144477735' };
   const orders = [];
   for (const age of [3, 2, 1]) {
-    const created_at = TEST_NOW - age * 86_400_000;
+    const created_at = TEST_NOW - age * DAY_MS;
     orders.push(await insertOrderRow(server.current.engine, { ...row, created_at }));
   }
   const [first, second] = orders;

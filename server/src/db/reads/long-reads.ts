@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import {
   CompiledQuery,
   Kysely,
@@ -13,7 +14,7 @@ import type { Db, Tables } from '../tables.ts';
 const RETRY_SECONDS = 5;
 /** Who comes after these is told to come again: their answer would be late, and hold their place all the while. */
 const MOST_WAITING = 100;
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 
 /**
  * What kind of read: a `report` reads a good part of the store, a `search` a page. Reports never take the last connection, so

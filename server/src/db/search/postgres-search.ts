@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { RememberedDays, type CountReader, type Seen } from './remembered-days.ts';
 import type {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { customerSearchText, matchesSearch } from '@balcao/domain/rules/search';
 import fc from 'fast-check';
 import { sql, type SqlBool } from 'kysely';
@@ -150,7 +151,6 @@ describe.runIf(process.env.TEST_ENGINE !== 'postgres')('an erasure', () => {
 
 describe('orders that are searched', () => {
   const server = useTestServer();
-  const DAY_MS = 86_400_000;
   const WORDS = ['ana', 'eva', 'silva', 'souza', 'qz'];
   const asked = fc.constantFrom(['ana'], ['eva', 'silva'], ['qz'], ['a'], ['souza'], ['nobody']);
 

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 
 const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 8;
 const MAC_BYTES = 32;
-const LIFE_MS = 5 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
 
 /*
  * What a passkey signs. A challenge carries its own end and our mark, so nothing is stored for those who never answer and any process

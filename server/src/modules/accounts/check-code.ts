@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -13,10 +14,8 @@ import { totpStep } from './totp.ts';
 
 /** Wrong codes in a row that lead to a pause; each further row doubles it. */
 const TRIES = 5;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const FIRST_PAUSE_MS = 15 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 24 * HOUR_MS;
+const LONGEST_PAUSE_MS = DAY_MS;
 /** Wrong codes in a row after which a pause holds recovery codes off too. `docs/security.md` has the sum. */
 const RECOVERY_TRIES = 200;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { expect, it } from 'vitest';
 import { TEST_NOW, TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -45,5 +46,5 @@ it('is made up where nobody is named, once too', async () => {
   const told = await Promise.all([startBare(), startBare(), startBare()]);
   expect(told.filter((credentials) => credentials !== undefined)).toHaveLength(1);
   const dues = engine.db.selectFrom('users').select('password_due_at');
-  expect(await dues.execute()).toEqual([{ password_due_at: TEST_NOW + 7 * 24 * 60 * 60_000 }]);
+  expect(await dues.execute()).toEqual([{ password_due_at: TEST_NOW + 7 * DAY_MS }]);
 });

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
+
 /** How long a password that its owner did not choose opens everything. */
-const GIVEN_PASSWORD_MS = 7 * 24 * 60 * 60_000;
+const GIVEN_PASSWORD_MS = 7 * DAY_MS;
 
 /**
  * From when a password that somebody else sets now has to be changed before anything else.

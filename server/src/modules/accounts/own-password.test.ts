@@ -8,6 +8,7 @@ import type {
   UserAnswer,
 } from '@balcao/domain/contract/accounts';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
@@ -19,7 +20,7 @@ import { COUNTED_PROOFS, createOwnerProofs } from './owner-proofs.ts';
 
 const GIVEN = 'a senha que deram';
 const OWN = 'uma senha só dela';
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 const AT_ONCE = { mustChangePassword: true };
 

@@ -1,4 +1,5 @@
 import type { OwnerProof } from '@balcao/domain/contract/accounts';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { findUserById, type UserRow } from './accounts.repository.ts';
@@ -11,7 +12,7 @@ const PROVEN = Symbol('proven');
 export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
 
 /** How wrong ones of an account are counted, whatever was proven and for what. */
-export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, seconds: 600 };
+export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, windowMs: 10 * MINUTE_MS };
 
 /** What a route answers besides when it takes a proof. */
 export const PROOF_REFUSALS = ['second_factor_paused', 'too_many_requests'] as const;

@@ -6,6 +6,7 @@ import {
   passkeyOptions,
 } from '@balcao/domain/contract/accounts';
 import { noContent, storableText } from '@balcao/domain/contract/common';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +27,6 @@ import { removePasskey } from './remove-passkey.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from './sign-in-trail.ts';
 
 const tags = ['accounts'];
-const TEN_MINUTES = 600;
 
 /** Passkeys: one's own, and signing in with them. */
 export function registerPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
@@ -117,7 +117,7 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
   const perAddress = createLimit(deps, {
     name: 'passkey-sign-in',
     points: 50,
-    seconds: TEN_MINUTES,
+    windowMs: 10 * MINUTE_MS,
   });
 
   app.get(

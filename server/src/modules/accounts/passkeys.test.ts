@@ -4,6 +4,7 @@ import type {
   MyAccountAnswer,
   PasskeyOptions,
 } from '@balcao/domain/contract/accounts';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { addUser } from './accounts.service.ts';
@@ -11,7 +12,6 @@ import { createAuthenticator, type Authenticator } from '../../../test/stand-ins
 
 const PASSWORD = 'a senha da Rita';
 const ORIGIN = 'https://loja.exemplo';
-const MINUTE_MS = 60_000;
 const USER_PRESENT_ONLY = 1;
 
 const server = useTestServer({ env: { PUBLIC_URL: ORIGIN } });

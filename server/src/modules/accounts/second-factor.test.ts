@@ -8,6 +8,7 @@ import type {
   StaffRole,
   UserAnswer,
 } from '@balcao/domain/contract/accounts';
+import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
@@ -16,7 +17,6 @@ import { checkCode } from './check-code.ts';
 import { findSecondFactor } from './second-factors.repository.ts';
 
 const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
 const PASSWORD = 'a senha da Rita';
 
 const server = useTestServer();
@@ -201,7 +201,7 @@ describe('the second factor', () => {
     server.current.advance(15 * MINUTE_MS);
     await fail('aaaaa-aaaaa', 5);
     await expect(check(recoveryCodes[1])).rejects.toMatchObject(shut);
-    server.current.advance(24 * 60 * MINUTE_MS - 1);
+    server.current.advance(DAY_MS - 1);
     await expect(check(recoveryCodes[1])).rejects.toMatchObject(shut);
     server.current.advance(1);
     await check(recoveryCodes[1]);

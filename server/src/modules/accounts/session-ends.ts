@@ -1,7 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 
 /** Without work a session ends after this long. */
 const IDLE_MS = 12 * HOUR_MS;

@@ -5,6 +5,7 @@ import type {
   StaffRole,
   UserEdit,
 } from '@balcao/domain/contract/accounts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
@@ -15,9 +16,6 @@ import { PROGRAM } from '../audit/audit.service.ts';
 import { changeUser } from './change-user.ts';
 import { logIn as logInUser } from './log-in.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const PASSWORD = 'a senha da Rita';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@balcao/domain/contract/errors';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Trx } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -7,14 +8,13 @@ import { recordAudit, type AuditSubject } from '../audit/audit.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
 
-const HOUR_MS = 3_600_000;
 /** Refusals an hour that are recorded one by one: they are the only rows that strangers can cause. */
 const RECORDED_AN_HOUR = 200;
 /** How they are counted: by the hour that the key names. */
 export const RECORDED_REFUSALS = {
   name: 'sign-in-trail',
   points: RECORDED_AN_HOUR,
-  seconds: (2 * HOUR_MS) / 1_000,
+  windowMs: 2 * HOUR_MS,
 };
 
 const REASONS: Partial<Record<ErrorCode, string>> = {

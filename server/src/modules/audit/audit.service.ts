@@ -5,6 +5,7 @@ import type {
   AuditValue,
 } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Clearance } from '../../db/clearance.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -96,7 +97,7 @@ export async function recordViewing(
 }
 
 /** Longer than five years in every calendar: the database refuses to let go of anything younger. */
-const KEPT_FOR_MS = 5 * 366 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 5 * 366 * DAY_MS;
 
 /** Forgets what is too old to matter. */
 export const forgetOldEntries = (db: Db, { cutoff }: Clearance): Promise<void> =>

@@ -2,6 +2,7 @@ import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,
@@ -36,7 +37,6 @@ const trail = async (query = ''): Promise<AuditEntryAnswer[]> =>
 const toldOf = async (subject: string): Promise<string[]> =>
   (await trail(`&subject=${subject}`)).map((entry) => entry.summary).reverse();
 
-const DAY_MS = 86_400_000;
 const reais = (text: string) => `R$\u00A0${text}`;
 
 const SENDER = {
@@ -347,7 +347,7 @@ describe('the trail of sign-ins', () => {
   it('tells refused ones apart: a wrong password, a disabled account, nobody', async () => {
     const { _id, email, password } = await addRita();
     // After whatever other refusals there were, and outside the hour in which they are counted.
-    server.current.advance(3 * 3_600_000);
+    server.current.advance(3 * HOUR_MS);
     const before = new Set((await trail('&role=anonymous')).map((entry) => entry._id));
     await logIn(email, 'não é esta');
     await asAdmin('PATCH', `/users/${_id}`, { disabled: true });
@@ -369,7 +369,7 @@ describe('the trail of sign-ins', () => {
       email: 'x@loja.com',
       caller: { ...PROGRAM, role: 'anonymous' as const },
       // An hour of its own: the refusals above count where processes share their counts.
-      now: deps.clock() + 3_600_000,
+      now: deps.clock() + HOUR_MS,
       onRefused: (reason: string) => reasons.push(reason),
     };
     const refuse = () => Promise.reject(new AppError('invalid_credentials'));
@@ -382,7 +382,7 @@ describe('the trail of sign-ins', () => {
     expect(await count()).toBe(before + 201);
     expect(reasons).toHaveLength(210);
     expect((await trail('&role=anonymous'))[0]?.summary).toMatch(/outras tentativas/);
-    const later = { ...attempt, now: attempt.now + 3_600_000 };
+    const later = { ...attempt, now: attempt.now + HOUR_MS };
     await recordRefusals(later, refuse).catch(() => undefined);
     expect(await count()).toBe(before + 202);
   });

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../../test/store.ts';
@@ -167,7 +168,7 @@ describe('npm run backup', () => {
     });
     expect((await backUp(live, ['--if-due'])).printed).toEqual(['No backup is due.']);
     expect(
-      await backUp(live, ['--if-due'], { BACKUP_AT: 'off' }, TEST_NOW + 5 * 86_400_000),
+      await backUp(live, ['--if-due'], { BACKUP_AT: 'off' }, TEST_NOW + 5 * DAY_MS),
     ).toMatchObject({
       code: 0,
       printed: ['No backup is due.'],

@@ -1,4 +1,5 @@
 import { addDays } from '@balcao/domain/rules/days';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/tables.ts';
 import {
@@ -8,8 +9,8 @@ import {
   type BackupRow,
 } from './backups.repository.ts';
 
-const OVERDUE_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
-const TRY_AGAIN_AFTER_MS = 60 * 60 * 1000;
+const OVERDUE_AFTER_MS = 2 * DAY_MS;
+const TRY_AGAIN_AFTER_MS = HOUR_MS;
 /** How far the clocks of several processes may lie apart. */
 const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
@@ -10,8 +11,6 @@ import { createTestStore } from '../../../test/store.ts';
 import { isBackupDue, lastGoodBackup } from './backups.service.ts';
 import { backUpWhenDue, runProgram } from './nightly-backup.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Later than any clock, for what the machine's own wrote. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 const log = pino({ level: 'silent' });
@@ -46,27 +45,27 @@ describe('a nightly backup is due', () => {
 
   it('once a day, when its time has come, however long the computer was off', async () => {
     await record(TEST_NOW);
-    expect(await isDue(TEST_NOW + 12 * HOUR)).toBe(false);
-    expect(await isDue(TEST_NOW + 13 * HOUR)).toBe(true);
-    expect(await isDue(TEST_NOW + 20 * DAY)).toBe(true);
-    await record(TEST_NOW + 13 * HOUR);
-    expect(await isDue(TEST_NOW + 20 * HOUR)).toBe(false);
+    expect(await isDue(TEST_NOW + 12 * HOUR_MS)).toBe(false);
+    expect(await isDue(TEST_NOW + 13 * HOUR_MS)).toBe(true);
+    expect(await isDue(TEST_NOW + 20 * DAY_MS)).toBe(true);
+    await record(TEST_NOW + 13 * HOUR_MS);
+    expect(await isDue(TEST_NOW + 20 * HOUR_MS)).toBe(false);
   });
 
   it('again an hour after it failed', async () => {
-    await record(TEST_NOW - DAY);
+    await record(TEST_NOW - DAY_MS);
     await record(TEST_NOW, 'disk-full');
-    expect(await isDue(TEST_NOW + HOUR - 1)).toBe(false);
-    expect(await isDue(TEST_NOW + HOUR)).toBe(true);
+    expect(await isDue(TEST_NOW + HOUR_MS - 1)).toBe(false);
+    expect(await isDue(TEST_NOW + HOUR_MS)).toBe(true);
   });
 
   it('whatever is dated after now, and no sooner for a clock that is minutes ahead', async () => {
-    await record(TEST_NOW + 400 * DAY);
+    await record(TEST_NOW + 400 * DAY_MS);
     expect(await isDue(TEST_NOW)).toBe(true);
-    await record(TEST_NOW + 9 * 60_000);
+    await record(TEST_NOW + 9 * MINUTE_MS);
     expect(await isDue(TEST_NOW)).toBe(false);
-    await record(TEST_NOW + 400 * DAY + 1, 'disk-full');
-    expect(await isDue(TEST_NOW + DAY)).toBe(true);
+    await record(TEST_NOW + 400 * DAY_MS + 1, 'disk-full');
+    expect(await isDue(TEST_NOW + DAY_MS)).toBe(true);
   });
 
   it('never when it is switched off', async () => {
@@ -101,7 +100,17 @@ describe('the timer of the night', () => {
 
   it('goes on over a clock that jumps ahead and back', async () => {
     const runs: number[] = [];
-    const jumps = [0, 400 * DAY, HOUR, -400 * DAY, HOUR, DAY, -30 * DAY, DAY, 29 * DAY];
+    const jumps = [
+      0,
+      400 * DAY_MS,
+      HOUR_MS,
+      -400 * DAY_MS,
+      HOUR_MS,
+      DAY_MS,
+      -30 * DAY_MS,
+      DAY_MS,
+      29 * DAY_MS,
+    ];
     const due = [];
     for (const jump of jumps) {
       server.current.advance(jump);
@@ -155,18 +164,18 @@ describe('the state of the backups', () => {
       overdue: false,
       nightlyAt: '03:00',
     });
-    server.current.advance(2 * DAY + 1);
+    server.current.advance(2 * DAY_MS + 1);
     expect((await state()).overdue).toBe(true);
-    server.current.advance(-2 * DAY - 1);
+    server.current.advance(-2 * DAY_MS - 1);
   });
 
   it('warns when the last good one is older than two days, whatever failed since', async () => {
-    await record(TEST_NOW - 2 * DAY);
+    await record(TEST_NOW - 2 * DAY_MS);
     expect(await state()).toMatchObject({
       lastGood: { finishedAt: '2026-11-18T17:05:00.000Z', bytes: 1_000, rows: 10, encrypted: true },
       overdue: false,
     });
-    await record(TEST_NOW - HOUR, 'disk-full');
+    await record(TEST_NOW - HOUR_MS, 'disk-full');
     server.current.advance(1);
     expect(await state()).toMatchObject({
       lastFailure: { reason: 'O disco da pasta de backups está cheio.' },
@@ -176,14 +185,14 @@ describe('the state of the backups', () => {
   });
 
   it('counts none that is dated after now, good or failed', async () => {
-    await record(TEST_NOW + 400 * DAY);
-    await record(TEST_NOW + 401 * DAY, 'disk-full');
+    await record(TEST_NOW + 400 * DAY_MS);
+    await record(TEST_NOW + 401 * DAY_MS, 'disk-full');
     expect(await state()).toMatchObject({ lastGood: null, lastFailure: null, overdue: false });
-    server.current.advance(2 * DAY + 1);
+    server.current.advance(2 * DAY_MS + 1);
     expect((await state()).overdue).toBe(true);
-    server.current.advance(-4 * DAY - 2);
+    server.current.advance(-4 * DAY_MS - 2);
     expect((await state()).overdue, 'of a store made in the future').toBe(true);
-    server.current.advance(2 * DAY + 1);
+    server.current.advance(2 * DAY_MS + 1);
   });
 
   it('never shows a path, not even of a failure that an earlier version recorded', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Config } from '../../config.ts';
 import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import type { Db } from '../../db/tables.ts';

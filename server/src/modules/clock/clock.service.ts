@@ -1,4 +1,5 @@
 import type { ClockAnswer } from '@balcao/domain/contract/system';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { toIso } from '../../instants.ts';
@@ -7,7 +8,7 @@ import { findClockRecord, findNewestTime } from './clock.repository.ts';
 import { agrees, type ClockRecord } from './judge-clock.ts';
 
 /** The clocks of several processes may lie so far apart. */
-const TOLERANCE_MS = 10 * 60_000;
+const TOLERANCE_MS = 10 * MINUTE_MS;
 
 /** Whether the clock says what it plausibly can after what the store knows. */
 export const clockAgrees = async (db: Db, now: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 
 /** What the store keeps of its clock. Times are epoch milliseconds. */
 export interface ClockRecord {

@@ -1,8 +1,7 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { agrees, judgeClock, type ClockRecord } from './judge-clock.ts';
 
-const HOUR_MS = DAY_MS / 24;
 const now = Date.UTC(2026, 10, 20);
 const level = '0029';
 const known: ClockRecord = { knownTime: now, waitsFrom: now - DAY_MS, level, dismissedTime: 0 };

@@ -16,6 +16,7 @@ import {
   customerQuery,
 } from '@balcao/domain/contract/customers';
 import { customerImport, importAnswer } from '@balcao/domain/contract/imports';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +40,6 @@ import { noteCustomer } from './note-customer.ts';
 import { removeCustomer } from './remove-customer.ts';
 import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
-const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 10;
 
 const tags = ['customers'];
@@ -257,7 +257,7 @@ function registerCpfLookup(app: App, deps: Deps, guesses: OrderGuesses): void {
   const perAddress = createLimit(deps, {
     name: 'cpf-look-up',
     points: LOOKUPS_AN_ADDRESS,
-    seconds: TEN_MINUTES,
+    windowMs: 10 * MINUTE_MS,
   });
 
   app.get(

@@ -1,5 +1,6 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { dayRange, quickRange, type QuickRange } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { toReais } from '@balcao/domain/rules/money';
 import { dueCents } from '@balcao/domain/rules/payment';
 import fc from 'fast-check';
@@ -89,8 +90,8 @@ describe('the dashboard', () => {
   it('equals the slow reference over any range', async () => {
     const orders = await storedOrders();
     const day = fc.date({
-      min: new Date(TEST_NOW - 200 * 86_400_000),
-      max: new Date(TEST_NOW + 86_400_000),
+      min: new Date(TEST_NOW - 200 * DAY_MS),
+      max: new Date(TEST_NOW + DAY_MS),
       noInvalidDate: true,
     });
     await fc.assert(

@@ -3,6 +3,7 @@ import type { TrackingAnswer, TrackingReportAnswer } from '@balcao/domain/contra
 import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { addDays, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { toReais } from '@balcao/domain/rules/money';
 import { ANONYMIZE_WORD, DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import fc from 'fast-check';
@@ -23,7 +24,6 @@ import { describeDifferences, findDifferences } from '../verify/find-differences
 import { applyRetention } from '../privacy/retention.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const HOUR_MS = 3_600_000;
 const CUSTOMERS = 3;
 const HISTORIES = 8;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
 import type { Clearance } from '../../db/clearance.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
@@ -33,7 +34,7 @@ export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
   await trx.deleteFrom('import_keys').where('key_hash', '=', keyHash).execute();
 }
 
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** Forgets the keys of imports that nobody resumes any more. */
 export async function forgetOldImports(db: Db, { cutoff }: Clearance): Promise<void> {

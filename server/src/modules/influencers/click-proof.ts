@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../../deps.ts';
 
 /** How long a click counts. */
-export const CLICK_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+export const CLICK_LASTS_MS = 30 * DAY_MS;
 const CHARACTERS = 22;
 
 const hash = ({ secrets }: Pick<Deps, 'secrets'>, ...parts: readonly (string | number)[]): string =>

@@ -7,6 +7,7 @@ import {
   trackingReportAnswer,
   trackingReportQuery,
 } from '@balcao/domain/contract/influencers';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
@@ -26,7 +27,7 @@ import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
-const COUNTED = { name: 'tracking-click', points: 100, seconds: 600 };
+const COUNTED = { name: 'tracking-click', points: 100, windowMs: 10 * MINUTE_MS };
 /** What a crash can lose of clicks. */
 const FLUSH_EVERY_MS = 5_000;
 

@@ -1,4 +1,5 @@
 import type { TrackingAnswer, TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestServer,
@@ -8,7 +9,6 @@ import {
 } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';
 
-const DAY_MS = 86_400_000;
 const server = useTestServer();
 
 const staff = <Body>(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -203,7 +204,7 @@ describe('a stream ends', () => {
   it('when its session is over for want of work', async () => {
     const { token } = await signedIn();
     const stream = await openReady({ token });
-    server.current.advance(13 * 60 * 60 * 1_000);
+    server.current.advance(13 * HOUR_MS);
     await stream.ended;
     expect((await open({ token })).status).toBe(401);
   });

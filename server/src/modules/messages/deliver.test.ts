@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { MessageSummary } from '@balcao/domain/contract/messages';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder } from '../../../test/factories.ts';
@@ -22,8 +23,6 @@ import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';
 import { holdSlot } from '../senders/sender-slots.repository.ts';
 import { giveUpStale, startOutboxWorker } from './worker.ts';
-
-const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let stop: () => Promise<void>;
@@ -125,7 +124,7 @@ describe('a message', () => {
     }
     answerAgain();
     await deliverDue(context);
-    await pass(10 * 60_000, 60_000);
+    await pass(10 * MINUTE_MS, 60_000);
     expect(standIn.messages).toHaveLength(1);
     expect(await messagesOf(server)).toMatchObject([{ state: 'sent', tries: 5 }]);
   });
@@ -133,7 +132,7 @@ describe('a message', () => {
   it('that was refused for its own sake is given up after a day, in plain sight, and sent again by hand', async () => {
     const order = await confirmed();
     standIn.setMood('refused');
-    await pass(25 * HOUR_MS, 15 * 60_000);
+    await pass(25 * HOUR_MS, 15 * MINUTE_MS);
     const [message] = await messagesOf(server, order.orderId);
     expect(message).toMatchObject({
       state: 'failed',
@@ -284,9 +283,9 @@ describe('senders', () => {
     hang();
     const orders: number[] = [];
     for (let count = 0; count < 4; count += 1) orders.push((await confirmed()).orderId);
-    await pass(3 * 60_000, 15_000);
+    await pass(3 * MINUTE_MS, 15_000);
     answerAgain();
-    await pass(20 * 60_000, 1_500 * 10);
+    await pass(20 * MINUTE_MS, 1_500 * 10);
     const ofOrder = standIn.messages.map(({ message }) => Number(/#(\d+)/.exec(message)?.[1]));
     expect(ofOrder).toEqual(orders);
   });
@@ -318,7 +317,7 @@ describe('senders', () => {
     await confirmed();
     await pass(3_000);
     expect(standIn.messages).toHaveLength(21);
-    await pass(24 * HOUR_MS, 15 * 60_000);
+    await pass(DAY_MS, 15 * MINUTE_MS);
     expect((await messagesOf(server))[0]).toMatchObject({ state: 'failed' });
     expect((await summary()).senders).toMatchObject([{ works: true }]);
   });
@@ -342,7 +341,7 @@ describe('senders', () => {
     expect(await deliverDue(context)).toBe(0);
     await giveUpStale(context);
     expect(await states()).toEqual(['pending']);
-    server.advance(24 * HOUR_MS + 1);
+    server.advance(DAY_MS + 1);
     await giveUpStale(context);
     expect(await messagesOf(server)).toMatchObject([
       {

@@ -1,5 +1,6 @@
 import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cartBody,
@@ -134,7 +135,6 @@ describe('an order writes a message', () => {
   });
 
   it('behind those it has, whatever the clock of the process that writes it', async () => {
-    const HOUR_MS = 3_600_000;
     const order = await createConfirmedOrder(server.current);
     server.current.advance(-HOUR_MS);
     await ship(order, 'AA123456789BR');

@@ -1,4 +1,5 @@
 import type { MessageKind, TemplateKind } from '@balcao/domain/contract/messages';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import {
   greetingName,
   renderMessage,
@@ -43,7 +44,7 @@ export type MessageOrder = Pick<
 type Settings = Pick<Deps, 'config'>;
 
 /** How long a message that finally failed is told of. */
-const FAILED_TOLD_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const FAILED_TOLD_FOR_MS = 7 * DAY_MS;
 
 /** How many wait, are on their way, and finally failed of late. */
 export const countMessages = async ({

@@ -5,6 +5,7 @@ import type {
   OrderMessageAnswer,
   TemplatesAnswer,
 } from '@balcao/domain/contract/messages';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
@@ -229,7 +230,7 @@ describe('the summary', () => {
       sentToday: before.sentToday + 1,
       senders: [{ name: 'Número 3C01', works: true, failure: null, triesAgainAt: null }],
     });
-    server.current.advance(24 * 3_600_000);
+    server.current.advance(DAY_MS);
     expect(await read()).toMatchObject({ sentToday: 0 });
   });
 });

@@ -1,8 +1,5 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
 import { isPermanent, type SendFailure } from '../../integrations/zapi.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How the worker goes about it. Milliseconds. */
 export interface Pace {
@@ -21,7 +18,7 @@ export const DEFAULT_PACE: Pace = {
 };
 
 /** A message that old says nothing new any more. */
-export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
+export const GIVE_UP_AFTER_MS = DAY_MS;
 /** Reached by a message that heads the queue of a dead sender for about a day. */
 export const MOST_TRIES = 60;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;

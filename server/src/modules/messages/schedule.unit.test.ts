@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PACE, messageWait, senderPause } from './schedule.ts';
 
@@ -13,7 +14,7 @@ describe('waiting after failures', () => {
 
   it('is longer at once where a person has to help, and none where only the message was refused', () => {
     expect(senderPause('sender', 1, at(0.5))).toBe(300_000);
-    expect(senderPause('sender', 9, at(0.5))).toBe(1_800_000);
+    expect(senderPause('sender', 9, at(0.5))).toBe(HOUR_MS / 2);
     expect(senderPause('message', 9, at(0.5))).toBe(0);
   });
 

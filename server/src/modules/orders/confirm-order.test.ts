@@ -3,6 +3,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
 import {
@@ -19,8 +20,6 @@ import {
 } from '../../../test/factories.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { forgetOldVisits } from '../influencers/influencers.service.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = useTestServer();
 

@@ -1,5 +1,6 @@
 import { addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { paymentStatusOf } from '@balcao/domain/rules/payment';
 import fc from 'fast-check';
 import type { CompiledQuery, Insertable } from 'kysely';
@@ -16,8 +17,7 @@ import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
 import { filterFarOrders, type ColumnFilter } from './order-list.repository.ts';
 
-const HALF_HOUR_MS = 1_800_000;
-const DAY_MS = 86_400_000;
+const HALF_HOUR_MS = HOUR_MS / 2;
 const STATUSES = ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const;
 const PAYMENTS = ['A receber', 'Parcial', 'Pago', 'A devolver'] as const;
 
@@ -231,7 +231,7 @@ describe('a far page', () => {
   const store = useStore('America/Sao_Paulo');
   const now = Date.UTC(2026, 10, 20, 17);
   const rows = newestFirst(
-    Array.from({ length: 60 }, (_, age) => orderRow(now - age * 3 * 3_600_000)),
+    Array.from({ length: 60 }, (_, age) => orderRow(now - age * 3 * HOUR_MS)),
   );
   const ids = (from: number, until: number) => rows.slice(from, until).map(({ id }) => id);
   const read = async (engine: Engine, offset: number, limit = 10) => {
@@ -256,7 +256,7 @@ describe('a far page', () => {
     ['deleted from its days', (engine: Engine) => remove(engine, ids(33, 36))],
     [
       'added to them',
-      (engine: Engine) => insertOrderRow(engine, { created_at: now - 32 * 3 * 3_600_000 + 1 }),
+      (engine: Engine) => insertOrderRow(engine, { created_at: now - 32 * 3 * HOUR_MS + 1 }),
     ],
     ['all deleted', (engine: Engine) => remove(engine, ids(0, 60))],
   ])('is whole, or empty, while orders are %s between its statements', async (what, change) => {

@@ -5,6 +5,7 @@ import type {
   OrderLinkCounts,
   PublicOrderAnswer,
 } from '@balcao/domain/contract/orders';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   confirmOrder,
@@ -18,8 +19,6 @@ import { setLinkDays } from '../../../test/link-days.ts';
 
 const server = useTestServer();
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EXPIRED = {
   status: 409,
   body: { code: 'link_expired', message: 'Este link expirou. Fale com a loja.' },

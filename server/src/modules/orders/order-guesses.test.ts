@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   confirmationBody,
@@ -224,7 +225,7 @@ describe('a first visit', () => {
     // Whoever finds their order takes nobody's turn.
     const other = await createTemporaryOrder(server);
     expect((await waitAndOpen(server, { order: other.orderId })).status).toBe(200);
-    server.advance(5 * 60_000);
+    server.advance(5 * MINUTE_MS);
     expect((await open(server, { order: orderId, pass })).status).toBe(429);
   });
 

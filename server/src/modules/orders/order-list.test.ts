@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { paymentStatusOf } from '@balcao/domain/rules/payment';
 import { matchesSearch, orderSearchText, searchWords } from '@balcao/domain/rules/search';
@@ -19,8 +20,6 @@ import { TEST_NOW, useTestServer, type TestServer } from '../../../test/harness.
 import { PAYMENT_STATUS } from '../../db/payment-status.ts';
 import type { OrdersTable, Trx } from '../../db/tables.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
-
-const DAY_MS = 86_400_000;
 
 const list = async (server: TestServer, query = '', token = server.tokens.atendente) => {
   const answer = await server.call<OrderAnswer[]>('GET', `/orders${query}`, { token });
@@ -280,7 +279,7 @@ describe('any list', () => {
     const rows = fc.sample(stored, { numRuns: 90, seed: 5 }).map((each) => {
       const orderId = newOrderNumber();
       const isWaiting = each.status === 'AGUARDANDO CONFIRMAÇÃO';
-      const createdAt = TEST_NOW - each.age * 8 * 3_600_000;
+      const createdAt = TEST_NOW - each.age * 8 * HOUR_MS;
       return {
         id: randomUUID(),
         order_id: orderId,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderDetailAnswer, OrderStatus } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { describe, expect, it } from 'vitest';
 import {
@@ -192,7 +193,6 @@ describe('an order', () => {
   });
 
   it('reads in the order of its changes, whatever the clock of the process that made them', async () => {
-    const HOUR_MS = 3_600_000;
     const order = await orderIn('CONFIRMADO');
     for (const change of [process, ship, cancel]) {
       server.current.advance(-HOUR_MS);

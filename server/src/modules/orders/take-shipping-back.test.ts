@@ -2,6 +2,7 @@ import type { ZapiClient } from '../../integrations/zapi.ts';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
@@ -13,8 +14,6 @@ import {
   messagesOf,
 } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
-
-const HOUR_MS = 3_600_000;
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 let standIn: ZapiStandIn;

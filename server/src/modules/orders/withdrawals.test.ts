@@ -6,6 +6,7 @@ import type {
   PublicOrderAnswer,
 } from '@balcao/domain/contract/orders';
 import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
 import { CompiledQuery } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { startTestServer, useTestServer } from '../../../test/harness.ts';
 import { findStoreFaults } from '../../../test/store-faults.ts';
 
 const server = useTestServer();
-const DAY_MS = 86_400_000;
 const NEVER = { isOpen: false, lastDay: null, last: null };
 
 interface Order {

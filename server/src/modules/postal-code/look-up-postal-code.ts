@@ -1,12 +1,13 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { findPostalCode, savePostalCode } from './postal-code.repository.ts';
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 30 * DAY_MS;
 const RETRY_SECONDS = 5;
 
 /**

@@ -1,18 +1,18 @@
 import { postalCodeAnswer, postalCodeParams } from '@balcao/domain/contract/postal-code';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../../deps.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
 
-const TEN_MINUTES = 600;
 const LOOKUPS_AN_ADDRESS = 60;
 
 export function registerPostalCode(app: App, deps: Deps): void {
   const perAddress = createLimit(deps, {
     name: 'postal-code',
     points: LOOKUPS_AN_ADDRESS,
-    seconds: TEN_MINUTES,
+    windowMs: 10 * MINUTE_MS,
   });
 
   app.get(

@@ -1,4 +1,5 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../../../test/stand-ins/viacep.ts';
@@ -119,11 +120,11 @@ describe('the address of a CEP', () => {
     const code = newCode();
     await lookUp(code);
     const asked = outside.requests.length;
-    server.advance(29 * 24 * 60 * 60 * 1000);
+    server.advance(29 * DAY_MS);
     expect((await lookUp(code)).body).toEqual(answerFor(code));
     expect(outside.requests).toHaveLength(asked);
 
-    server.advance(2 * 24 * 60 * 60 * 1000);
+    server.advance(2 * DAY_MS);
     outside.addresses.set(code, { ...answerFor(code), logradouro: 'Rua Nova' });
     expect((await lookUp(code)).body).toMatchObject({ logradouro: 'Rua Nova' });
     expect(outside.requests.slice(asked)).toEqual([`/ws/${code}/json/`]);
@@ -133,7 +134,7 @@ describe('the address of a CEP', () => {
   it('outlives its thirty days while nobody outside answers', async () => {
     const code = newCode();
     await lookUp(code);
-    server.advance(40 * 24 * 60 * 60 * 1000);
+    server.advance(40 * DAY_MS);
     outside.fail({ viaCep: 'down', brasilApi: 'down' });
     expect(await lookUp(code)).toMatchObject({ status: 200, body: answerFor(code) });
   });

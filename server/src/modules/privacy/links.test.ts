@@ -2,6 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
@@ -11,7 +12,6 @@ import { applyRetention } from './retention.ts';
 
 const server = useTestServer();
 
-const DAY_MS = 86_400_000;
 const PERSON = /Márcia|Castro|99777|4321|gosta de azul|liga depois|Dona M/;
 
 const asAdmin = <Body>(method: string, path: string, body?: unknown) =>

@@ -7,7 +7,6 @@ import {
   retention,
 } from '@balcao/domain/contract/privacy';
 import { text } from '@balcao/domain/contract/common';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../../http/caller.ts';
 import type { LongReading } from '../../http/reading.ts';

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { Retention } from '@balcao/domain/contract/privacy';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
@@ -17,7 +18,6 @@ import { insertOrderRows } from '../../../test/records.ts';
 import { applyRetention, applyRetentionDaily } from './retention.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
-const DAY = 86_400_000;
 
 const asAdmin = <Body>(method: string, body?: unknown) =>
   server.current.call<Body>(method, '/privacy/retention', {
@@ -31,7 +31,7 @@ const open = async (orderId: number) =>
   (await server.current.call('GET', `/orders/${orderId}`)).status;
 
 /** Longer than any link waits and is then kept: what a test left open is gone before the next one. */
-const LONGEST = (365 + 90) * DAY;
+const LONGEST = (365 + 90) * DAY_MS;
 
 beforeEach(async () => {
   await asAdmin('PUT', DEFAULT_RETENTION);
@@ -46,7 +46,7 @@ describe('a link that nobody confirmed', () => {
     await server.current.call('GET', `/customers/cpf/${nextCpf()}`, {
       headers: { 'order-id': String(order.orderId) },
     });
-    server.current.advance(90 * DAY);
+    server.current.advance(90 * DAY_MS);
     expect(await run()).toMatchObject({ orders: 0 });
     server.current.advance(1);
     expect(await run()).toMatchObject({ orders: 1 });
@@ -59,19 +59,19 @@ describe('a link that nobody confirmed', () => {
     await setLinkDays(server.current, 365);
     const dated = await createTemporaryOrder(server.current);
     await setLinkDays(server.current, null);
-    server.current.advance(364 * DAY);
+    server.current.advance(364 * DAY_MS);
     expect(await run()).toMatchObject({ orders: 0 });
     expect(await open(dated.orderId)).toBe(200);
-    server.current.advance(91 * DAY);
+    server.current.advance(91 * DAY_MS);
     expect(await run()).toMatchObject({ orders: 0 });
-    server.current.advance(1 * DAY);
+    server.current.advance(1 * DAY_MS);
     expect(await run()).toMatchObject({ orders: 1 });
     expect(await open(dated.orderId)).toBe(404);
   });
 
   it('goes in pieces, and once also where several processes run at the same moment', async () => {
     const { engine, deps } = server.current;
-    const old = deps.clock() - 91 * DAY;
+    const old = deps.clock() - 91 * DAY_MS;
     const many = Array.from({ length: 230 }, () => ({ created_at: old, updated_at: old }));
     await insertOrderRows(engine, many);
     const runs = await Promise.all([run(), run(), run()]);
@@ -82,7 +82,7 @@ describe('a link that nobody confirmed', () => {
     const orders = await Promise.all(
       Array.from({ length: 8 }, () => createTemporaryOrder(server.current)),
     );
-    server.current.advance(91 * DAY);
+    server.current.advance(91 * DAY_MS);
     const [removed, ...answers] = await Promise.all([
       run(),
       ...orders.map((order) => confirmOrder(server.current, order.orderId, confirmationBody())),
@@ -103,7 +103,7 @@ describe('a message', () => {
       .set({ state: 'sent', sent_at: server.current.deps.clock() })
       .where('order_id', '=', sent._id)
       .execute();
-    server.current.advance(181 * DAY);
+    server.current.advance(181 * DAY_MS);
     expect(await run()).toMatchObject({ messages: 1 });
     expect(await messagesOf(server.current, sent.orderId)).toMatchObject([
       { kind: 'order-confirmed', state: 'sent', phone: '', text: '' },
@@ -134,7 +134,7 @@ describe('a look-up by CPF', () => {
       });
     }
     await confirmOrder(server.current, done.orderId);
-    server.current.advance(31 * DAY);
+    server.current.advance(31 * DAY_MS);
     expect(await run()).toMatchObject({ lookUps: 1 });
     expect(await countLookUps(done)).toBe(0);
     expect(await countLookUps(waiting)).toBe(1);
@@ -164,7 +164,7 @@ describe('the days', () => {
       expect(answer.status).toBe(400);
     }
     const order = await createTemporaryOrder(server.current);
-    server.current.advance(4_000 * DAY);
+    server.current.advance(4_000 * DAY_MS);
     await run();
     expect(await open(order.orderId)).toBe(200);
   });
@@ -172,12 +172,12 @@ describe('the days', () => {
   it('are looked at once a day, however often and whoever asks', async () => {
     expect(await runDaily()).toBeDefined();
     expect(await runDaily()).toBeUndefined();
-    server.current.advance(DAY - 1);
+    server.current.advance(DAY_MS - 1);
     expect(await runDaily()).toBeUndefined();
     server.current.advance(1);
     expect(await runDaily()).toBeDefined();
-    server.current.advance(-3 * DAY);
+    server.current.advance(-3 * DAY_MS);
     expect(await runDaily()).toBeDefined();
-    server.current.advance(3 * DAY);
+    server.current.advance(3 * DAY_MS);
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Retention } from '@balcao/domain/contract/privacy';
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
 import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
@@ -296,7 +297,7 @@ describe('a name that the file has twice', () => {
     const rows = linesOf([{ name: unique('Xale'), price: '1' }], 9);
     await outcomes(rows, { dryRun: true });
     expect(brief(await outcomes(rows))).toEqual([[9, 'added']]);
-    advance(7 * 24 * 60 * 60 * 1_000 + 1);
+    advance(7 * DAY_MS + 1);
     await forgetOldImports(engine.db, clearanceAt(deps.clock()));
     expect(await deps.db.selectFrom('import_keys').select('row').execute()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import {
   zapiConfigInput,
   zapiTestAnswer,
 } from '@balcao/domain/contract/senders';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callerOf } from '../../http/caller.ts';
@@ -23,7 +24,11 @@ export function registerSenders(
   retryMessages: NonNullable<Parameters<typeof saveSenders>[1]['retryMessages']>,
 ): void {
   const tags = ['senders'];
-  const tests = createLimit(deps, { name: 'sender-test', points: TESTS_A_MINUTE, seconds: 60 });
+  const tests = createLimit(deps, {
+    name: 'sender-test',
+    points: TESTS_A_MINUTE,
+    windowMs: MINUTE_MS,
+  });
 
   app.get(
     '/companies/zapi-config',

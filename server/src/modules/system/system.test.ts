@@ -1,4 +1,5 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { createShipping } from '../../../test/factories.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
@@ -35,13 +36,13 @@ describe('the state of the system', () => {
   it('warns of what it sees: no public address, a proxy that is not trusted, a clock set back', async () => {
     expect((await read()).body.warnings).toEqual(['public-url-missing']);
     await createShipping(server.current);
-    server.current.advance(-3_600_000);
+    server.current.advance(-HOUR_MS);
     expect((await read({ 'x-forwarded-for': '203.0.113.7' })).body.warnings).toEqual([
       'clock-behind',
       'public-url-missing',
       'proxy-not-trusted',
     ]);
-    server.current.advance(3_600_000);
+    server.current.advance(HOUR_MS);
   });
 
   it('warns of a first password that can be guessed', async () => {

@@ -1,4 +1,5 @@
 import type { ClockAnswer, SystemWarning } from '@balcao/domain/contract/system';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { StandbyState } from '../../db/reads/long-reads.ts';
 import type { Config } from '../../config.ts';
 
@@ -27,8 +28,7 @@ export interface SystemState {
   readonly isAdminPasswordWeak: boolean;
 }
 
-const MINUTE_MS = 60_000;
-const MESSAGES_WAIT_MS = 2 * 60 * MINUTE_MS;
+const MESSAGES_WAIT_MS = 2 * HOUR_MS;
 const LEAST_FREE_BYTES = 500_000_000;
 
 /** Too little to write on: a copy of the database would not fit either. */

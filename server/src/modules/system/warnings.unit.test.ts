@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { warningsOf, type SystemState } from './warnings.ts';
 
-const HOUR_MS = 3_600_000;
 const now = Date.UTC(2026, 10, 20);
 const config: Parameters<typeof warningsOf>[0] = {
   publicUrl: 'https://loja.exemplo',
