@@ -75,7 +75,11 @@ const forbidden = [
     from: { path: `${module_}[^/]+\\.routes\\.ts$` },
     to: {
       path: ['^server/src/', '^domain/src/rules/'],
-      pathNot: ['^server/src/modules/$1/', '^server/src/http/', '^server/src/(deps|errors)\\.ts$'],
+      pathNot: [
+        '^server/src/modules/$1/',
+        '^server/src/(core|http)/',
+        '^server/src/(deps|errors)\\.ts$',
+      ],
     },
   },
   {
@@ -136,9 +140,18 @@ const forbidden = [
     to: { path: '^server/src/(modules|http|app)(/|\\.ts$)' },
   },
   {
+    name: 'changes-write-the-trail',
+    comment: 'The trail is what a change returns: core/change.ts writes it.',
+    from: {
+      path: '^server/src/',
+      pathNot: ['^server/src/core/(change|write-trail)\\.ts$', '^server/src/modules/audit/', test],
+    },
+    to: { path: '^server/src/(core/write-trail|db/trail)\\.ts$' },
+  },
+  {
     name: 'foundations-know-no-module',
-    comment: 'db/ and http/ carry the modules; they do not know them.',
-    from: { path: '^server/src/(db|http)/', pathNot: test },
+    comment: 'core/, db/ and http/ carry the modules; they do not know them.',
+    from: { path: '^server/src/(core|db|http)/', pathNot: test },
     to: { path: '^server/src/modules/' },
   },
 

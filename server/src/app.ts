@@ -5,6 +5,8 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { registerAccess } from './http/access.ts';
+import { areasOf } from './http/area.ts';
+import { registerCalls } from './http/call.ts';
 import { createCsvFiles } from './http/csv-files.ts';
 import { registerDocs } from './http/docs.ts';
 import { refuseWhileDraining } from './http/draining.ts';
@@ -137,6 +139,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     // The end of a session is checked by the application's own clock: see access.ts.
     verify: { cache: 1_000, ignoreExpiration: true },
   });
+  registerCalls(app, deps);
   registerAccess(app, deps, (call) => findActor(deps.db, call));
   registerDocs(app);
   registerMetrics(app, deps, () => countMessages(deps));
@@ -172,47 +175,50 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
   const guesses = createOrderGuesses(deps);
-  registerAccounts(api, deps);
+  const { users, staff, admins, others } = areasOf(api);
+  admins('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
-  registerMyAccount(api, deps, owners);
-  registerSecondFactor(api, deps, owners);
-  registerPasskeys(api, deps, owners);
-  registerShipping(api, deps);
-  registerDashboard(api, deps, reads);
-  registerSenders(api, deps, (trx) => retryMessages(trx, deps));
-  registerOrders(api, deps, reading);
-  registerOrderCare(api, deps);
-  registerOrderDispatch(api, deps);
-  registerPrintBatches(api, deps);
-  registerDispatch(api, deps, reading);
-  registerPublicOrders(api, deps, { clicks, guesses });
-  registerWithdrawals(api, deps);
-  registerPayments(api, deps);
-  registerProducts(api, deps, reading);
-  registerDiscounts(api, deps);
-  registerCustomers(api, deps, { reading, guesses });
-  registerInfluencers(api, deps, { reads, clicks });
-  registerPostalCode(api, deps);
-  registerStore(api, deps, (trx) => releaseMessages(trx, deps));
-  registerStoreTexts(api, deps);
-  registerLinkPicture(api, deps);
-  registerMessages(api, deps);
-  registerAudit(api, deps, reads);
-  registerLive(api, deps, checkMs === undefined ? {} : { checkMs });
-  registerPrivacy(api, deps, reads);
-  registerBackups(api, deps);
-  registerClock(api, deps);
-  registerSystem(api, deps, {
-    messages: () => countMessages(deps),
-    backup: async () => {
-      const unrecorded = listUnrecorded(deps.config);
-      const { lastGood, lastFailure, overdue } = await backupState(
-        deps.db,
-        deps.clock(),
-        unrecorded,
-      );
-      const failure = lastFailure && backupFailureWords(lastFailure.failure);
-      return { lastGoodAt: lastGood?.finishedAt, failure, overdue };
-    },
-  });
+  users('accounts', (app) => registerMyAccount(app, deps, owners));
+  users('accounts', (app) => registerSecondFactor(app, deps, owners));
+  users('accounts', (app) => registerPasskeys(app, deps, owners));
+  staff('shipping', (app) => registerShipping(app, deps));
+  admins('dashboard', (app) => registerDashboard(app, deps, reads));
+  staff('senders', (app) => registerSenders(app, deps, (trx) => retryMessages(trx, deps)));
+  staff('orders', (app) => registerOrders(app, deps, reading));
+  staff('orders', (app) => registerOrderCare(app, deps));
+  staff('orders', (app) => registerOrderDispatch(app, deps));
+  staff('orders', (app) => registerPrintBatches(app, deps));
+  staff('orders', (app) => registerDispatch(app, deps, reading));
+  others('orders', (app) => registerPublicOrders(app, deps, { clicks, guesses }));
+  staff('orders', (app) => registerWithdrawals(app, deps));
+  staff('payments', (app) => registerPayments(app, deps));
+  staff('products', (app) => registerProducts(app, deps, reading));
+  staff('discounts', (app) => registerDiscounts(app, deps));
+  staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
+  staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
+  others('postal-code', (app) => registerPostalCode(app, deps));
+  admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
+  admins('store', (app) => registerStoreTexts(app, deps));
+  others('store', (app) => registerLinkPicture(app, deps));
+  staff('messages', (app) => registerMessages(app, deps));
+  admins('audit', (app) => registerAudit(app, deps, reads));
+  staff('live', (app) => registerLive(app, deps, checkMs === undefined ? {} : { checkMs }));
+  admins('privacy', (app) => registerPrivacy(app, deps, reads));
+  admins('backups', (app) => registerBackups(app, deps));
+  admins('system', (app) => registerClock(app, deps));
+  admins('system', (app) =>
+    registerSystem(app, deps, {
+      messages: () => countMessages(deps),
+      backup: async () => {
+        const unrecorded = listUnrecorded(deps.config);
+        const { lastGood, lastFailure, overdue } = await backupState(
+          deps.db,
+          deps.clock(),
+          unrecorded,
+        );
+        const failure = lastFailure && backupFailureWords(lastFailure.failure);
+        return { lastGoodAt: lastGood?.finishedAt, failure, overdue };
+      },
+    }),
+  );
 }

@@ -1,5 +1,4 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
-import type { AuditRole } from '@balcao/domain/contract/audit';
 import type { Config } from './config.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/tables.ts';
@@ -41,16 +40,6 @@ export interface Deps {
   readonly outbox: Pick<WakeSignal, 'wake'>;
   /** Tells open pages what happens: published after the commit. */
   readonly live: LiveEvents;
-}
-
-/** Who does something, as the trail records it: name and role as they are at that moment. */
-export interface Caller {
-  readonly id: string | null;
-  readonly name: string;
-  readonly role: AuditRole;
-  /** Their network, not their whole address. */
-  readonly network: string | null;
-  readonly requestId: string | null;
 }
 
 /** Who is calling: a signed-in user, as the users table has them now. */

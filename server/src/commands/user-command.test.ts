@@ -7,7 +7,7 @@ import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { findUserByEmail } from '../modules/accounts/accounts.repository.ts';
-import { PROGRAM } from '../modules/audit/audit.service.ts';
+import { PROGRAM } from '../core/call.ts';
 import { logIn } from '../modules/accounts/log-in.ts';
 import { insertSecondFactor } from '../modules/accounts/second-factors.repository.ts';
 import { loadSecrets } from '../secrets.ts';

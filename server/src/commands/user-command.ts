@@ -5,14 +5,14 @@ import { readConfig } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
-import type { Caller } from '../deps.ts';
+import type { Caller } from '../core/call.ts';
 import { AppError } from '../errors.ts';
 import { listStaff } from '../modules/accounts/accounts.repository.ts';
 import { addStaffUser } from '../modules/accounts/add-staff-user.ts';
 import { changeUser } from '../modules/accounts/change-user.ts';
 import { resetSecondFactor } from '../modules/accounts/give-up-second-factor.ts';
 import { createPasswords, type Passwords } from '../passwords.ts';
-import { PROGRAM } from '../modules/audit/audit.service.ts';
+import { PROGRAM } from '../core/call.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Terminal } from './terminal.ts';
 

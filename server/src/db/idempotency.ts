@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Caller } from '../deps.ts';
+import type { Call, Caller } from '../core/call.ts';
 import { AppError } from '../errors.ts';
 import type { Clearance } from './clearance.ts';
 import type { Engine } from './engine.ts';
 import { columnsOf, givenColumns, reusableQuery } from './reads/reusable-query.ts';
 import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';
 
-/** What a person sends to be done once. */
+/** Adapter until its last users have a `Call`. */
 export interface Submission<Input> {
   readonly input: Input;
   readonly caller: Caller;
-  /** The sender's key; absent: the call simply runs. */
   readonly idempotencyKey: string | undefined;
   readonly now: number;
-}
-
-interface IdempotentCall extends Pick<Submission<unknown>, 'idempotencyKey' | 'now'> {
-  /** Which call, on which record, by whom: the same key elsewhere is another key. */
-  readonly scope: string;
-  readonly payload: unknown;
 }
 
 const claims = reusableQuery<
@@ -46,41 +39,53 @@ const records = reusableQuery<
 );
 
 /**
- * Runs a change once for a key. The answer is recorded in the same transaction, so a sender who never saw the first
- * answer gets it again. A refusal leaves nothing behind and may be tried again.
+ * Runs a change once for the key of its call; without one each time. The answer is recorded in the same transaction, so a sender who
+ * never saw the first answer gets it again. A refusal leaves nothing behind and may be tried again.
  * Of two calls at once with one key, the second waits for the first and gets its answer.
  * @returns the answer, which must survive JSON.
  * @throws AppError `idempotency_conflict` for another payload under the same key.
  */
-export function runOnce<Answer>(
-  engine: Engine,
-  call: IdempotentCall,
+export async function doOnce<Answer>(
+  trx: Trx,
+  { once, now }: Pick<Call, 'once' | 'now'>,
   change: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> {
-  const { idempotencyKey: key, scope, now } = call;
-  if (key === undefined) return engine.transaction(change);
-  const payloadHash = createHash('sha256').update(JSON.stringify(call.payload)).digest('base64url');
-
-  const changeOrRepeat = async (trx: Trx): Promise<Answer> => {
-    const row = { scope, key, payload_hash: payloadHash, answer: null, created_at: now };
-    const [claimed] = await claims(trx, row, columnsOf(row));
-    if (!claimed) {
-      const first = await trx
-        .selectFrom('idempotency_keys')
-        .select(['payload_hash', 'answer'])
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      if (first.payload_hash !== payloadHash || first.answer === null) {
-        throw new AppError('idempotency_conflict');
-      }
-      return JSON.parse(first.answer) as Answer;
+  if (!once) return change(trx);
+  const { scope, key } = once;
+  const payloadHash = createHash('sha256').update(JSON.stringify(once.payload)).digest('base64url');
+  const row = { scope, key, payload_hash: payloadHash, answer: null, created_at: now };
+  const [claimed] = await claims(trx, row, columnsOf(row));
+  if (!claimed) {
+    const first = await trx
+      .selectFrom('idempotency_keys')
+      .select(['payload_hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (first.payload_hash !== payloadHash || first.answer === null) {
+      throw new AppError('idempotency_conflict');
     }
-    const answer = await change(trx);
-    await records(trx, { scope, key, answer: JSON.stringify(answer) }, null);
-    return answer;
-  };
-  return engine.transaction(changeOrRepeat);
+    return JSON.parse(first.answer) as Answer;
+  }
+  const answer = await change(trx);
+  await records(trx, { scope, key, answer: JSON.stringify(answer ?? null) }, null);
+  return answer;
+}
+
+/** Adapter until its last users have a `Call`. */
+export function runOnce<Answer>(
+  engine: Engine,
+  call: {
+    readonly idempotencyKey: string | undefined;
+    readonly scope: string;
+    readonly payload: unknown;
+    readonly now: number;
+  },
+  change: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> {
+  const { idempotencyKey: key, scope, payload, now } = call;
+  const once = key === undefined ? undefined : { key, scope, payload };
+  return engine.transaction((trx) => doOnce(trx, { once, now }, change));
 }
 
 const KEPT_FOR_MS = 7 * DAY_MS;

@@ -32,6 +32,7 @@ const TAGS = {
   system: 'How the program and its store are',
   health: 'Whether the application lives and is ready',
 };
+export type Tag = keyof typeof TAGS;
 
 interface Media {
   schema?: object;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../deps.ts';
+import type { Caller } from '../core/call.ts';
 
 /**
  * The network of an address, as trail and log keep it: enough to tell the shop from elsewhere, too little to follow a person.

@@ -31,7 +31,7 @@ const readsBody = ({ method }: Pick<RouteOptions, 'method'>): boolean =>
 const hasInput = ({ body, headers, params, querystring }: FastifySchema): boolean =>
   [body, headers, params, querystring].some((schema) => schema !== undefined);
 
-const takesIdempotencyKey = ({ headers }: FastifySchema): boolean =>
+export const takesIdempotencyKey = ({ headers }: FastifySchema): boolean =>
   headers instanceof z.ZodObject && 'idempotency-key' in headers.shape;
 
 /** Every refusal that a route can answer. */

@@ -48,7 +48,6 @@ function registerLogin(app: App, deps: Deps): void {
       schema: {
         operationId: 'logIn',
         summary: 'Sign in',
-        tags: ['accounts'],
         headers: loginHeaders,
         body: loginInput,
         response: { 200: loginAnswer },
@@ -72,16 +71,12 @@ function registerLogin(app: App, deps: Deps): void {
 }
 
 function registerStaff(app: App, deps: Deps): void {
-  const tags = ['accounts'];
-
   app.get(
     '/users',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'listUsers',
         summary: 'Accounts of staff',
-        tags,
         response: { 200: z.array(userAnswer) },
       },
     },
@@ -91,11 +86,10 @@ function registerStaff(app: App, deps: Deps): void {
   app.post(
     '/users',
     {
-      config: { access: 'admin', refusals: ['duplicate_email'] },
+      config: { refusals: ['duplicate_email'] },
       schema: {
         operationId: 'createUser',
         summary: 'Add an account of staff',
-        tags,
         body: newUserInput,
         response: { 201: userAnswer },
       },
@@ -113,11 +107,10 @@ function registerStaff(app: App, deps: Deps): void {
   app.patch(
     '/users/:id',
     {
-      config: { access: 'admin', refusals: ['user_not_found', 'own_account', 'last_admin'] },
+      config: { refusals: ['user_not_found', 'own_account', 'last_admin'] },
       schema: {
         operationId: 'updateUser',
         summary: "Change, disable or enable an account, also a customer's",
-        tags,
         params: idParams,
         body: userEdit,
         response: { 200: userAnswer },
@@ -137,11 +130,9 @@ function registerStaff(app: App, deps: Deps): void {
   app.get(
     '/customers/:id/account',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'getAccountOfCustomer',
         summary: 'The account with which a customer sees their own orders',
-        tags,
         params: idParams,
         response: { 200: customerAccountAnswer },
       },

@@ -3,10 +3,12 @@ import type { Clearance } from '../../db/clearance.ts';
 import type { Engine } from '../../db/engine.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Actor, Caller } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Actor } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import type { Passwords } from '../../passwords.ts';
-import { PROGRAM, recordAudit } from '../audit/audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { isAdminPasswordWeak, passwordIssue } from './account-input.ts';
 import {
   countActiveAdmins,

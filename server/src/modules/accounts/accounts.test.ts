@@ -7,7 +7,7 @@ import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createPasswords } from '../../passwords.ts';
-import { PROGRAM } from '../audit/audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
 import { findUserByEmail, listStaff, updateUser, type UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
 import { changeUser } from './change-user.ts';

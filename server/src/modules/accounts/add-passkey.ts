@@ -2,7 +2,8 @@ import type { NewPasskeyInput, PasskeyOptions } from '@balcao/domain/contract/ac
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';

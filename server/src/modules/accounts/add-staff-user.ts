@@ -1,5 +1,6 @@
 import type { NewUserInput } from '@balcao/domain/contract/accounts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { requireValidAccount } from './account-input.ts';
 import { getAccount, type AccountRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';

@@ -1,6 +1,7 @@
 import type { PasswordChange } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireValidAccount } from './account-input.ts';

@@ -1,9 +1,11 @@
 import type { UserEdit } from '@balcao/domain/contract/accounts';
 import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { requireValidAccount } from './account-input.ts';
 import {
   countActiveAdmins,

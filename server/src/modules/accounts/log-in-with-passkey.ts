@@ -2,7 +2,8 @@ import type { PasskeyLoginInput, PasskeyOptions } from '@balcao/domain/contract/
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findUserById } from './accounts.repository.ts';
 import type { PasskeySite } from './add-passkey.ts';

@@ -1,6 +1,7 @@
 import type { LoginInput } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findUserByEmail } from './accounts.repository.ts';
 import { normalizeEmail } from './accounts.service.ts';

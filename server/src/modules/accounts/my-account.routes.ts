@@ -13,18 +13,15 @@ import { endAllSessions, endSession } from './end-sessions.ts';
 import { getMyAccount } from './get-my-account.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
 
-const tags = ['accounts'];
-
 /** The signed-in user's own account, and the ways out of it. */
 export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): void {
   app.get(
     '/users/me',
     {
-      config: { access: 'user', isForThoseWhoLack: ['own-password', 'second-factor'] },
+      config: { isForThoseWhoLack: ['own-password', 'second-factor'] },
       schema: {
         operationId: 'getMyAccount',
         summary: 'My account: devices, passkeys, second factor',
-        tags,
         response: { 200: myAccountAnswer },
       },
     },
@@ -35,14 +32,12 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
     '/users/me/password',
     {
       config: {
-        access: 'user',
         isForThoseWhoLack: ['own-password'],
         refusals: ['too_many_requests'],
       },
       schema: {
         operationId: 'changeMyPassword',
         summary: 'Change my password; my other devices are signed out',
-        tags,
         body: passwordChange,
         response: { 200: passwordChangeAnswer },
       },
@@ -65,14 +60,12 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
     '/users/me/session',
     {
       config: {
-        access: 'user',
         isForThoseWhoLack: ['own-password', 'second-factor'],
         refusals: ['session_not_found'],
       },
       schema: {
         operationId: 'logOut',
         summary: 'Sign out: the token is worth nothing from now on',
-        tags,
         response: { 204: noContent },
       },
     },
@@ -86,11 +79,10 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
   app.delete(
     '/users/me/sessions',
     {
-      config: { access: 'user', isForThoseWhoLack: ['own-password', 'second-factor'] },
+      config: { isForThoseWhoLack: ['own-password', 'second-factor'] },
       schema: {
         operationId: 'logOutEverywhere',
         summary: 'Sign out of all devices, this one too',
-        tags,
         response: { 204: noContent },
       },
     },
@@ -107,11 +99,10 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
   app.delete(
     '/users/me/sessions/:id',
     {
-      config: { access: 'user', refusals: ['session_not_found'] },
+      config: { refusals: ['session_not_found'] },
       schema: {
         operationId: 'endMySession',
         summary: 'Sign another of my devices out',
-        tags,
         params: idParams,
         response: { 204: noContent },
       },

@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createLimit } from '../../http/limits.ts';
-import { PROGRAM } from '../audit/audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from './owner-proofs.ts';

@@ -26,8 +26,6 @@ import { PROOF_REFUSALS, type OwnerProofs } from './owner-proofs.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from './sign-in-trail.ts';
 
-const tags = ['accounts'];
-
 /** Passkeys: one's own, and signing in with them. */
 export function registerPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   registerOwnPasskeys(app, deps, owners);
@@ -46,11 +44,10 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/passkeys/options',
     {
-      config: { access: 'user', refusals: PROOF_REFUSALS },
+      config: { refusals: PROOF_REFUSALS },
       schema: {
         operationId: 'beginPasskey',
         summary: 'What my browser makes a passkey with',
-        tags,
         body: ownerProof,
         response: { 200: passkeyOptions },
       },
@@ -66,11 +63,10 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/passkeys',
     {
-      config: { access: 'user', refusals: ['passkey_not_verified', 'duplicate_passkey'] },
+      config: { refusals: ['passkey_not_verified', 'duplicate_passkey'] },
       schema: {
         operationId: 'addPasskey',
         summary: 'Keep a passkey that my browser has made',
-        tags,
         body: newPasskeyInput,
         response: { 204: noContent },
       },
@@ -92,11 +88,10 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/passkeys/:id/removal',
     {
-      config: { access: 'user', refusals: ['passkey_not_found', ...PROOF_REFUSALS] },
+      config: { refusals: ['passkey_not_found', ...PROOF_REFUSALS] },
       schema: {
         operationId: 'removePasskey',
         summary: 'Remove one of my passkeys',
-        tags,
         params: z.object({ id: storableText(1_400).min(1) }),
         body: ownerProof,
         response: { 204: noContent },
@@ -127,7 +122,6 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
       schema: {
         operationId: 'beginPasskeyLogin',
         summary: 'What a browser asks for a passkey with',
-        tags,
         response: { 200: passkeyOptions },
       },
     },
@@ -144,7 +138,6 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
       schema: {
         operationId: 'logInWithPasskey',
         summary: 'Sign in with a passkey',
-        tags,
         body: passkeyLoginInput,
         response: { 200: loginAnswer },
       },

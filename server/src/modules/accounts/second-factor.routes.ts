@@ -25,22 +25,18 @@ import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.t
 import { findSignInPolicy, saveSignInPolicy } from './sign-in-policy.ts';
 import { findIssuer } from './issuer.ts';
 
-const tags = ['accounts'];
-
 /** The authenticator app: one's own, and what admins decide about everyone's. */
 export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/second-factor',
     {
       config: {
-        access: 'user',
         isForThoseWhoLack: ['second-factor'],
         refusals: ['second_factor_active', ...PROOF_REFUSALS],
       },
       schema: {
         operationId: 'beginSecondFactor',
         summary: 'A secret for my authenticator app; it counts once confirmed',
-        tags,
         body: ownerProof,
         response: { 201: secondFactorSecret },
       },
@@ -60,14 +56,12 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
     '/users/me/second-factor',
     {
       config: {
-        access: 'user',
         isForThoseWhoLack: ['second-factor'],
         refusals: ['second_factor_active', 'second_factor_inactive'],
       },
       schema: {
         operationId: 'confirmSecondFactor',
         summary: 'Put my authenticator app into force; my other devices are signed out',
-        tags,
         body: secondFactorProof,
         response: { 200: secondFactorAnswer },
       },
@@ -85,13 +79,11 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
     '/users/me/second-factor/removal',
     {
       config: {
-        access: 'user',
         refusals: ['second_factor_inactive', 'second_factor_demanded', ...PROOF_REFUSALS],
       },
       schema: {
         operationId: 'removeSecondFactor',
         summary: 'Give my authenticator app up; my other devices are signed out',
-        tags,
         body: ownerProof,
         response: { 204: noContent },
       },
@@ -108,11 +100,10 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
   app.post(
     '/users/me/second-factor/recovery-codes',
     {
-      config: { access: 'user', refusals: ['second_factor_inactive', ...PROOF_REFUSALS] },
+      config: { refusals: ['second_factor_inactive', ...PROOF_REFUSALS] },
       schema: {
         operationId: 'replaceRecoveryCodes',
         summary: 'New recovery codes in place of the earlier ones',
-        tags,
         body: ownerProof,
         response: { 201: recoveryCodesAnswer },
       },
@@ -138,7 +129,6 @@ function registerPolicy(app: App, deps: Deps): void {
       schema: {
         operationId: 'getSignInPolicy',
         summary: 'How staff have to sign in',
-        tags,
         response: { 200: signInPolicy },
       },
     },
@@ -152,7 +142,6 @@ function registerPolicy(app: App, deps: Deps): void {
       schema: {
         operationId: 'updateSignInPolicy',
         summary: 'Demand a second factor of all staff, or no longer',
-        tags,
         body: signInPolicy,
         response: { 200: signInPolicy },
       },
@@ -168,7 +157,6 @@ function registerPolicy(app: App, deps: Deps): void {
       schema: {
         operationId: 'resetSecondFactor',
         summary: "Take somebody else's second factor and passkeys away, for whoever lost them",
-        tags,
         params: idParams,
         response: { 200: userAnswer },
       },

@@ -12,7 +12,7 @@ import { startTestServer, useTestServer, type TestServer } from '../../../test/h
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../logger.ts';
 import { addUser, forgetEndedSessions } from './accounts.service.ts';
-import { PROGRAM } from '../audit/audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
 import { changeUser } from './change-user.ts';
 import { logIn as logInUser } from './log-in.ts';
 

@@ -1,8 +1,10 @@
 import type { SignInPolicy } from '@balcao/domain/contract/accounts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 
 /** The setting's key: a session is read together with it. */
 export const DEMANDED = 'second-factor-demanded';

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@balcao/domain/contract/errors';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit, type AuditSubject } from '../audit/audit.service.ts';
+import type { AuditSubject } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
 

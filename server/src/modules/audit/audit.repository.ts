@@ -1,8 +1,8 @@
 import type { AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
-import { sql, type Insertable, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Cutoff } from '../../db/clearance.ts';
 import { byIds, pageOf, rowLimit, type Page } from '../../db/paging.ts';
-import type { AuditTable, Db, Trx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
 /** Whether what is recorded once is already there. */
 export async function hasEntry(db: Db, once: string): Promise<boolean> {
@@ -12,18 +12,6 @@ export async function hasEntry(db: Db, once: string): Promise<boolean> {
     .where('once', '=', once)
     .executeTakeFirst();
   return entry !== undefined;
-}
-
-/** Adds entries; one whose `once` is already there is left out. */
-export async function insertEntries(
-  trx: Trx,
-  rows: readonly Insertable<AuditTable>[],
-): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
 }
 
 /** Undefined: whatever. */

@@ -11,7 +11,8 @@ import {
   type AuditFilter,
   type AuditRow,
 } from './audit.repository.ts';
-import { PROGRAM, forgetOldEntries, recordAudit, type AuditEntry } from './audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
+import { forgetOldEntries, recordAudit, type AuditEntry } from './audit.service.ts';
 
 const server = useTestServer();
 

@@ -2,7 +2,8 @@ import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain
 import { dayOf } from '@balcao/domain/rules/days';
 import { csvLines, type CsvFile, type CsvRow } from '../../csv.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { recordAudit } from './audit.service.ts';
 
 /** A list that can leave as a file. */

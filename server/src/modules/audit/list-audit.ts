@@ -3,7 +3,8 @@ import { dayRange } from '@balcao/domain/rules/days';
 import { walk, type Page } from '../../db/paging.ts';
 import type { Trx } from '../../db/tables.ts';
 import { csvLines } from '../../csv.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
 import { CSV_HEADINGS, csvRow } from './audit-csv.ts';
 import {

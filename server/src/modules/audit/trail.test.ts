@@ -18,7 +18,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { createLimit } from '../../http/limits.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from '../accounts/sign-in-trail.ts';
-import { PROGRAM } from './audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
 
 const server = useTestServer({
   env: { ZAPI_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://pedidos.loja.exemplo' },

@@ -9,11 +9,9 @@ export function registerBackups(app: App, deps: Deps): void {
   app.get(
     '/backups/state',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'getBackupState',
         summary: 'How the backups of the store stand',
-        tags: ['backups'],
         response: { 200: backupStateAnswer },
       },
     },

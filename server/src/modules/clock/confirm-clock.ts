@@ -1,5 +1,6 @@
 import type { ClockAnswer } from '@balcao/domain/contract/system';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { toIso } from '../../instants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNewestTime } from './clock.repository.ts';

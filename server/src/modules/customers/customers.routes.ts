@@ -21,6 +21,7 @@ import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { callOf } from '../../http/call.ts';
 import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
@@ -42,8 +43,6 @@ import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
 const LOOKUPS_AN_ADDRESS = 10;
 
-const tags = ['customers'];
-
 export function registerCustomers(
   app: App,
   deps: Deps,
@@ -59,11 +58,9 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
   app.get(
     '/customers',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listCustomers',
         summary: 'Customers by name: all, those named, or a page with the count in X-Total-Count',
-        tags,
         querystring: customerQuery,
         response: { 200: z.array(customerAnswer) },
       },
@@ -88,13 +85,11 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
   app.get(
     '/customers/export',
     {
-      config: { access: 'staff' },
       // A HEAD request takes nothing along.
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportCustomers',
         summary: 'The list of customers as CSV, with its search, by their registration',
-        tags,
         produces: ['text/csv'],
         querystring: customerExportQuery,
         response: { 200: csvAnswer(Object.values(CUSTOMER_COLUMNS)) },
@@ -114,11 +109,10 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
   app.get(
     '/customers/:id',
     {
-      config: { access: 'staff', refusals: ['customer_not_found'] },
+      config: { refusals: ['customer_not_found'] },
       schema: {
         operationId: 'getCustomer',
         summary: 'One customer',
-        tags,
         params: idParams,
         response: { 200: customerAnswer },
       },
@@ -138,11 +132,10 @@ function registerEditing(app: App, deps: Deps): void {
   app.post(
     '/customers',
     {
-      config: { access: 'staff', refusals: ['duplicate_cpf', 'duplicate_email'] },
+      config: { refusals: ['duplicate_cpf', 'duplicate_email'] },
       schema: {
         operationId: 'createCustomer',
         summary: 'Register a customer, with a password also as a user',
-        tags,
         headers: idempotencyHeaders,
         body: customerInput,
         response: { 201: customerAnswer },
@@ -158,13 +151,11 @@ function registerEditing(app: App, deps: Deps): void {
     '/customers/:id',
     {
       config: {
-        access: 'staff',
         refusals: ['customer_not_found', 'duplicate_cpf', 'duplicate_email'],
       },
       schema: {
         operationId: 'updateCustomer',
         summary: 'Change what is sent of a customer',
-        tags,
         params: idParams,
         body: customerEdit,
         response: { 200: customerAnswer },
@@ -185,11 +176,10 @@ function registerEditing(app: App, deps: Deps): void {
   app.patch(
     '/customers/:id/note',
     {
-      config: { access: 'staff', refusals: ['customer_not_found'] },
+      config: { refusals: ['customer_not_found'] },
       schema: {
         operationId: 'noteCustomer',
         summary: 'Change what staff note of a customer, for themselves',
-        tags,
         params: idParams,
         body: noteInput,
         response: { 200: customerAnswer },
@@ -210,21 +200,16 @@ function registerEditing(app: App, deps: Deps): void {
   app.delete(
     '/customers/:id',
     {
-      config: { access: 'staff', refusals: ['customer_not_found'] },
+      config: { refusals: ['customer_not_found'] },
       schema: {
         operationId: 'deleteCustomer',
         summary: 'Delete a customer; orders keep their copy',
-        tags,
         params: idParams,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
-      await removeCustomer(deps, {
-        id: request.params.id,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await removeCustomer(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -234,12 +219,11 @@ function registerImport(app: App, deps: Deps): void {
   app.post(
     '/customers/import',
     {
-      config: { access: 'staff', refusals: ['idempotency_conflict'] },
+      config: { refusals: ['idempotency_conflict'] },
       schema: {
         operationId: 'importCustomers',
         summary:
           'Add and change the customers of a piece of a spreadsheet, or say what would come of it',
-        tags,
         body: customerImport,
         response: { 200: importAnswer },
       },
@@ -267,7 +251,6 @@ function registerCpfLookup(app: App, deps: Deps, guesses: OrderGuesses): void {
       schema: {
         operationId: 'lookUpCpf',
         summary: 'Fill the form of a returning customer',
-        tags,
         params: cpfParams,
         headers: cpfLookupHeaders,
         response: { 200: cpfLookupAnswer },

@@ -1,4 +1,5 @@
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import type { CustomerRow } from './customers.repository.ts';
 import { getCustomer, type CustomerWithFigures } from './list-customers.ts';
@@ -12,9 +13,7 @@ export async function viewCustomer(
   call: { readonly id: string; readonly caller: Caller; readonly now: number },
 ): Promise<CustomerWithFigures> {
   const found = await getCustomer(deps, call);
-  await recordViewing(deps, {
-    at: call.now,
-    actor: call.caller,
+  await recordViewing(deps, call, {
     action: 'customer.viewed',
     subject: { type: 'customer', id: call.id },
   });
@@ -27,9 +26,7 @@ export async function viewCustomerOfCpf(
   call: { readonly cpf: string; readonly caller: Caller; readonly now: number },
 ): Promise<CustomerRow> {
   const found = await lookUpCpf(deps, call);
-  await recordViewing(deps, {
-    at: call.now,
-    actor: call.caller,
+  await recordViewing(deps, call, {
     action: 'customer.looked-up',
     subject: { type: 'customer', id: found.id },
   });

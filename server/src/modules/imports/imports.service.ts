@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
 import { runOnce } from '../../db/idempotency.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { claimKeys, deleteKey, forgetOldImports } from './imports.repository.ts';
 

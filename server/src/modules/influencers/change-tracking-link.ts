@@ -1,9 +1,11 @@
 import type { TrackingEdit } from '@balcao/domain/contract/influencers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
   findTrackingLinkRow,
   updateTrackingLink,

@@ -50,18 +50,15 @@ export function registerInfluencers(
   deps: Deps,
   { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
 ): void {
-  const tags = ['influencers'];
   const counted = createLimit(deps, COUNTED);
   flushRegularly(app, clicks);
 
   app.get(
     '/tracking',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listTrackingLinks',
         summary: "Influencers' links with clicks and sales, newest first",
-        tags,
         response: { 200: z.array(trackingAnswer) },
       },
     },
@@ -74,11 +71,10 @@ export function registerInfluencers(
   app.post(
     '/tracking',
     {
-      config: { access: 'staff', refusals: ['blank_tracking_link'] },
+      config: { refusals: ['blank_tracking_link'] },
       schema: {
         operationId: 'createTrackingLink',
         summary: "Make an influencer's link",
-        tags,
         headers: idempotencyHeaders,
         body: trackingInput,
         response: { 201: trackingAnswer },
@@ -99,7 +95,6 @@ export function registerInfluencers(
       schema: {
         operationId: 'followTrackingLink',
         summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
-        tags,
         params: idParams,
         response: { 200: publicTrackingAnswer },
       },
@@ -126,11 +121,9 @@ export function registerInfluencers(
   app.get(
     '/tracking/report',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'getInfluencerReport',
         summary: 'What each influencer brought in; as CSV with format=csv',
-        tags,
         produces: ['application/json', 'text/csv'],
         querystring: trackingReportQuery,
         response: {
@@ -166,11 +159,10 @@ export function registerInfluencers(
   app.patch(
     '/tracking/:id',
     {
-      config: { access: 'staff', refusals: ['tracking_not_found', 'blank_tracking_link'] },
+      config: { refusals: ['tracking_not_found', 'blank_tracking_link'] },
       schema: {
         operationId: 'updateTrackingLink',
         summary: "Change an influencer's name, phone or commission, by the link's _id",
-        tags,
         params: idParams,
         body: trackingEdit,
         response: { 200: trackingAnswer },
@@ -192,11 +184,10 @@ export function registerInfluencers(
   app.delete(
     '/tracking/:id',
     {
-      config: { access: 'staff', refusals: ['tracking_not_found'] },
+      config: { refusals: ['tracking_not_found'] },
       schema: {
         operationId: 'deleteTrackingLink',
         summary: 'Delete a link, by its _id; its orders keep it',
-        tags,
         params: idParams,
         response: { 204: noContent },
       },

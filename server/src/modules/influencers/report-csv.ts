@@ -1,7 +1,8 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { Trx } from '../../db/tables.ts';
 import { toCsv } from '../../csv.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
 const HEADINGS = [

@@ -4,8 +4,6 @@ import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
 import { createLiveStreams } from './live-streams.ts';
 
-const tags = ['live'];
-
 /**
  * What happens, as it happens.
  * @param options.checkMs how often it is asked whether the sessions of open streams still hold; shorter for tests.
@@ -26,14 +24,13 @@ export function registerLive(app: App, deps: Deps, options: { readonly checkMs?:
   app.get(
     '/events',
     {
-      config: { access: 'staff', refusals: ['too_many_requests'], isEndless: true },
+      config: { refusals: ['too_many_requests'], isEndless: true },
       exposeHeadRoute: false,
       schema: {
         operationId: 'streamEvents',
         summary: 'What happens in the store, as server-sent events',
         description:
           'Ends when the session does. Whoever lost it comes back with the header `Last-Event-ID`, after a moment that differs from browser to browser.',
-        tags,
         produces: ['text/event-stream'],
         headers: liveHeaders,
         response: { 200: liveStream },

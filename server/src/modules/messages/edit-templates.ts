@@ -11,9 +11,11 @@ import {
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 
 const automatic: readonly TemplateKind[] = messageKind.options;

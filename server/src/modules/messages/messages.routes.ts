@@ -22,18 +22,14 @@ import { resendMessage } from './resend-message.ts';
 import { summarizeMessages } from './summarize-messages.ts';
 import { wordMessage } from './word-message.ts';
 
-const tags = ['messages'];
-
 /** The messages to customers, and what they say. */
 export function registerMessages(app: App, deps: Deps): void {
   app.get(
     '/messages',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listMessages',
         summary: 'A page of messages to customers, newest first',
-        tags,
         querystring: messageQuery,
         response: { 200: z.array(messageAnswer) },
       },
@@ -51,11 +47,9 @@ export function registerMessages(app: App, deps: Deps): void {
   app.get(
     '/messages/summary',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'getMessageSummary',
         summary: 'How many wait and failed, and how the senders are',
-        tags,
         response: { 200: messageSummary },
       },
     },
@@ -66,7 +60,6 @@ export function registerMessages(app: App, deps: Deps): void {
     '/messages/:id/resend',
     {
       config: {
-        access: 'staff',
         refusals: [
           'message_not_found',
           'message_not_resendable',
@@ -79,7 +72,6 @@ export function registerMessages(app: App, deps: Deps): void {
       schema: {
         operationId: 'resendMessage',
         summary: 'Send a message again, in the words of now',
-        tags,
         params: idParams,
         headers: idempotencyHeaders,
         body: resendInput,
@@ -101,7 +93,6 @@ export function registerMessages(app: App, deps: Deps): void {
     '/orders/:id/message',
     {
       config: {
-        access: 'staff',
         refusals: [
           'order_not_found',
           'message_without_customer',
@@ -112,7 +103,6 @@ export function registerMessages(app: App, deps: Deps): void {
       schema: {
         operationId: 'getOrderMessage',
         summary: 'A message to be sent by hand: its text and the link that opens the chat',
-        tags,
         params: idParams,
         querystring: orderMessageQuery,
         response: { 200: orderMessageAnswer },
@@ -133,11 +123,9 @@ function registerTemplates(app: App, deps: Deps): void {
   app.get(
     '/messages/templates',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listMessageTemplates',
         summary: 'What messages say',
-        tags,
         response: { 200: templatesAnswer },
       },
     },
@@ -147,11 +135,9 @@ function registerTemplates(app: App, deps: Deps): void {
   app.put(
     '/messages/templates',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'updateMessageTemplates',
         summary: 'Change what messages say, and which leave by themselves',
-        tags,
         body: templatesInput,
         response: { 200: templatesAnswer },
       },

@@ -1,6 +1,7 @@
 import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
 import type { Trx } from '../../db/tables.ts';
-import type { Actor, Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -8,7 +8,8 @@ import {
 } from '@balcao/domain/rules/order-change-facts';
 import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -13,18 +13,14 @@ import { presentDispatch, presentPapers } from './dispatch.presenter.ts';
 import { listDispatch } from './list-dispatch.ts';
 import { printPapers } from './print-papers.ts';
 
-const tags = ['orders'];
-
 /** What waits to leave, and the papers of its parcels. */
 export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): void {
   app.get(
     '/orders/dispatch',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listDispatch',
         summary: 'Orders that wait to leave, by the batches they were printed in, oldest first',
-        tags,
         querystring: dispatchQuery,
         response: { 200: dispatchAnswer },
       },
@@ -39,11 +35,10 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
   app.post(
     '/orders/dispatch/papers',
     {
-      config: { access: 'staff', refusals: ['orders_doubted'] },
+      config: { refusals: ['orders_doubted'] },
       schema: {
         operationId: 'printDispatchPapers',
         summary: 'What a separation list or labels say of orders that wait to leave',
-        tags,
         body: dispatchPapersInput,
         response: { 200: dispatchPapersAnswer },
       },

@@ -1,6 +1,7 @@
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
-import type { Actor, Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findStore, publicStore } from '../store/store.service.ts';
@@ -47,9 +48,7 @@ export async function findOrderFor(
   if (!order) return undefined;
   if (actor && actor.role !== 'cliente') {
     if (order.customer_cpf !== null || order.recipient_name !== null) {
-      await recordViewing(deps, {
-        at: call.now,
-        actor: call.caller,
+      await recordViewing(deps, call, {
         action: 'order.viewed',
         subject: { type: 'order', id: order.id, name: String(order.order_id) },
       });

@@ -1,6 +1,7 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Db } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
@@ -37,9 +38,7 @@ export async function printAgain(
   call: { readonly id: string; readonly caller: Caller; readonly now: number },
 ): Promise<PrintBatch> {
   const found = await getBatchOrders(deps.db, call.id);
-  await recordViewing(deps, {
-    at: call.now,
-    actor: call.caller,
+  await recordViewing(deps, call, {
     action: 'orders.printed-again',
     subject: { type: 'batch', id: call.id },
     details: { count: found.orders.length },

@@ -8,22 +8,18 @@ import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 import { renewLink } from './renew-link.ts';
 import { settleDoubt } from './settle-doubt.ts';
 
-const tags = ['orders'];
-
 /** What staff do with an order beside moving it: the link's age, their own note, what they asked its customer. */
 export function registerOrderCare(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/renew-link',
     {
       config: {
-        access: 'staff',
         refusals: ['order_not_found', 'order_already_confirmed', 'order_cancelled'],
       },
       schema: {
         operationId: 'renewOrderLink',
         summary:
           "Renew a waiting order's link: it counts from now on, for the days of the shop's setting",
-        tags,
         params: idParams,
         response: { 200: orderAnswer },
       },
@@ -41,11 +37,10 @@ export function registerOrderCare(app: App, deps: Deps): void {
   app.patch(
     '/orders/:id/note',
     {
-      config: { access: 'staff', refusals: ['order_not_found'] },
+      config: { refusals: ['order_not_found'] },
       schema: {
         operationId: 'noteOrder',
         summary: 'Change what staff note of an order, for themselves',
-        tags,
         params: idParams,
         body: noteInput,
         response: { 200: orderAnswer },
@@ -65,12 +60,11 @@ export function registerOrderCare(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/doubt-settled',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_without_doubt'] },
+      config: { refusals: ['order_not_found', 'order_without_doubt'] },
       schema: {
         operationId: 'settleOrderDoubt',
         summary:
           "Note that the customer was asked, whose order has another phone or address than the record's",
-        tags,
         params: idParams,
         response: { 200: orderDetailAnswer },
       },

@@ -11,19 +11,15 @@ import { setFiscalKey } from './set-fiscal-key.ts';
 import { takeShippingBack } from './take-shipping-back.ts';
 import { presentTrackingLine } from './tracking-list.presenter.ts';
 
-const tags = ['orders'];
-
 /** What staff do with many orders that leave, and what they take back of it; an order's fiscal document. */
 export function registerOrderDispatch(app: App, deps: Deps): void {
   app.post(
     '/orders/tracking-codes',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'recordTrackingList',
         summary:
           'Record the tracking codes of many orders, which ships them: each line by itself, what cannot go is told',
-        tags,
         body: trackingListInput,
         response: { 200: trackingListAnswer },
       },
@@ -41,14 +37,12 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
     '/orders/:id/tracking-code',
     {
       config: {
-        access: 'staff',
         refusals: ['order_not_found', 'order_cancelled', 'order_not_shipped', 'shipping_too_old'],
       },
       schema: {
         operationId: 'takeShippingBack',
         summary:
           'Take the tracking code back within an hour: the order is being processed again, a message that waits is withdrawn',
-        tags,
         params: idParams,
         response: { 200: orderAnswer },
       },
@@ -66,11 +60,10 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/fiscal-key',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_not_confirmed'] },
+      config: { refusals: ['order_not_found', 'order_not_confirmed'] },
       schema: {
         operationId: 'setFiscalKey',
         summary: "Keep the access key of the order's NF-e or DC-e, or take it off",
-        tags,
         params: idParams,
         body: fiscalKeyInput,
         response: { 200: orderAnswer },

@@ -31,8 +31,6 @@ import { markPrinted } from './mark-printed.ts';
 import { presentOrder, presentOrderDetail, presentOwnOrder } from './orders.presenter.ts';
 import { recordTrackingCode } from './record-tracking-code.ts';
 
-const tags = ['orders'];
-
 /** What signed-in users do with orders. */
 export function registerOrders(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
   const { clock } = deps;
@@ -44,7 +42,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       schema: {
         operationId: 'listOrders',
         summary: 'Orders; of a cliente, their own',
-        tags,
         querystring: orderQuery,
         response: { 200: z.array(orderAnswer) },
       },
@@ -79,7 +76,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       schema: {
         operationId: 'exportOrders',
         summary: 'The list of orders as CSV, with its filters; of a cliente, their own',
-        tags,
         produces: ['text/csv'],
         querystring: orderExportQuery,
         response: { 200: csvAnswer(Object.values(ORDER_COLUMNS)) },
@@ -100,11 +96,9 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
   app.get(
     '/orders/statuses',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listOrderStatuses',
         summary: 'Every order status',
-        tags,
         response: { 200: z.array(orderStatus) },
       },
     },
@@ -114,11 +108,9 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
   app.get(
     '/orders/link-counts',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'countOrderLinks',
         summary: 'How many waiting links want a look: forgotten for a day, or expired',
-        tags,
         response: { 200: orderLinkCounts },
       },
     },
@@ -128,11 +120,10 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
   app.post(
     '/orders/temporary',
     {
-      config: { access: 'staff', refusals: ['empty_cart', 'unknown_product', 'cart_changed'] },
+      config: { refusals: ['empty_cart', 'unknown_product', 'cart_changed'] },
       schema: {
         operationId: 'createTemporaryOrder',
         summary: "Make the order of a seller's cart, which waits for its customer",
-        tags,
         headers: idempotencyHeaders,
         body: temporaryOrderInput,
         response: { 201: temporaryOrderAnswer },
@@ -153,7 +144,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     '/orders/:id/cart',
     {
       config: {
-        access: 'staff',
         refusals: [
           'empty_cart',
           'unknown_product',
@@ -168,7 +158,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       schema: {
         operationId: 'changeCart',
         summary: 'Give an order another cart, under the same link, until it is sent',
-        tags,
         params: idParams,
         headers: idempotencyHeaders,
         body: changeCartInput,
@@ -190,11 +179,10 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
   app.put(
     '/orders/:id/printed',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_changed'] },
+      config: { refusals: ['order_not_found', 'order_changed'] },
       schema: {
         operationId: 'markPrinted',
         summary: 'Note that an order was printed as it is now, after a change',
-        tags,
         params: idParams,
         body: orderPrintedInput,
         response: { 200: orderAnswer },
@@ -215,7 +203,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     '/orders/:id/tracking-code',
     {
       config: {
-        access: 'staff',
         refusals: [
           'order_not_found',
           'blank_tracking_code',
@@ -226,7 +213,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       schema: {
         operationId: 'recordTrackingCode',
         summary: 'Record the tracking code, which ships the order',
-        tags,
         params: idParams,
         body: trackingCodeInput,
         response: { 200: orderAnswer },
@@ -247,13 +233,11 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     '/orders/cancel/:id',
     {
       config: {
-        access: 'staff',
         refusals: ['order_not_found', 'order_not_cancellable', 'withdrawal_answered'],
       },
       schema: {
         operationId: 'cancelOrder',
         summary: 'Cancel an order; once sent, admin only',
-        tags,
         params: idParams,
         querystring: cancelOrderQuery,
         response: { 200: cancelOrderAnswer },
@@ -275,7 +259,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     '/orders/:id/adopt-customer',
     {
       config: {
-        access: 'staff',
         refusals: [
           'order_not_found',
           'order_without_customer',
@@ -287,7 +270,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       schema: {
         operationId: 'adoptCustomer',
         summary: "Make the order's copy of its customer the customer's record",
-        tags,
         params: idParams,
         response: { 200: orderDetailAnswer },
       },

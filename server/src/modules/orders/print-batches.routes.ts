@@ -10,18 +10,14 @@ import { presentBatch, presentPrintBatch } from './orders.presenter.ts';
 import { listBatches } from './print-batches.repository.ts';
 import { processOrders } from './process-orders.ts';
 
-const tags = ['orders'];
-
 /** The labels of confirmed orders: moved once, printed as often as needed. */
 export function registerPrintBatches(app: App, deps: Deps): void {
   app.put(
     '/orders/update-status/processing',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'processOrders',
         summary: 'Move every confirmed order to processing; answers exactly those',
-        tags,
         response: { 200: processingAnswer },
       },
     },
@@ -34,11 +30,9 @@ export function registerPrintBatches(app: App, deps: Deps): void {
   app.get(
     '/orders/batches',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listPrintBatches',
         summary: 'A page of batches moved to processing, newest first',
-        tags,
         querystring: pageQuery.omit({ q: true }),
         response: { 200: z.array(printBatchAnswer) },
       },
@@ -53,11 +47,10 @@ export function registerPrintBatches(app: App, deps: Deps): void {
   app.get(
     '/orders/batches/:id',
     {
-      config: { access: 'staff', refusals: ['batch_not_found'] },
+      config: { refusals: ['batch_not_found'] },
       schema: {
         operationId: 'getPrintBatch',
         summary: 'A batch again, its orders as they are now',
-        tags,
         params: idParams,
         response: { 200: processingAnswer },
       },

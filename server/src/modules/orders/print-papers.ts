@@ -1,8 +1,10 @@
 import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
-import { recordAudit, type AuditSubject } from '../audit/audit.service.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
+import type { AuditSubject } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../../errors.ts';
 import { findStore } from '../store/store.service.ts';
 import { isUnsettled } from './doubt.ts';

@@ -1,6 +1,7 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';

@@ -25,7 +25,6 @@ import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 
-const tags = ['orders'];
 const PASSES =
   'A success gives an `Order-Pass`: with it in the same header, calls about this order pass the limit on wrong numbers for ' +
   'good. A 429 gives one too, which lets the same call be looked at after `Retry-After` seconds.';
@@ -67,7 +66,6 @@ export function registerPublicOrders(
         operationId: 'getOrder',
         summary: 'An order: in full to staff, masked to the holder of its link',
         description: PASSES,
-        tags,
         params: idParams,
         headers: orderPassHeaders,
         response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
@@ -111,7 +109,6 @@ export function registerPublicOrders(
         operationId: 'confirmOrder',
         summary: 'Confirm an order, by the number of its link',
         description: PASSES,
-        tags,
         params: idParams,
         headers: confirmOrderHeaders,
         body: confirmOrderInput,
@@ -154,7 +151,6 @@ export function registerPublicOrders(
         description:
           'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing. ' +
           PASSES,
-        tags,
         params: idParams,
         headers: withdrawalHeaders,
         body: withdrawalInput,

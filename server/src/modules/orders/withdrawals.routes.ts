@@ -8,18 +8,15 @@ import { markDelivered } from './mark-delivered.ts';
 import { presentOrderDetail } from './orders.presenter.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 
-const tags = ['orders'];
-
 /** What staff do with a parcel that arrived, and with a customer who wants out. */
 export function registerWithdrawals(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/delivered',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_not_shipped'] },
+      config: { refusals: ['order_not_found', 'order_not_shipped'] },
       schema: {
         operationId: 'markDelivered',
         summary: 'Note that a sent order was delivered, now: its customer has seven days from here',
-        tags,
         params: idParams,
         response: { 200: orderDetailAnswer },
       },
@@ -38,11 +35,10 @@ export function registerWithdrawals(app: App, deps: Deps): void {
   app.delete(
     '/orders/:id/delivered',
     {
-      config: { access: 'staff', refusals: ['order_not_found', 'order_not_shipped'] },
+      config: { refusals: ['order_not_found', 'order_not_shipped'] },
       schema: {
         operationId: 'takeBackDelivered',
         summary: 'Take back that an order was delivered',
-        tags,
         params: idParams,
         response: { 200: orderDetailAnswer },
       },
@@ -62,14 +58,12 @@ export function registerWithdrawals(app: App, deps: Deps): void {
     '/orders/:id/withdrawals/:withdrawalId/refusal',
     {
       config: {
-        access: 'staff',
         refusals: ['order_not_found', 'withdrawal_not_found', 'withdrawal_answered'],
       },
       schema: {
         operationId: 'refuseWithdrawal',
         summary: "Refuse a customer's request to withdraw, in words that they read",
         description: 'The other answer is to cancel the order: `PUT /orders/cancel/{id}`.',
-        tags,
         params: idParams.extend({ withdrawalId: storableText(80) }),
         body: refuseWithdrawalInput,
         response: { 200: orderDetailAnswer },

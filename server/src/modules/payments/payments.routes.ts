@@ -13,15 +13,12 @@ import { presentPayments } from './payments.presenter.ts';
 import { recordPayment } from './record-payment.ts';
 import { takeBackPayment } from './take-back-payment.ts';
 
-const tags = ['payments'];
-
 /** The money of an order, as staff saw it come and go. */
 export function registerPayments(app: App, deps: Deps): void {
   app.post(
     '/orders/:id/payments',
     {
       config: {
-        access: 'staff',
         refusals: [
           'order_not_found',
           'order_not_confirmed',
@@ -33,7 +30,6 @@ export function registerPayments(app: App, deps: Deps): void {
       schema: {
         operationId: 'recordPayment',
         summary: 'Note money received for an order, or given back',
-        tags,
         params: idParams,
         headers: idempotencyHeaders,
         body: paymentInput,
@@ -53,7 +49,6 @@ export function registerPayments(app: App, deps: Deps): void {
     '/orders/:id/payments/:paymentId',
     {
       config: {
-        access: 'staff',
         refusals: [
           'order_not_found',
           'payment_not_found',
@@ -64,7 +59,6 @@ export function registerPayments(app: App, deps: Deps): void {
       schema: {
         operationId: 'takeBackPayment',
         summary: 'Take back a payment noted by mistake; its own, or as an admin',
-        tags,
         params: idParams.extend({ paymentId: storableText(80) }),
         response: { 200: orderPaymentsAnswer },
       },

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/tables.ts';
-import type { Actor, Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
 import { recordAudit } from '../audit/audit.service.ts';

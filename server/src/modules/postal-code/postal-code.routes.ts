@@ -25,7 +25,6 @@ export function registerPostalCode(app: App, deps: Deps): void {
       schema: {
         operationId: 'lookUpPostalCode',
         summary: "The address of a CEP, in ViaCEP's shape",
-        tags: ['postal-code'],
         params: postalCodeParams,
         response: { 200: postalCodeAnswer },
       },

@@ -79,53 +79,40 @@ export const emptyWithdrawals = (trx: Trx, orderIds: readonly string[]) =>
 export const deleteLookUps = (trx: Trx, cpfHash: string) =>
   trx.deleteFrom('cpf_lookups').where('cpf_hash', '=', cpfHash).returning('order_id').execute();
 
-/** The recorded answers of confirmations show the customer, masked; those of withdrawals have a hash of their words. */
-const deleteAnswersOfLinks = (trx: Trx, orderNumbers: readonly number[]) =>
-  inPieces(
-    orderNumbers.flatMap((number) => [`orders/confirm/${number}`, `orders/withdrawals/${number}`]),
-    (piece) =>
-      trx.deleteFrom('idempotency_keys').where('scope', 'in', piece).returning('key').execute(),
-  );
-
-/** Of what staff sent: for whom a link is, what a customer's form said, what they noted beside a payment. */
-const SCOPES_OF_STAFF = ['orders/temporary/', 'orders/cart/', 'orders/payments/', 'customers/add '];
-
-/** Whether a recorded answer names one of the records. */
-function namesOne(answer: string | null, ids: ReadonlySet<string>): boolean {
+/** Whether a recorded answer is about one of the records: the address of its call names it, or the answer does. */
+function isAbout(
+  { scope, answer }: { readonly scope: string; readonly answer: string | null },
+  wanted: ReadonlySet<string>,
+): boolean {
+  if (scope.split(/[ /]/).some((part) => wanted.has(part))) return true;
   const named: unknown = JSON.parse(answer ?? 'null');
   const values = typeof named === 'object' && named !== null ? Object.values(named) : [named];
-  return values.some((value) => typeof value === 'string' && ids.has(value));
+  return values.some((value) => typeof value === 'string' && wanted.has(value));
 }
 
-/** Their answers name records only, but a hash of all that was sent stands beside: who guesses right could tell. */
-async function deleteAnswersOfStaff(trx: Trx, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
+/**
+ * Forgets what was answered about a person's record and orders to those who might have asked twice. Answers name records only, but a
+ * hash of all that was sent stands beside them, by which a guess could be tried. Of imports it is the hash of many rows.
+ */
+export async function deleteRecordedAnswers(
+  trx: Trx,
+  orders: readonly { readonly id: string; readonly order_id: number }[],
+  customerId: string | undefined,
+): Promise<void> {
+  const wanted = new Set(orders.flatMap(({ id, order_id }) => [id, String(order_id)]));
+  if (customerId !== undefined) wanted.add(customerId);
   const recorded = await trx
     .selectFrom('idempotency_keys')
     .select(['scope', 'key', 'answer'])
-    .where((eb) => eb.or(SCOPES_OF_STAFF.map((scope) => eb('scope', 'like', `${scope}%`))))
+    .where('scope', 'not like', '%/import %')
     .execute();
-  for (const { scope, key } of recorded.filter(({ answer }) => namesOne(answer, wanted))) {
+  for (const { scope, key } of recorded.filter((row) => isAbout(row, wanted))) {
     await trx
       .deleteFrom('idempotency_keys')
       .where('scope', '=', scope)
       .where('key', '=', key)
       .execute();
   }
-}
-
-/** Forgets what was answered about a person's record and orders to those who might have asked twice. */
-export async function deleteRecordedAnswers(
-  trx: Trx,
-  orders: readonly { readonly id: string; readonly order_id: number }[],
-  customerId: string | undefined,
-): Promise<void> {
-  await deleteAnswersOfLinks(
-    trx,
-    orders.map(({ order_id }) => order_id),
-  );
-  const ids = orders.map(({ id }) => id);
-  await deleteAnswersOfStaff(trx, customerId === undefined ? ids : [...ids, customerId]);
 }
 
 export const deleteAccountOf = (trx: Trx, customerId: string) =>

@@ -1,7 +1,8 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit, recordViewing } from '../audit/audit.service.ts';
 import { gatherPerson } from './gather-person.ts';
@@ -28,9 +29,7 @@ export async function findPerson(
   call: PersonCall,
 ): Promise<PersonAnswer> {
   const person = await gatherPerson(deps.db, deps, readCpf(call.cpf));
-  await recordViewing(deps, {
-    at: call.now,
-    actor: call.caller,
+  await recordViewing(deps, call, {
     action: 'customer.viewed',
     subject: { type: 'customer', id: person.customer?.id ?? null },
   });

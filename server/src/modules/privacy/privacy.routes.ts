@@ -15,7 +15,6 @@ import { anonymizePerson } from './anonymize-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
 import { findRetention, saveRetention } from './retention.ts';
 
-const tags = ['privacy'];
 const FILE_TYPES = { json: 'application/json', csv: 'text/csv' } as const;
 
 /** What the law lets a person ask of the store, and after how long data goes by itself. */
@@ -23,11 +22,9 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
   app.post(
     '/privacy/person',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'findPerson',
         summary: 'Everything that is held about one CPF',
-        tags,
         body: personInput,
         response: { 200: personAnswer },
       },
@@ -49,11 +46,9 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
   app.post(
     '/privacy/person/export',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'exportPerson',
         summary: 'The same as a file to hand over, JSON or CSV',
-        tags,
         produces: Object.values(FILE_TYPES),
         body: personExportInput,
         response: {
@@ -84,11 +79,10 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
   app.post(
     '/privacy/person/anonymize',
     {
-      config: { access: 'admin', refusals: ['person_has_open_orders'] },
+      config: { refusals: ['person_has_open_orders'] },
       schema: {
         operationId: 'anonymizePerson',
         summary: 'Leave nothing of a person: orders keep figures and places',
-        tags,
         body: anonymizeInput,
         response: { 200: anonymizeAnswer },
       },
@@ -100,11 +94,9 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
   app.get(
     '/privacy/retention',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'getRetention',
         summary: 'After how long data goes by itself',
-        tags,
         response: { 200: retention },
       },
     },
@@ -114,11 +106,9 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
   app.put(
     '/privacy/retention',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'updateRetention',
         summary: 'Change after how long data goes by itself',
-        tags,
         body: retention,
         response: { 200: retention },
       },

@@ -5,8 +5,10 @@ import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { forgetRecipients } from './anonymize.repository.ts';
 import {
   deleteOldLookUps,

@@ -1,10 +1,12 @@
 import type { ProductEdit } from '@balcao/domain/contract/products';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { requirePriceCents } from '../../price-input.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { nameColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';

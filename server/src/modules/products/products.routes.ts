@@ -48,12 +48,11 @@ function registerImport(app: App, deps: Deps): void {
   app.post(
     '/products/import',
     {
-      config: { access: 'staff', refusals: ['idempotency_conflict'] },
+      config: { refusals: ['idempotency_conflict'] },
       schema: {
         operationId: 'importProducts',
         summary:
           'Add and change the products of a piece of a spreadsheet, or say what would come of it',
-        tags: ['products'],
         body: productImport,
         response: { 200: importAnswer },
       },
@@ -68,16 +67,12 @@ function registerImport(app: App, deps: Deps): void {
 }
 
 function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
-  const tags = ['products'];
-
   app.get(
     '/products',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listProducts',
         summary: 'Products on sale: all, those of `ids`, or a page with the count in X-Total-Count',
-        tags,
         querystring: productQuery,
         response: { 200: z.array(productAnswer) },
       },
@@ -102,14 +97,12 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   app.get(
     '/products/export',
     {
-      config: { access: 'staff' },
       // A HEAD request takes nothing along.
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportProducts',
         summary:
           'The products on sale as CSV, with the search of their list, by their registration',
-        tags,
         produces: ['text/csv'],
         querystring: productExportQuery,
         response: { 200: csvAnswer(Object.values(PRODUCT_COLUMNS)) },
@@ -129,11 +122,10 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   app.get(
     '/products/:id',
     {
-      config: { access: 'staff', refusals: ['product_not_found'] },
+      config: { refusals: ['product_not_found'] },
       schema: {
         operationId: 'getProduct',
         summary: 'One product',
-        tags,
         params: idParams,
         response: { 200: productAnswer },
       },
@@ -148,11 +140,10 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   app.post(
     '/products',
     {
-      config: { access: 'staff', refusals: ['duplicate_product_name'] },
+      config: { refusals: ['duplicate_product_name'] },
       schema: {
         operationId: 'createProduct',
         summary: 'Add a product with its first stock',
-        tags,
         headers: idempotencyHeaders,
         body: productInput,
         response: { 201: productAnswer },
@@ -167,11 +158,10 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   app.put(
     '/products/:id',
     {
-      config: { access: 'staff', refusals: ['product_not_found', 'duplicate_product_name'] },
+      config: { refusals: ['product_not_found', 'duplicate_product_name'] },
       schema: {
         operationId: 'updateProduct',
         summary: 'Change name, price and description',
-        tags,
         params: idParams,
         body: productEdit,
         response: { 200: productAnswer },
@@ -193,11 +183,10 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   app.delete(
     '/products/:id',
     {
-      config: { access: 'staff', refusals: ['product_not_found'] },
+      config: { refusals: ['product_not_found'] },
       schema: {
         operationId: 'deleteProduct',
         summary: 'Take a product off sale',
-        tags,
         params: idParams,
         response: { 204: noContent },
       },
@@ -214,8 +203,6 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
 }
 
 function registerStock(app: App, deps: Deps, { files }: ListReading): void {
-  const tags = ['products'];
-
   for (const [path, operationId, summary, change] of [
     ['/products/stock/add', 'addStock', 'Enter units by hand', addStock],
     ['/products/stock/remove', 'removeStock', 'Remove units by hand', removeStock],
@@ -224,7 +211,6 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
       path,
       {
         config: {
-          access: 'staff',
           refusals: [
             'invalid_stock_change',
             'product_not_found',
@@ -235,7 +221,6 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
         schema: {
           operationId,
           summary,
-          tags,
           headers: idempotencyHeaders,
           body: stockChangeInput,
           response: { 200: stockChangeAnswer },
@@ -248,14 +233,13 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
   app.get(
     '/products/stock/export',
     {
-      config: { access: 'staff', refusals: ['product_not_found'] },
+      config: { refusals: ['product_not_found'] },
       // A HEAD request takes nothing along.
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportStock',
         summary:
           'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
-        tags,
         produces: ['text/csv'],
         querystring: stockExportQuery,
         response: { 200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS)) },
@@ -275,11 +259,10 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
   app.get(
     '/products/:id/stock-movements',
     {
-      config: { access: 'staff', refusals: ['product_not_found'] },
+      config: { refusals: ['product_not_found'] },
       schema: {
         operationId: 'listStockMovements',
         summary: "A page of a product's stock ledger, newest first",
-        tags,
         params: idParams,
         querystring: pageQuery.omit({ q: true }),
         response: { 200: z.array(stockMovementAnswer) },

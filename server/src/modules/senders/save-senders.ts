@@ -1,7 +1,8 @@
 import type { ZapiConfigInput } from '@balcao/domain/contract/senders';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { checkSender } from './check-sender.ts';

@@ -23,7 +23,6 @@ export function registerSenders(
   deps: Deps,
   retryMessages: NonNullable<Parameters<typeof saveSenders>[1]['retryMessages']>,
 ): void {
-  const tags = ['senders'];
   const tests = createLimit(deps, {
     name: 'sender-test',
     points: TESTS_A_MINUTE,
@@ -33,11 +32,9 @@ export function registerSenders(
   app.get(
     '/companies/zapi-config',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'listSenders',
         summary: 'The WhatsApp senders, secrets masked',
-        tags,
         response: { 200: zapiConfigAnswer },
       },
     },
@@ -47,11 +44,9 @@ export function registerSenders(
   app.post(
     '/companies/zapi-config',
     {
-      config: { access: 'staff' },
       schema: {
         operationId: 'replaceSenders',
         summary: 'Replace the WhatsApp senders; a masked secret keeps the stored one',
-        tags,
         body: zapiConfigInput,
         response: { 200: zapiConfigAnswer },
       },
@@ -70,11 +65,10 @@ export function registerSenders(
   app.post(
     '/companies/zapi-config/test',
     {
-      config: { access: 'staff', refusals: ['too_many_requests'] },
+      config: { refusals: ['too_many_requests'] },
       schema: {
         operationId: 'testSender',
         summary: 'Ask the provider whether a sender is connected',
-        tags,
         body: whatsappSenderInput,
         response: { 200: zapiTestAnswer },
       },

@@ -8,7 +8,7 @@ import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import { PROGRAM } from '../audit/audit.service.ts';
+import { PROGRAM } from '../../core/call.ts';
 import { saveSenders } from './save-senders.ts';
 import { SENDERS } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';

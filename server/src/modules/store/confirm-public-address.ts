@@ -2,9 +2,11 @@ import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
 import { readOrigin } from '@balcao/domain/rules/origin';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../errors.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { PUBLIC_ADDRESS, findPublicOrigin } from './store.service.ts';
 
 export async function getPublicAddress({

@@ -14,7 +14,6 @@ export function registerLinkPicture(app: App, deps: Deps): void {
       schema: {
         operationId: 'getLinkPicture',
         summary: 'The picture in the preview of a link, a PNG of 600 × 315 pixels',
-        tags: ['store'],
         ...pictureSchema,
       },
     },

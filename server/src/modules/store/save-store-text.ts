@@ -1,7 +1,8 @@
 import type { EditedStoreText, StoreTextInput, StoreTextKind } from '@balcao/domain/contract/store';
 import { deleteSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findStoreText, textKey } from './store-texts.ts';
 

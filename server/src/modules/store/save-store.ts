@@ -4,9 +4,11 @@ import { isEmail } from '@balcao/domain/rules/email';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { changesBetween, recordAudit } from '../audit/audit.service.ts';
+import { changesBetween } from '../../core/trail.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { readPix, type Issue } from './read-pix.ts';
 import { STORE, findStore, type StoredStore } from './store.service.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Caller } from '../../core/call.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { LOGO_VERSION } from './store.service.ts';

@@ -11,8 +11,6 @@ import type { App } from '../../http/types.ts';
 import { saveStoreText } from './save-store-text.ts';
 import { findStoreText, listStoreTexts, publicStoreText } from './store-texts.ts';
 
-const tags = ['store'];
-
 /** What the shop tells its customers of privacy and of returns. */
 export function registerStoreTexts(app: App, deps: Deps): void {
   app.get(
@@ -22,7 +20,6 @@ export function registerStoreTexts(app: App, deps: Deps): void {
       schema: {
         operationId: 'getStoreText',
         summary: 'A text for customers: the shop’s own, or else the standard one',
-        tags,
         params: storeTextParams,
         response: { 200: storeTextAnswer },
       },
@@ -38,7 +35,6 @@ export function registerStoreTexts(app: App, deps: Deps): void {
       schema: {
         operationId: 'listStoreTexts',
         summary: 'The texts for customers, to edit',
-        tags,
         response: { 200: z.array(editedStoreText) },
       },
     },
@@ -48,11 +44,9 @@ export function registerStoreTexts(app: App, deps: Deps): void {
   app.put(
     '/store/texts/:kind',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'updateStoreText',
         summary: 'Change a text for customers',
-        tags,
         params: storeTextParams,
         body: storeTextInput,
         response: { 200: editedStoreText },

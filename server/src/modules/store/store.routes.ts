@@ -17,7 +17,6 @@ import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
 import { findStore, publicStore } from './store.service.ts';
 
-const tags = ['store'];
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_LOGO_BYTES = 1_048_576;
 
@@ -37,7 +36,6 @@ export function registerStore(
       schema: {
         operationId: 'getStore',
         summary: 'The store as its customers see it',
-        tags,
         response: { 200: storeAnswer },
       },
     },
@@ -52,7 +50,6 @@ export function registerStore(
       schema: {
         operationId: 'getStoreSettings',
         summary: 'All settings of the store',
-        tags,
         response: { 200: storeSettingsAnswer },
       },
     },
@@ -62,11 +59,9 @@ export function registerStore(
   app.put(
     '/store/settings',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'updateStoreSettings',
         summary: 'Change the settings of the store',
-        tags,
         body: storeSettingsInput,
         response: { 200: storeSettingsAnswer },
       },
@@ -86,7 +81,6 @@ export function registerStore(
       schema: {
         operationId: 'getPublicAddress',
         summary: 'What the links in messages begin with',
-        tags,
         response: { 200: publicAddressAnswer },
       },
     },
@@ -96,11 +90,9 @@ export function registerStore(
   app.put(
     '/store/public-address',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'confirmPublicAddress',
         summary: 'Confirm what the links in messages begin with; PUBLIC_URL goes before it',
-        tags,
         body: publicAddressInput,
         response: { 200: publicAddressAnswer },
       },
@@ -131,11 +123,10 @@ function registerLogo(app: App, deps: Deps): void {
   app.put(
     '/store/logo',
     {
-      config: { access: 'admin', refusals: ['invalid_logo'] },
+      config: { refusals: ['invalid_logo'] },
       schema: {
         operationId: 'replaceLogo',
         summary: 'Change the logo: the body is a PNG, JPEG or WebP of 1 MB at most',
-        tags,
         consumes: LOGO_TYPES,
         body: z.unknown(),
         response: { 200: storeSettingsAnswer },
@@ -156,7 +147,6 @@ function registerLogo(app: App, deps: Deps): void {
       schema: {
         operationId: 'getLogo',
         summary: 'The logo, a PNG of 256 pixels at most',
-        tags,
         ...pictureSchema,
       },
     },
@@ -166,11 +156,9 @@ function registerLogo(app: App, deps: Deps): void {
   app.delete(
     '/store/logo',
     {
-      config: { access: 'admin' },
       schema: {
         operationId: 'deleteLogo',
         summary: 'Remove the logo',
-        tags,
         response: { 204: noContent },
       },
     },

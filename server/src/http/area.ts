@@ -1,0 +1,27 @@
+import type { Access } from './access.ts';
+import type { Tag } from './api-document.ts';
+import type { App } from './types.ts';
+
+const areaFor =
+  (api: App, access: Exclude<Access, 'public' | 'optional'> | undefined) =>
+  (tag: Tag, register: (app: App) => void): void => {
+    void api.register((scope, _, done) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...(access && { access }), ...route.config };
+        route.schema = { ...route.schema, tags: [tag] };
+      });
+      register(scope);
+      done();
+    });
+  };
+
+/**
+ * Scopes for the routes of an area, which have its tag, and are for users, staff or admins. A route that is for somebody else says so
+ * itself; in an area for `others` each does.
+ */
+export const areasOf = (api: App) => ({
+  users: areaFor(api, 'user'),
+  staff: areaFor(api, 'staff'),
+  admins: areaFor(api, 'admin'),
+  others: areaFor(api, undefined),
+});

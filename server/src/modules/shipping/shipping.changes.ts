@@ -1,0 +1,72 @@
+import type { ShippingInput } from '@balcao/domain/contract/shipping';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { changesBetween, UNCHANGED } from '../../core/trail.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { requirePriceCents } from '../../price-input.ts';
+import {
+  deleteShippingPolicy,
+  findShippingPolicy,
+  insertShippingPolicy,
+  updateShippingPolicy,
+  type ShippingRow,
+} from './shipping.repository.ts';
+import { nameKey } from './shipping.service.ts';
+
+const columnsOf = ({ name, price }: ShippingInput, now: number) => ({
+  name,
+  name_key: nameKey(name),
+  price_cents: requirePriceCents(price),
+  updated_at: now,
+});
+
+const termsOf = (row: ShippingRow) => ({ name: row.name, priceCents: row.price_cents });
+const subjectOf = ({ id, name }: ShippingRow) => ({ type: 'shipping', id, name }) as const;
+
+/** @throws AppError `validation_failed` for an invalid price, `duplicate_shipping_name`, `idempotency_conflict`. */
+export async function addShipping(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: ShippingInput,
+): Promise<ShippingRow> {
+  const row = { id: newId(), ...columnsOf(input, call.now), created_at: call.now };
+  const added = change(deps, call, async (trx) => {
+    await insertShippingPolicy(trx, row);
+    const details = { changes: [{ field: 'priceCents', from: null, to: row.price_cents }] };
+    return { answer: row, trail: { action: 'shipping.added', subject: subjectOf(row), details } };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_shipping_name', added);
+}
+
+/** @throws AppError `shipping_not_found`, `validation_failed` for an invalid price, `duplicate_shipping_name`. */
+export async function changeShipping(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  input: ShippingInput,
+): Promise<ShippingRow> {
+  const columns = columnsOf(input, call.now);
+  const changed = change(deps, call, async (trx) => {
+    const before = await findShippingPolicy(trx, id);
+    const row = before && (await updateShippingPolicy(trx, id, columns));
+    if (!row) throw new AppError('shipping_not_found');
+    const changes = changesBetween(termsOf(before), termsOf(row));
+    if (changes.length === 0) return { answer: row, trail: UNCHANGED };
+    const details = { changes };
+    return { answer: row, trail: { action: 'shipping.changed', subject: subjectOf(row), details } };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_shipping_name', changed);
+}
+
+/** @throws AppError `shipping_not_found`. */
+export function removeShipping(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+  return change(deps, call, async (trx) => {
+    const row = await deleteShippingPolicy(trx, id);
+    if (!row) throw new AppError('shipping_not_found');
+    const details = { changes: [{ field: 'priceCents', from: row.price_cents, to: null }] };
+    return { trail: { action: 'shipping.removed', subject: subjectOf(row), details } };
+  });
+}
