@@ -33,6 +33,7 @@ const cases = [
   ['domain/src/contract/orders.ts', 'zod', ''],
   ['domain/src/contract/orders.ts', 'domain/src/contract/common.ts', ''],
   ['domain/src/contract/common.ts', 'domain/src/rules/status.ts', 'contract-takes-zod-only'],
+  ['domain/src/contract/person.ts', 'domain/src/rules/person-fields.ts', ''],
   ['domain/src/contract/common.ts', 'server/src/errors.ts', 'contract-takes-zod-only'],
   ['domain/src/contract/common.ts', 'server/src/errors.ts', 'domain-knows-nobody'],
 

@@ -1,5 +1,5 @@
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
 import { formatPhone, phoneDigits } from '@balcao/domain/rules/phone';
 
 /*
@@ -17,11 +17,15 @@ export const amountCell = (cents: number): string => {
 const unlessCut = (text: string, shown: string): string =>
   onlyDigits(shown) === onlyDigits(text) ? shown : text;
 
-export const cpfCell = (cpf: string): string => unlessCut(cpf, formatCpf(cpf));
-export const cepCell = (cep: string): string => unlessCut(cep, formatCep(cep));
+/** A field of a person. */
+export function personCell(field: PersonField, text: string): string {
+  if (field === 'phone') return phoneCell(text);
+  const { punctuate } = PERSON[field];
+  return punctuate ? unlessCut(text, punctuate(text)) : text;
+}
 
 /** With the country in front where it is stored with it: an import must find the same digits. */
-export function phoneCell(phone: string): string {
+function phoneCell(phone: string): string {
   const national = formatPhone(phone);
   const isInternational = phone !== '' && phoneDigits(phone) === onlyDigits(phone);
   return unlessCut(phone, isInternational ? `55 ${national}` : national);

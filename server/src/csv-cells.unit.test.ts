@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountCell, cepCell, cpfCell, orderNumberCell, phoneCell } from './csv-cells.ts';
+import { amountCell, orderNumberCell, personCell } from './csv-cells.ts';
 
 describe('a cell of an export', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a cell of an export', () => {
   });
 
   it('is no number where Excel would spoil it', () => {
-    expect(cpfCell('01234567890')).toBe('012.345.678-90');
-    expect(cepCell('01310100')).toBe('01310-100');
+    expect(personCell('cpf', '01234567890')).toBe('012.345.678-90');
+    expect(personCell('cep', '01310100')).toBe('01310-100');
     expect(orderNumberCell(482_913_057_761)).toBe('#482913057761');
     expect(orderNumberCell(null)).toBe('');
   });
@@ -25,12 +25,12 @@ describe('a cell of an export', () => {
     ['351912345678', '351912345678'],
     ['', ''],
   ])('is a phone that keeps its digits: %j', (phone, text) => {
-    expect(phoneCell(phone)).toBe(text);
+    expect(personCell('phone', phone)).toBe(text);
     expect(text.replace(/\D/g, '')).toBe(phone);
   });
 
   it('keeps what the punctuation would cut', () => {
-    expect(cpfCell('123456789012')).toBe('123456789012');
-    expect(cepCell('013101000')).toBe('013101000');
+    expect(personCell('cpf', '123456789012')).toBe('123456789012');
+    expect(personCell('cep', '013101000')).toBe('013101000');
   });
 });

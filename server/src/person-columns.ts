@@ -1,15 +1,22 @@
-import type { Address } from '@balcao/domain/contract/common';
+import type { Address } from '@balcao/domain/contract/person';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  textsOf,
+  type CustomerField,
+} from '@balcao/domain/rules/person-fields';
+import { orderColumn } from './db/order-person.ts';
+import type { OrderPersonColumn } from './db/tables.ts';
 
 /** The address in a row of customers or of orders; a part that the row lacks is blank. */
-export const addressOf = (row: Readonly<Record<keyof Address, string | null>>): Address => ({
-  cep: row.cep ?? '',
-  street: row.street ?? '',
-  number: row.number ?? '',
-  neighborhood: row.neighborhood ?? '',
-  complement: row.complement ?? '',
-  city: row.city ?? '',
-  state: row.state ?? '',
-});
+export const addressOf = (row: Readonly<Record<keyof Address, string | null>>): Address =>
+  textsOf(ADDRESS_FIELDS, (field) => row[field] ?? '');
+
+/** An order's own copy of its customer; what the order lacks is blank. */
+export const customerTextsOf = (
+  order: Readonly<Record<OrderPersonColumn<CustomerField>, string | null>>,
+): Record<CustomerField, string> =>
+  textsOf(CUSTOMER_FIELDS, (field) => order[orderColumn(field)] ?? '');
 
 /** Name and surname of the customer in a row; blank where there is none. */
 export const customerNameOf = (row: {

@@ -96,25 +96,3 @@ export const csvAnswer = (headings: readonly string[]) =>
   });
 
 export const noContent = z.null().describe('No content');
-
-export const addressInput = z.object({
-  cep: storableText(20, '01310-100'),
-  street: trimmedText(200, 'Avenida Paulista'),
-  number: trimmedText(30, '1000'),
-  neighborhood: trimmedText(120, 'Bela Vista'),
-  complement: trimmedText(120, 'Apto 12').optional().default(''),
-  city: trimmedText(120, 'São Paulo'),
-  state: trimmedText(40, 'SP'),
-});
-export type AddressInput = z.input<typeof addressInput>;
-
-export const address = z.object({
-  cep: text('01310-100'),
-  street: text('Avenida Paulista'),
-  number: text('1000'),
-  neighborhood: text('Bela Vista'),
-  complement: text('Apto 12'),
-  city: text('São Paulo'),
-  state: text('SP'),
-});
-export type Address = z.infer<typeof address>;

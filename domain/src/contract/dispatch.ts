@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { address, instant, orderNumber, pageQuery, recordId, text } from './common.ts';
+import { instant, orderNumber, pageQuery, recordId, text } from './common.ts';
 import { paymentStatus } from './payments.ts';
+import { address } from './person.ts';
 import { storeHeading } from './store.ts';
 
 /*

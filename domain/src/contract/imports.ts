@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_FIELDS, type PersonField } from '../rules/person-fields.ts';
 import { EXAMPLE_ID, storableText, text } from './common.ts';
 
 /** The longest cell of a spreadsheet that travels; what a field may hold is less, and said row by row. */
@@ -38,6 +39,11 @@ export const productImport = z.object({
 export type ProductImport = z.input<typeof productImport>;
 export type ImportedProduct = ProductImport['rows'][number];
 
+const personCells = Object.fromEntries(PERSON_FIELDS.map((field) => [field, cell])) as Record<
+  PersonField,
+  typeof cell
+>;
+
 /** Texts as they stand in the file. A blank or missing cell says nothing: what there is stays. */
 export const customerImport = z.object({
   ...piece,
@@ -45,20 +51,11 @@ export const customerImport = z.object({
     .array(
       z.object({
         row: line,
+        ...personCells,
         cpf: cell.describe('Which customer it is; zeros lost in front are put back'),
         name: cell.describe(
           'Without a surname beside it: the whole name, split at its first blank',
         ),
-        surname: cell,
-        email: cell,
-        phone: cell,
-        cep: cell,
-        street: cell,
-        number: cell,
-        neighborhood: cell,
-        complement: cell,
-        city: cell,
-        state: cell,
       }),
     )
     .min(1)

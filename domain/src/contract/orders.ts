@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import {
-  address,
-  addressInput,
   day,
   EXAMPLE_ID,
   idempotencyHeaders,
@@ -25,6 +23,7 @@ import {
   shippingChoice,
 } from './order-changes.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
+import { address, addressInput, customerInputTexts, customerTexts } from './person.ts';
 import { orderPix } from './pix.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 import { orderWithdrawal, withdrawalAnswer } from './withdrawals.ts';
@@ -121,13 +120,7 @@ export const confirmOrderHeaders = idempotencyHeaders.extend({
 
 export const confirmOrderInput = z.object({
   address: addressInput,
-  customer: z.object({
-    name: trimmedText(120, 'Maria'),
-    surname: trimmedText(120, 'Souza'),
-    cpf: storableText(20, '529.982.247-25'),
-    phone: trimmedText(40, '(11) 98765-4321'),
-    email: trimmedText(254, 'maria@exemplo.com'),
-  }),
+  customer: z.object(customerInputTexts),
   shippingName: storableText(120, 'SEDEX').nullish(),
   totalPrice: orderTotal.nullish().describe('The total that the page showed; another one is a 409'),
   version: storableInteger
@@ -161,14 +154,7 @@ export const orderLine = z.object({
   subtotal: money,
 });
 
-export const orderCustomer = z.object({
-  _id: recordId.nullable(),
-  name: text('Maria'),
-  surname: text('Souza'),
-  cpf: text('529.982.247-25'),
-  email: text('maria@exemplo.com'),
-  phone: text('(11) 98765-4321'),
-});
+export const orderCustomer = z.object({ _id: recordId.nullable(), ...customerTexts });
 
 /** For whom staff made a link. */
 export const orderRecipient = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { auditAction } from './audit.ts';
-import { address, instant, money, orderNumber, recordId, storableText, text } from './common.ts';
+import { instant, money, orderNumber, recordId, storableText, text } from './common.ts';
 import { messageKind, messageState } from './messages.ts';
 import { orderStatus } from './orders.ts';
 import { paymentAnswer } from './payments.ts';
+import { address, customerTexts } from './person.ts';
 import { withdrawalAnswer } from './withdrawals.ts';
 
 /** A person is named in the body: addresses of calls end up in the logs of proxies. */
@@ -13,14 +14,7 @@ export type PersonInput = z.input<typeof personInput>;
 export const personExportInput = personInput.extend({ format: z.enum(['json', 'csv']) });
 export type PersonExportInput = z.input<typeof personExportInput>;
 
-const person = {
-  name: text('Maria'),
-  surname: text('Souza'),
-  cpf: text('529.982.247-25'),
-  email: text('maria@exemplo.com'),
-  phone: text('(11) 98765-4321'),
-  address,
-};
+const person = { ...customerTexts, address };
 
 const note = text('Prefere retirar na loja.').describe('What staff noted');
 

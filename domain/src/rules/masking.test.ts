@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Address } from '../contract/common.ts';
+import type { Address } from '../contract/person.ts';
 import {
   MASK,
   hasMask,

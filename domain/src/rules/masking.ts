@@ -1,5 +1,12 @@
-import type { Address } from '../contract/common.ts';
 import { onlyDigits } from './cpf.ts';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  textsOf,
+  type AddressField,
+  type CustomerField,
+  type PersonField,
+} from './person-fields.ts';
 import { phoneDigits } from './phone.ts';
 
 /** Stands for what a look-up by CPF does not tell a stranger. Its character occurs in no real value. */
@@ -13,29 +20,57 @@ const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'vo
 const STREET_KIND =
   /^(?:rua|r\.?|avenida|av\.?|alameda|al\.?|travessa|tv\.?|praça|pça\.?|rodovia|rod\.?|estrada|est\.?|largo|viela|beco|ladeira|via|vila|quadra|qd\.?|servidão|passagem|sítio|fazenda|parque|loteamento|condomínio)$/i;
 
-export type PersonalFields = {
-  name: string;
-  surname: string;
-  cpf: string;
-  email: string;
-  phone: string;
-};
+type Mask = (text: string) => string;
+
+interface Masks {
+  /** Of a look-up by CPF, as anyone but staff sees it; null where it tells nothing. */
+  readonly lookUp: Mask | null;
+  /** Of a confirmed order, as the holder of its link sees it. */
+  readonly link: Mask;
+}
+
+const clear: Mask = (text) => text;
+const nothing: Mask = () => '';
+
+/** What a stranger sees of each field. A blank field stays blank: there is nothing to hide, and the customer must fill it. */
+const MASKS = {
+  name: { lookUp: firstWord, link: firstWord },
+  surname: { lookUp: maskWord, link: maskSurname },
+  cpf: { lookUp: null, link: maskCpf },
+  email: { lookUp: null, link: maskEmail },
+  phone: { lookUp: null, link: maskPhone },
+  cep: { lookUp: (cep) => maskCep(cep, MASK), link: (cep) => maskCep(cep, '***') },
+  street: { lookUp: maskStreet, link: withoutNumber },
+  number: { lookUp: maskWhole, link: nothing },
+  neighborhood: { lookUp: maskWord, link: clear },
+  complement: { lookUp: maskWhole, link: nothing },
+  city: { lookUp: clear, link: clear },
+  state: { lookUp: clear, link: clear },
+} as const satisfies Record<PersonField, Masks> &
+  Record<AddressField, Masks & { readonly lookUp: Mask }>;
+
+type LookedUp = {
+  [Field in CustomerField]: (typeof MASKS)[Field]['lookUp'] extends null ? never : Field;
+}[CustomerField];
+
+/** Whether a look-up by CPF tells something of this field of a customer. */
+export const isLookedUp = (field: CustomerField): field is LookedUp => MASKS[field].lookUp !== null;
+
+export type PersonalFields = Readonly<Record<CustomerField, string>>;
+type PersonAddress = Record<AddressField, string>;
 
 /** What a look-up by CPF fills in, and what a confirmation sends back of it. */
-export type LookupPerson = { name: string; surname: string; address: Address };
+export type LookupPerson = Record<LookedUp, string> & { address: PersonAddress };
 
 /**
  * A confirmed order's customer as the holder of the link sees it: `Maria`, `S.`, `***.456.789-**`, `m***@exemplo.com`,
- * `(11) 9****-1234`. A blank field stays blank; one of an unexpected shape is hidden whole.
+ * `(11) 9****-1234`. A field of an unexpected shape is hidden whole.
  */
-export function publicCustomer(customer: PersonalFields): PersonalFields {
-  return {
-    name: firstWord(customer.name),
-    surname: initialOf(customer.surname, (initial) => `${initial.toUpperCase()}.`),
-    cpf: maskCpf(customer.cpf),
-    email: maskEmail(customer.email),
-    phone: maskPhone(customer.phone),
-  };
+export const publicCustomer = (customer: PersonalFields): Record<CustomerField, string> =>
+  textsOf(CUSTOMER_FIELDS, (field) => MASKS[field].link(customer[field]));
+
+function maskSurname(surname: string): string {
+  return initialOf(surname, (initial) => `${initial.toUpperCase()}.`);
 }
 
 function maskCpf(cpf: string): string {
@@ -65,17 +100,8 @@ function maskPhone(phone: string): string {
  * A confirmed order's address as the holder of the link sees it: the street without its number, also where the number was
  * typed into the street, no number, no complement, `01310-***`; the rest in clear.
  */
-export function publicAddress(address: Address): Address {
-  return {
-    cep: maskCep(address.cep, '***'),
-    street: withoutNumber(address.street),
-    number: '',
-    neighborhood: address.neighborhood,
-    complement: '',
-    city: address.city,
-    state: address.state,
-  };
-}
+export const publicAddress = (address: Readonly<PersonAddress>): PersonAddress =>
+  textsOf(ADDRESS_FIELDS, (field) => MASKS[field].link(address[field]));
 
 /** Cuts what follows the first comma, and a number after at least two words: `Rua 7` keeps its name. */
 function withoutNumber(street: string): string {
@@ -93,24 +119,29 @@ function maskCep(cep: string, mask: string): string {
 
 /**
  * A customer's record as a look-up by CPF shows it to anyone but staff: `Márcia`, `C•••`, `Avenida P•••`, number and complement
- * `•••`, `01310-•••`, city and state in clear. A blank field stays blank, for there is nothing to hide and the customer must fill it.
+ * `•••`, `01310-•••`, city and state in clear.
  */
-export function maskedLookup(record: LookupPerson): LookupPerson {
-  const { address } = record;
-  return {
-    name: firstWord(record.name),
-    surname: maskWord(record.surname),
-    address: {
-      cep: maskCep(address.cep, MASK),
-      street: maskStreet(address.street),
-      number: maskWhole(address.number),
-      neighborhood: maskWord(address.neighborhood),
-      complement: maskWhole(address.complement),
-      city: address.city,
-      state: address.state,
-    },
-  };
-}
+export const maskedLookup = (record: LookupPerson): LookupPerson =>
+  lookupPerson(
+    (field) => MASKS[field].lookUp(record[field]),
+    (field) => MASKS[field].lookUp(record.address[field]),
+  );
+
+/** Of all that is known of a person what a look-up tells, in full. */
+export const lookupPersonOf = (record: LookupPerson): LookupPerson =>
+  lookupPerson(
+    (field) => record[field],
+    (field) => record.address[field],
+  );
+
+/** @param textOf of a field of the customer. @param addressText of one of the address. */
+const lookupPerson = (
+  textOf: (field: LookedUp) => string,
+  addressText: (field: AddressField) => string,
+): LookupPerson => ({
+  ...textsOf(CUSTOMER_FIELDS.filter(isLookedUp), textOf),
+  address: textsOf(ADDRESS_FIELDS, addressText),
+});
 
 function maskWhole(text: string): string {
   return text.trim() === '' ? '' : MASK;
@@ -167,20 +198,15 @@ export function unmask(
     if (hasMask(value)) fields.push(field);
     return value;
   };
-  const ofAddress = (key: keyof Address) =>
-    restore(`address.${key}`, input.address[key], mask?.address[key], record?.address[key]);
-  const value: LookupPerson = {
-    name: restore('name', input.name, mask?.name, record?.name),
-    surname: restore('surname', input.surname, mask?.surname, record?.surname),
-    address: {
-      cep: ofAddress('cep'),
-      street: ofAddress('street'),
-      number: ofAddress('number'),
-      neighborhood: ofAddress('neighborhood'),
-      complement: ofAddress('complement'),
-      city: ofAddress('city'),
-      state: ofAddress('state'),
-    },
-  };
+  const value = lookupPerson(
+    (field) => restore(field, input[field], mask?.[field], record?.[field]),
+    (field) =>
+      restore(
+        `address.${field}`,
+        input.address[field],
+        mask?.address[field],
+        record?.address[field],
+      ),
+  );
   return fields.length === 0 ? { ok: true, value } : { ok: false, fields };
 }

@@ -1,3 +1,5 @@
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, headingOf, inOrder, textsOf } from './person-fields.ts';
+
 /*
  * The headings of the store's spreadsheets, as the forms name the fields. What is exported can be imported again: a column that
  * an import does not know, such as the day of registration, is told by the export alone.
@@ -16,23 +18,15 @@ export const PRODUCT_COLUMNS = {
   createdAt: 'Cadastrado em',
 } as const;
 
-const ADDRESS_COLUMNS = {
-  cep: 'CEP',
-  street: 'Rua',
-  number: 'Número',
-  complement: 'Complemento',
-  neighborhood: 'Bairro',
-  city: 'Cidade',
-  state: 'Estado',
-} as const;
+const OWN_FIELDS = inOrder(CUSTOMER_FIELDS, 'name', 'surname', 'cpf', 'phone', 'email');
+const ADDRESS_COLUMNS = textsOf(
+  inOrder(ADDRESS_FIELDS, 'cep', 'street', 'number', 'complement'),
+  headingOf,
+);
 
 /** What an import of customers reads. */
 export const CUSTOMER_IMPORT_COLUMNS = {
-  name: 'Nome',
-  surname: 'Sobrenome',
-  cpf: 'CPF',
-  phone: 'Telefone',
-  email: 'E-mail',
+  ...textsOf(OWN_FIELDS, headingOf),
   ...ADDRESS_COLUMNS,
 } as const;
 
@@ -50,9 +44,10 @@ export const ORDER_COLUMNS = {
   createdAt: 'Criado em',
   confirmedAt: 'Confirmado em',
   name: 'Cliente',
-  cpf: 'CPF',
-  phone: 'Telefone',
-  email: 'E-mail',
+  ...textsOf(
+    OWN_FIELDS.filter((field) => field !== 'name' && field !== 'surname'),
+    headingOf,
+  ),
   ...ADDRESS_COLUMNS,
   products: 'Produtos',
   units: 'Unidades',

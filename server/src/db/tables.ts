@@ -6,6 +6,7 @@ import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payme
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Role } from '@balcao/domain/contract/accounts';
+import type { CustomerField, PersonField } from '@balcao/domain/rules/person-fields';
 
 /*
  * Every table and column. Money is integer centavos, times are UTC epoch milliseconds,
@@ -114,23 +115,13 @@ export interface StockMovementsTable {
   created_at: number;
 }
 
-interface AddressColumns {
-  cep: string;
-  street: string;
-  number: string;
-  neighborhood: string;
-  complement: string;
-  city: string;
-  state: string;
-}
+/** The column of an order's own copy of a field of its customer: `customer_name`, `street`. */
+export type OrderPersonColumn<Field extends PersonField = PersonField> = Field extends CustomerField
+  ? `customer_${Field}`
+  : Field;
 
-export interface CustomersTable extends AddressColumns {
+export interface CustomersTable extends Record<PersonField, string> {
   id: string;
-  name: string;
-  surname: string;
-  cpf: string;
-  email: string;
-  phone: string;
   /** What staff note of them, for nobody else. */
   note: Generated<string>;
   search_text: string;
@@ -170,7 +161,11 @@ export interface TrackingLinksTable {
   deleted_at: number | null;
 }
 
-export interface OrdersTable {
+/**
+ * An order has its own copy of its customer: null until confirmed, then at most blank, and never changed by later edits of the
+ * record.
+ */
+export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   id: string;
   /** The random twelve-digit number that the customer's link carries. */
   order_id: number;
@@ -188,20 +183,7 @@ export interface OrdersTable {
   tracking_code: string | null;
   created_by: string | null;
   tracking_link_id: string | null;
-  /** The order's own copy of its customer: null until confirmed, never changed by later edits of the record. */
   customer_id: string | null;
-  customer_name: string | null;
-  customer_surname: string | null;
-  customer_cpf: string | null;
-  customer_email: string | null;
-  customer_phone: string | null;
-  cep: string | null;
-  street: string | null;
-  number: string | null;
-  neighborhood: string | null;
-  complement: string | null;
-  city: string | null;
-  state: string | null;
   /** 1 when fields left as the look-up's mask came from the customer's record: the link's holder never sees those. */
   details_from_record: Generated<number>;
   /** How often its cart was changed: 0 for an order as it was made. */

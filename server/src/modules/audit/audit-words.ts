@@ -8,6 +8,7 @@ import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { formatDate } from '@balcao/domain/rules/days';
 import { formatCents } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import { headingOf, PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import type { AuditRow } from './audit.repository.ts';
 import { customerNameOf } from '../../person-columns.ts';
 
@@ -29,19 +30,12 @@ type Row = Pick<
   | 'details'
 >;
 
+/** A heading within a sentence: `bairro`, `CPF`. */
+const inSentence = (heading: string): string =>
+  heading === heading.toUpperCase() ? heading : heading.toLowerCase();
+
 const FIELDS: Readonly<Record<string, string>> = {
-  name: 'nome',
-  surname: 'sobrenome',
-  cpf: 'CPF',
-  email: 'e-mail',
-  phone: 'telefone',
-  cep: 'CEP',
-  street: 'rua',
-  number: 'número',
-  neighborhood: 'bairro',
-  complement: 'complemento',
-  city: 'cidade',
-  state: 'estado',
+  ...textsOf(PERSON_FIELDS, (field) => inSentence(headingOf(field))),
   priceCents: 'preço',
   totalCents: 'total',
   products: 'produtos',

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { addUserWithHash, passwordIssue } from '../accounts/accounts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { columnsOf, customerIssues, type CustomerDetails } from './customer-details.ts';
+import { columnsOf, customerIssues, readDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
 
 /**
@@ -21,10 +21,7 @@ export async function addCustomer(
 ): Promise<string> {
   const { idempotencyKey, now, caller } = call;
   const { password, ...person } = call.input;
-  const details: CustomerDetails = {
-    ...person,
-    address: { ...person.address, complement: person.address.complement ?? '' },
-  };
+  const details = readDetails(person);
   const issues = customerIssues(details);
   const problem = password
     ? await passwordIssue(password, {

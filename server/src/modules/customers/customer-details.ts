@@ -1,71 +1,88 @@
-import type { Address } from '@balcao/domain/contract/common';
-import { isCep } from '@balcao/domain/rules/cep';
-import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { isEmail } from '@balcao/domain/rules/email';
-import { isValidPhone } from '@balcao/domain/rules/phone';
+import type { Address } from '@balcao/domain/contract/person';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  inOrder,
+  isWrong,
+  PERSON,
+  PERSON_FIELDS,
+  storedText,
+  textsOf,
+  type AddressField,
+  type CustomerField,
+  type PersonField,
+} from '@balcao/domain/rules/person-fields';
 import { customerSearchText } from '@balcao/domain/rules/search';
-import type { CustomerColumns, CustomerRow } from './customers.repository.ts';
-import { addressOf } from '../../person-columns.ts';
+import type { CustomerColumns } from './customers.repository.ts';
 
 /** A person as a record or an order has them. */
-export interface CustomerDetails {
-  readonly name: string;
-  readonly surname: string;
-  readonly cpf: string;
-  readonly email: string;
-  readonly phone: string;
+export type CustomerDetails = Readonly<Record<CustomerField, string>> & {
   readonly address: Address;
-}
+};
 
 interface Issue {
   readonly field: string;
   readonly message: string;
 }
 
+const isOfAddress = (field: PersonField): field is AddressField =>
+  ADDRESS_FIELDS.some((each) => each === field);
+
+/** A person, a text for each field. */
+export const detailsWith = (textOf: (field: PersonField) => string): CustomerDetails => ({
+  ...textsOf(CUSTOMER_FIELDS, textOf),
+  address: textsOf(ADDRESS_FIELDS, textOf),
+});
+
+/** A person as a form sends them: a field that may be blank may be missing. */
+type SentPerson = Partial<Record<CustomerField, string | undefined>> & {
+  readonly address: Partial<Record<AddressField, string | undefined>>;
+};
+
+/** @param clean of each text. */
+export const readDetails = (
+  sent: SentPerson,
+  clean = (text: string): string => text,
+): CustomerDetails =>
+  detailsWith((field) => clean((isOfAddress(field) ? sent.address[field] : sent[field]) ?? ''));
+
+export const textOf = (details: CustomerDetails, field: PersonField): string =>
+  isOfAddress(field) ? details.address[field] : details[field];
+
+/** The field's name in the forms that send a person. @param prefix where the person's own fields are, such as `customer.`. */
+export const nameInForm = (field: PersonField, prefix: string): string =>
+  isOfAddress(field) ? `address.${field}` : `${prefix}${field}`;
+
+/** As the specification lists them. */
+const ORDER_OF_ISSUES = inOrder(
+  PERSON_FIELDS,
+  ...(['cpf', 'cep', 'name', 'surname', 'email', 'phone', 'street', 'neighborhood'] as const),
+);
+
+/** What the API refuses in other words than a form. */
+const REFUSALS: Partial<Record<PersonField, string>> = {
+  cpf: 'Informe um CPF válido.',
+  cep: 'Informe um CEP com 8 dígitos.',
+  state: 'Informe o estado.',
+};
+
+const refusalOf = (field: PersonField): string =>
+  REFUSALS[field] ?? PERSON[field].malformed ?? PERSON[field].missing ?? '';
+
 /**
- * Everything that is wrong with a person's details, each field named once, in the order of the form.
- * @param personPrefix where the person's own fields are in the sender's form, such as `customer.`; the address is
+ * Everything that is wrong with a person's details, each field named once.
+ * @param prefix where the person's own fields are in the sender's form, such as `customer.`; the address is
  * always below `address.`.
  */
-export function customerIssues(details: CustomerDetails, personPrefix = ''): Issue[] {
-  const { address } = details;
-  const isFilled = (text: string) => text.trim() !== '';
-  const checks: readonly (readonly [field: string, holds: boolean, message: string])[] = [
-    [`${personPrefix}cpf`, isValidCpf(details.cpf), 'Informe um CPF válido.'],
-    ['address.cep', isCep(address.cep), 'Informe um CEP com 8 dígitos.'],
-    [`${personPrefix}name`, isFilled(details.name), 'Informe o nome.'],
-    [`${personPrefix}surname`, isFilled(details.surname), 'Informe o sobrenome.'],
-    [`${personPrefix}email`, isEmail(details.email), 'Informe um e-mail válido.'],
-    [`${personPrefix}phone`, isValidPhone(details.phone), 'Informe um número válido, com DDD.'],
-    ['address.street', isFilled(address.street), 'Informe a rua.'],
-    ['address.neighborhood', isFilled(address.neighborhood), 'Informe o bairro.'],
-    ['address.number', isFilled(address.number), 'Informe o número.'],
-    ['address.city', isFilled(address.city), 'Informe a cidade.'],
-    ['address.state', isFilled(address.state), 'Informe o estado.'],
-  ];
-  return checks.filter(([, holds]) => !holds).map(([field, , message]) => ({ field, message }));
-}
+export const customerIssues = (details: CustomerDetails, prefix = ''): Issue[] =>
+  ORDER_OF_ISSUES.filter((field) => isWrong(field, textOf(details, field))).map((field) => ({
+    field: nameInForm(field, prefix),
+    message: refusalOf(field),
+  }));
 
 /** The same details as they are stored: no blanks around, CPF, CEP and phone by their digits. */
-export function normalizeDetails(details: CustomerDetails): CustomerDetails {
-  const { address } = details;
-  return {
-    name: details.name.trim(),
-    surname: details.surname.trim(),
-    cpf: onlyDigits(details.cpf),
-    email: details.email.trim(),
-    phone: onlyDigits(details.phone),
-    address: {
-      cep: onlyDigits(address.cep),
-      street: address.street.trim(),
-      number: address.number.trim(),
-      neighborhood: address.neighborhood.trim(),
-      complement: address.complement.trim(),
-      city: address.city.trim(),
-      state: address.state.trim(),
-    },
-  };
-}
+export const normalizeDetails = (details: CustomerDetails): CustomerDetails =>
+  detailsWith((field) => storedText(field, textOf(details, field)));
 
 /** The row's columns for these details, search text included. */
 export function columnsOf(details: CustomerDetails): CustomerColumns {
@@ -75,11 +92,5 @@ export function columnsOf(details: CustomerDetails): CustomerColumns {
 }
 
 /** A record as details. */
-export const detailsOf = (row: CustomerRow): CustomerDetails => ({
-  name: row.name,
-  surname: row.surname,
-  cpf: row.cpf,
-  email: row.email,
-  phone: row.phone,
-  address: addressOf(row),
-});
+export const detailsOf = (row: Readonly<Record<PersonField, string>>): CustomerDetails =>
+  detailsWith((field) => row[field]);

@@ -1,5 +1,5 @@
 import type { CpfLookupAnswer, CustomerAnswer } from '@balcao/domain/contract/customers';
-import { maskedLookup } from '@balcao/domain/rules/masking';
+import { lookupPersonOf, maskedLookup } from '@balcao/domain/rules/masking';
 import { toReais } from '@balcao/domain/rules/money';
 import { detailsOf } from './customer-details.ts';
 import type { CustomerRow } from './customers.repository.ts';
@@ -19,7 +19,6 @@ export function presentLookup(
   row: CustomerRow,
   options: { readonly masked: boolean },
 ): CpfLookupAnswer {
-  const { name, surname, address } = detailsOf(row);
-  const person = { name, surname, address };
+  const person = lookupPersonOf(detailsOf(row));
   return { ...(options.masked ? maskedLookup(person) : person), masked: options.masked };
 }

@@ -1,5 +1,11 @@
-import type { Address } from '@balcao/domain/contract/common';
+import type { Address } from '@balcao/domain/contract/person';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isRequired,
+  textsOf,
+} from '@balcao/domain/rules/person-fields';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -13,7 +19,11 @@ import {
   columnsOf,
   customerIssues,
   detailsOf,
+  detailsWith,
+  nameInForm,
   normalizeDetails,
+  readDetails,
+  textOf,
   type CustomerDetails,
 } from './customer-details.ts';
 import {
@@ -24,7 +34,15 @@ import {
   type CustomerRow,
 } from './customers.repository.ts';
 
-export { customerIssues, findCustomer, normalizeDetails };
+export {
+  customerIssues,
+  detailsWith,
+  findCustomer,
+  nameInForm,
+  normalizeDetails,
+  readDetails,
+  textOf,
+};
 export type { CustomerDetails, CustomerRow };
 
 /** @param cpf with or without punctuation. */
@@ -88,34 +106,18 @@ export async function adoptCustomerDetails(
   return row;
 }
 
-function fillBlanks(record: CustomerDetails, sent: CustomerDetails): CustomerDetails {
-  return {
-    name: record.name || sent.name,
-    surname: record.surname || sent.surname,
-    cpf: record.cpf,
-    email: record.email || sent.email,
-    phone: record.phone || sent.phone,
-    address: fillAddress(record.address, sent.address),
-  };
-}
+const fillBlanks = (record: CustomerDetails, sent: CustomerDetails): CustomerDetails => ({
+  ...textsOf(CUSTOMER_FIELDS, (field) => record[field] || sent[field]),
+  address: fillAddress(record.address, sent.address),
+});
 
 /** Blanks are filled from the same address only: the complement of another street would send a parcel astray. */
 function fillAddress(record: Address, sent: Address): Address {
-  const keys = Object.keys(record) as (keyof Address)[];
-  const isSameAddress = keys.every(
-    (key) =>
-      key === 'complement' ||
-      record[key] === '' ||
-      normalizeText(record[key]) === normalizeText(sent[key]),
+  const isSameAddress = ADDRESS_FIELDS.every(
+    (field) =>
+      !isRequired(field) ||
+      record[field] === '' ||
+      normalizeText(record[field]) === normalizeText(sent[field]),
   );
-  if (!isSameAddress) return record;
-  return {
-    cep: record.cep || sent.cep,
-    street: record.street || sent.street,
-    number: record.number || sent.number,
-    neighborhood: record.neighborhood || sent.neighborhood,
-    complement: record.complement || sent.complement,
-    city: record.city || sent.city,
-    state: record.state || sent.state,
-  };
+  return isSameAddress ? textsOf(ADDRESS_FIELDS, (field) => record[field] || sent[field]) : record;
 }

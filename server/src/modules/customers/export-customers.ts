@@ -1,8 +1,9 @@
 import type { CustomerExportQuery } from '@balcao/domain/contract/customers';
 import { formatDateTime } from '@balcao/domain/rules/days';
+import { PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import { searchWords } from '@balcao/domain/rules/search';
 import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { amountCell, cepCell, cpfCell, phoneCell } from '../../csv-cells.ts';
+import { amountCell, personCell } from '../../csv-cells.ts';
 import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,18 +15,7 @@ const CUSTOMERS_A_PIECE = 200;
 
 function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string) {
   return {
-    name: customer.name,
-    surname: customer.surname,
-    cpf: cpfCell(customer.cpf),
-    phone: phoneCell(customer.phone),
-    email: customer.email,
-    cep: cepCell(customer.cep),
-    street: customer.street,
-    number: customer.number,
-    complement: customer.complement,
-    neighborhood: customer.neighborhood,
-    city: customer.city,
-    state: customer.state,
+    ...textsOf(PERSON_FIELDS, (field) => personCell(field, customer[field])),
     note: customer.note,
     ordersCount: figures.count,
     ordersTotal: amountCell(figures.totalCents),

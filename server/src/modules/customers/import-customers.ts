@@ -2,6 +2,7 @@ import { customerInput } from '@balcao/domain/contract/customers';
 import type { ImportAnswer, ImportedCustomer } from '@balcao/domain/contract/imports';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
+import { inOrder, PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
 import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -41,29 +42,8 @@ interface CustomerPlan extends RowPlan {
 }
 
 const CEP_DIGITS = 8;
-const BLANK: CustomerRow = {
-  id: '',
-  name: '',
-  surname: '',
-  cpf: '',
-  email: '',
-  phone: '',
-  cep: '',
-  street: '',
-  number: '',
-  neighborhood: '',
-  complement: '',
-  city: '',
-  state: '',
-  search_text: '',
-  note: '',
-  created_at: 0,
-  updated_at: 0,
-};
-const FIELDS = [
-  ...(['cpf', 'name', 'surname', 'email', 'phone', 'cep', 'street', 'number'] as const),
-  ...(['neighborhood', 'complement', 'city', 'state'] as const),
-] satisfies Field[];
+const NOBODY = textsOf(PERSON_FIELDS, () => '');
+const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
 /** What a customer's account repeats. */
 const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
@@ -113,7 +93,7 @@ async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<Customer
 function planRow(row: ImportedCustomer, before: CustomerRow | undefined): CustomerPlan {
   const person = readPerson(row, before);
   if (before) forgetOldPlace(person, before);
-  const merged = detailsOf({ ...(before ?? BLANK), ...person });
+  const merged = detailsOf({ ...(before ?? NOBODY), ...person });
   const columns = columnsOf(merged);
   const fields = FIELDS.filter(
     (field) => !before || (field in person && before[field] !== columns[field]),

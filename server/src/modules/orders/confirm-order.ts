@@ -2,6 +2,7 @@ import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contra
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { runOnce } from '../../db/idempotency.ts';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
+import { orderPersonColumns } from '../../db/order-person.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -13,6 +14,7 @@ import {
   findOrCreateCustomer,
   hasLookedUp,
   normalizeDetails,
+  textOf,
   type CustomerDetails,
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
@@ -25,7 +27,7 @@ import {
 import {
   isMasked,
   leavesContact,
-  readDetails,
+  readConfirmation,
   requireValidDetails,
   restoreDetails,
 } from './confirmation-details.ts';
@@ -65,7 +67,7 @@ export function confirmOrder(
   call: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
   const { form, now } = call;
-  requireValidDetails(readDetails(form));
+  requireValidDetails(readConfirmation(form));
   const confirm = async (trx: Trx): Promise<PublicOrderAnswer> => {
     let changes: CartChangeRow[] = [];
     const moved = await moveOrder(trx, {
@@ -119,7 +121,7 @@ async function confirmedColumns(
   order: OrderRow,
   call: OrderConfirmation,
 ): Promise<OrderChange> {
-  const sent = readDetails(call.form);
+  const sent = readConfirmation(call.form);
   const details = await completeDetails(trx, deps, order, sent);
   const { customer, before } = await findOrCreateCustomer(trx, details, call.now);
   return {
@@ -177,14 +179,13 @@ async function completeDetails(
   return restoreDetails(sent, record ?? null);
 }
 
-const orderColumns = (order: OrderRow, { address, ...person }: CustomerDetails) => ({
-  customer_name: person.name,
-  customer_surname: person.surname,
-  customer_cpf: person.cpf,
-  customer_email: person.email,
-  customer_phone: person.phone,
-  ...address,
-  search_text: orderSearchText({ ...person, cep: address.cep, orderId: order.order_id }),
+const orderColumns = (order: OrderRow, details: CustomerDetails) => ({
+  ...orderPersonColumns((field) => textOf(details, field)),
+  search_text: orderSearchText({
+    ...details,
+    cep: details.address.cep,
+    orderId: order.order_id,
+  }),
 });
 
 async function findInfluencer(

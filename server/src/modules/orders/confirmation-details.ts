@@ -1,47 +1,30 @@
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { hasMask, MASK, unmask } from '@balcao/domain/rules/masking';
+import { hasMask, isLookedUp, MASK, unmask } from '@balcao/domain/rules/masking';
+import { CUSTOMER_FIELDS, PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import { AppError } from '../../errors.ts';
 import {
   customerIssues,
+  nameInForm,
   normalizeDetails,
+  readDetails,
+  textOf,
   type CustomerDetails,
   type CustomerRow,
 } from '../customers/customers.service.ts';
 
 const MASKED_VALUE = 'Preencha este campo.';
 /** What a look-up by CPF never shows, and the link of a known customer only as the same mask for everyone. */
-const CONTACT = ['cpf', 'email', 'phone'] as const;
+const CONTACT = CUSTOMER_FIELDS.filter((field) => !isLookedUp(field));
 
 /** What a customer typed, as text that can be stored: a pasted line break or control character is a space. */
-export function readDetails(input: ConfirmOrderInput): CustomerDetails {
-  const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
-  const { customer, address } = input;
-  return {
-    name: clean(customer.name),
-    surname: clean(customer.surname),
-    cpf: clean(customer.cpf),
-    email: clean(customer.email),
-    phone: clean(customer.phone),
-    address: {
-      cep: clean(address.cep),
-      street: clean(address.street),
-      number: clean(address.number),
-      neighborhood: clean(address.neighborhood),
-      complement: clean(address.complement ?? ''),
-      city: clean(address.city),
-      state: clean(address.state),
-    },
-  };
-}
+export const readConfirmation = ({ customer, address }: ConfirmOrderInput): CustomerDetails =>
+  readDetails({ ...customer, address }, (text) => text.replace(/\p{Cc}+/gu, ' ').trim());
 
 /** The fields that carry the mask of a look-up by CPF, by their names in the form. */
-function maskedFields({ address, ...person }: CustomerDetails): string[] {
-  const fields = [
-    ...Object.entries(person).map(([name, text]) => [`customer.${name}`, text] as const),
-    ...Object.entries(address).map(([name, text]) => [`address.${name}`, text] as const),
-  ];
-  return fields.filter(([, text]) => hasMask(text)).map(([field]) => field);
-}
+const maskedFields = (details: CustomerDetails): string[] =>
+  PERSON_FIELDS.filter((field) => hasMask(textOf(details, field))).map((field) =>
+    nameInForm(field, 'customer.'),
+  );
 
 /** Whether the CPF was left to the record of the customer for whom the link is, and with it perhaps e-mail and phone. */
 export const leavesContact = ({ cpf }: CustomerDetails): boolean => cpf === MASK;
@@ -71,8 +54,7 @@ export function restoreDetails(
   details: CustomerDetails,
   record: CustomerRow | null,
 ): CustomerDetails {
-  const { name, surname, address } = details;
-  const restored = unmask({ name, surname, address }, record && { ...record, address: record });
+  const restored = unmask(details, record && { ...record, address: record });
   if (!restored.ok) {
     const issues = restored.fields.map((field) => ({
       field: field.startsWith('address.') ? field : `customer.${field}`,
@@ -80,10 +62,10 @@ export function restoreDetails(
     }));
     throw new AppError('validation_failed', { issues });
   }
-  const kept = (field: (typeof CONTACT)[number]) =>
-    record && leavesContact(details) && details[field] === MASK ? record[field] : details[field];
-  const contact = { cpf: kept('cpf'), email: kept('email'), phone: kept('phone') };
-  const full = normalizeDetails({ ...contact, ...restored.value });
+  const contact = textsOf(CONTACT, (field) =>
+    record && leavesContact(details) && details[field] === MASK ? record[field] : details[field],
+  );
+  const full = normalizeDetails({ ...details, ...contact, ...restored.value });
   requireValidDetails(full);
   return full;
 }

@@ -1,6 +1,8 @@
 import { formatDateTime } from '@balcao/domain/rules/days';
+import { PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import type { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { amountCell, cepCell, cpfCell, orderNumberCell, phoneCell } from '../../csv-cells.ts';
+import { amountCell, orderNumberCell, personCell } from '../../csv-cells.ts';
+import { orderColumn } from '../../db/order-person.ts';
 import type { Cells } from '../audit/exports.service.ts';
 import { customerNameOf } from '../../person-columns.ts';
 import { paymentStatusOfOrder } from '../payments/payments.service.ts';
@@ -35,17 +37,10 @@ export const orderCells =
       status: order.status,
       createdAt: moment(order.created_at),
       confirmedAt: moment(order.confirmed_at),
+      ...textsOf(PERSON_FIELDS, (field) => personCell(field, order[orderColumn(field)] ?? '')),
       name: buyer.name,
-      cpf: cpfCell(shownCpf(order.customer_cpf)),
-      phone: phoneCell(buyer.phone),
-      email: order.customer_email,
-      cep: cepCell(order.cep ?? ''),
-      street: order.street,
-      number: order.number,
-      complement: order.complement,
-      neighborhood: order.neighborhood,
-      city: order.city,
-      state: order.state,
+      cpf: personCell('cpf', shownCpf(order.customer_cpf)),
+      phone: personCell('phone', buyer.phone),
       products: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
       units: lines.reduce((units, { quantity }) => units + quantity, 0),
       subtotal: amountCell(order.total_cents - order.shipping_cents + order.discount_cents),

@@ -1,4 +1,4 @@
-import type { Address } from '@balcao/domain/contract/common';
+import type { Address } from '@balcao/domain/contract/person';
 import type {
   OrderAnswer,
   OrderDetailAnswer,
@@ -16,7 +16,7 @@ import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './print-batches.repository.ts';
 import { presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
 import { toIso, toIsoOrNull } from '../../instants.ts';
-import { addressOf } from '../../person-columns.ts';
+import { addressOf, customerTextsOf } from '../../person-columns.ts';
 
 /** The order's own copy of the address; null until it is confirmed. */
 export const presentAddress = (order: OrderRow): Address | null =>
@@ -27,11 +27,8 @@ export function presentCustomer(order: OrderRow): OrderAnswer['customer'] {
   if (order.confirmed_at === null) return null;
   return {
     _id: order.customer_id,
-    name: order.customer_name ?? '',
-    surname: order.customer_surname ?? '',
+    ...customerTextsOf(order),
     cpf: shownCpf(order.customer_cpf),
-    email: order.customer_email ?? '',
-    phone: order.customer_phone ?? '',
   };
 }
 

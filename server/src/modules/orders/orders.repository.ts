@@ -8,6 +8,7 @@ import {
   reusableQuery,
   valuesOfRows,
 } from '../../db/reads/reusable-query.ts';
+import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -32,18 +33,7 @@ export const ORDER_COLUMNS = [
   'orders.created_by',
   'orders.tracking_link_id',
   'orders.customer_id',
-  'orders.customer_name',
-  'orders.customer_surname',
-  'orders.customer_cpf',
-  'orders.customer_email',
-  'orders.customer_phone',
-  'orders.cep',
-  'orders.street',
-  'orders.number',
-  'orders.neighborhood',
-  'orders.complement',
-  'orders.city',
-  'orders.state',
+  ...ORDER_PERSON_COLUMNS.map((column) => `orders.${column}` as const),
   'orders.details_from_record',
   'orders.version',
   'orders.changed_after_print',

@@ -8,6 +8,7 @@ import {
   publicCustomer,
   type LookupPerson,
 } from '@balcao/domain/rules/masking';
+import { CUSTOMER_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import { toReais } from '@balcao/domain/rules/money';
 import { presentPublicChanges } from './order-changes.presenter.ts';
 import type { CartChangeRow } from './order-changes.repository.ts';
@@ -73,8 +74,8 @@ export function presentPublicOrder(
 
 /** A known customer as the look-up shows them; what it never shows is the same mask whatever the record says. */
 function recordMasks(person: LookupPerson): Pick<PublicOrderAnswer, 'customer' | 'address'> {
-  const { address, ...name } = maskedLookup(person);
-  return { customer: { ...name, cpf: MASK, email: MASK, phone: MASK }, address };
+  const { address, ...shown } = maskedLookup(person);
+  return { customer: { ...textsOf(CUSTOMER_FIELDS, () => MASK), ...shown }, address };
 }
 
 function maskedPerson(order: OrderRow): Pick<PublicOrderAnswer, 'customer' | 'address'> {
@@ -86,7 +87,7 @@ function maskedPerson(order: OrderRow): Pick<PublicOrderAnswer, 'customer' | 'ad
     customer: publicCustomer(customer),
     address:
       order.details_from_record === 1
-        ? maskedLookup({ name: customer.name, surname: customer.surname, address }).address
+        ? maskedLookup({ ...customer, address }).address
         : publicAddress(address),
   };
 }

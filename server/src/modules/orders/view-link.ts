@@ -1,4 +1,4 @@
-import type { LookupPerson } from '@balcao/domain/rules/masking';
+import { lookupPersonOf, type LookupPerson } from '@balcao/domain/rules/masking';
 import { isLinkExpired } from '@balcao/domain/rules/order-link';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
@@ -21,6 +21,5 @@ export async function viewLink(db: Db, order: OrderRow, now: number): Promise<Li
   const customerId = order.status === 'AGUARDANDO CONFIRMAÇÃO' ? order.recipient_customer_id : null;
   const record = customerId === null || expired ? undefined : await findCustomer(db, customerId);
   if (!record) return { expired, person: null };
-  const { name, surname } = record;
-  return { expired, person: { name, surname, address: record } };
+  return { expired, person: lookupPersonOf({ ...record, address: record }) };
 }

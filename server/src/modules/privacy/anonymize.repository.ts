@@ -2,7 +2,8 @@ import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
 import { sql } from 'kysely';
 import type { Cutoff } from '../../db/clearance.ts';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
-import type { Trx } from '../../db/tables.ts';
+import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
+import type { OrderPersonColumn, Trx } from '../../db/tables.ts';
 import { inPieces } from './person.repository.ts';
 
 /** Makes whoever confirms with this CPF at the same moment wait, and so come before or after as a whole. */
@@ -17,6 +18,14 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
 /** The order's number and the key of its fiscal document, by which it is still found. As `orderSearchText` has them. */
 const ownNumber = sql<string>`cast(order_id as text) || coalesce(${sql.lit('\n')} || lower(fiscal_key), '')`;
 
+/** An order's own copy of its customer, but city and state, blank. */
+const NOBODY = Object.fromEntries(
+  ORDER_PERSON_COLUMNS.filter((column) => column !== 'city' && column !== 'state').map((column) => [
+    column,
+    '',
+  ]),
+) as Partial<Record<OrderPersonColumn, ''>>;
+
 /**
  * Leaves figures, products, city and state of orders, and nobody in them.
  * @param pseudonym stands for the CPF: the dashboard goes on counting one buyer, whom nobody can name.
@@ -26,17 +35,10 @@ export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym
     trx
       .updateTable('orders')
       .set({
+        ...NOBODY,
         customer_id: null,
         customer_name: ANONYMOUS_NAME,
-        customer_surname: '',
         customer_cpf: pseudonym,
-        customer_email: '',
-        customer_phone: '',
-        cep: '',
-        street: '',
-        number: '',
-        neighborhood: '',
-        complement: '',
         details_from_record: 0,
         ...NO_RECIPIENT,
         known_phone: null,

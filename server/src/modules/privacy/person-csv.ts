@@ -1,23 +1,13 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import { headingOf, PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import { toCsv } from '../../csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];
 
 const FIELDS: Readonly<Record<string, string>> = {
-  name: 'Nome',
-  surname: 'Sobrenome',
-  cpf: 'CPF',
-  email: 'E-mail',
-  phone: 'Telefone',
+  ...textsOf(PERSON_FIELDS, headingOf),
   knownPhone: 'Telefone do cadastro, na confirmação',
-  cep: 'CEP',
-  street: 'Rua',
-  number: 'Número',
-  neighborhood: 'Bairro',
-  complement: 'Complemento',
-  city: 'Cidade',
-  state: 'Estado',
   status: 'Situação',
   createdAt: 'Criado em',
   updatedAt: 'Alterado em',

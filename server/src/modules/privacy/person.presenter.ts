@@ -1,9 +1,10 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { toReais } from '@balcao/domain/rules/money';
+import { CUSTOMER_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
 import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
 import { toIso, toIsoOrNull } from '../../instants.ts';
-import { addressOf } from '../../person-columns.ts';
+import { addressOf, customerTextsOf } from '../../person-columns.ts';
 
 const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: Person) => ({
   _id: order.id,
@@ -16,10 +17,8 @@ const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: P
   fiscalKey: order.fiscal_key,
   deliveredAt: toIsoOrNull(order.delivered_at),
   note: order.note,
+  ...customerTextsOf(order),
   name: order.customer_name ?? order.recipient_name ?? '',
-  surname: order.customer_surname ?? '',
-  cpf: order.customer_cpf ?? '',
-  email: order.customer_email ?? '',
   phone: order.customer_phone ?? order.recipient_phone ?? '',
   knownPhone: order.known_phone,
   address: addressOf(order),
@@ -53,11 +52,7 @@ export function presentPerson(found: Person): PersonAnswer {
     customer: customer
       ? {
           _id: customer.id,
-          name: customer.name,
-          surname: customer.surname,
-          cpf: customer.cpf,
-          email: customer.email,
-          phone: customer.phone,
+          ...textsOf(CUSTOMER_FIELDS, (field) => customer[field]),
           address: addressOf(customer),
           note: customer.note,
           createdAt: toIso(customer.created_at),

@@ -1,4 +1,4 @@
-import type { Address } from '@balcao/domain/contract/common';
+import type { Address } from '@balcao/domain/contract/person';
 import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';

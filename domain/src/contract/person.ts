@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isLookedUp } from '../rules/masking.ts';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isRequired,
+  PERSON,
+  type PersonField,
+  type RequiredField,
+} from '../rules/person-fields.ts';
+import { text, trimmedText } from './common.ts';
+
+/* The fields of `rules/person-fields.ts` as schemas. */
+
+const EXAMPLES: Readonly<Record<PersonField, string>> = {
+  name: 'Maria',
+  surname: 'Souza',
+  cpf: '529.982.247-25',
+  email: 'maria@exemplo.com',
+  phone: '(11) 98765-4321',
+  cep: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  complement: 'Apto 12',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+type OptionalText = z.ZodDefault<z.ZodOptional<z.ZodString>>;
+type InputText<Field> = Field extends RequiredField ? z.ZodString : OptionalText;
+
+const shapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, text(EXAMPLES[field])])) as Record<
+    Field,
+    z.ZodString
+  >;
+
+/** Whether a field is filled and well formed the server says of all fields at once, each with its own message. */
+const sentText = (field: PersonField): z.ZodString =>
+  trimmedText(PERSON[field].longest, EXAMPLES[field]);
+
+const inputShapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const sent = sentText(field);
+      return [field, isRequired(field) ? sent : sent.optional().default('')];
+    }),
+  ) as { [Each in Field]: InputText<Each> };
+
+const editShapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, sentText(field).optional()])) as Record<
+    Field,
+    z.ZodOptional<z.ZodString>
+  >;
+
+export const customerTexts = shapeOf(CUSTOMER_FIELDS);
+export const lookedUpTexts = shapeOf(CUSTOMER_FIELDS.filter(isLookedUp));
+export const address = z.object(shapeOf(ADDRESS_FIELDS));
+export type Address = z.infer<typeof address>;
+
+export const customerInputTexts = inputShapeOf(CUSTOMER_FIELDS);
+export const addressInput = z.object(inputShapeOf(ADDRESS_FIELDS));
+
+/** The edited fields; what is absent stays as it is. */
+export const customerEditTexts = editShapeOf(CUSTOMER_FIELDS);
+export const addressEdit = z.object(editShapeOf(ADDRESS_FIELDS));

@@ -1,0 +1,182 @@
+import { formatCep, isCep } from './cep.ts';
+import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
+import { isEmail } from './email.ts';
+import { formatPhone, isValidPhone } from './phone.ts';
+
+/*
+ * The fields of a person, a row a field. Contract, tables, forms, spreadsheets, trail and privacy read them. What a
+ * stranger sees of a field is in `masking.ts`; by which headings an import knows its column, in the web's `features/imports/kinds.ts`.
+ */
+
+/** The settings of a field's input, as React names them. */
+interface InputSettings {
+  readonly type?: 'email' | 'tel';
+  readonly inputMode?: 'email' | 'numeric' | 'tel';
+  readonly autoComplete: string;
+  readonly autoCapitalize?: 'characters' | 'none' | 'sentences' | 'words';
+  readonly autoCorrect?: 'off';
+  readonly spellCheck?: boolean;
+}
+
+interface PersonFieldRow {
+  /** In forms and on pages. */
+  readonly label: string;
+  /** In spreadsheets and in the trail, where it is not the label. */
+  readonly heading?: string;
+  /** The most characters that a request may have. */
+  readonly longest: number;
+  /** The answer of a form to a blank field; a field without one may be blank. */
+  readonly missing?: string;
+  readonly isWellFormed?: (text: string) => boolean;
+  /** The answer of a form to a text that is not well formed. */
+  readonly malformed?: string;
+  /** Punctuates as far as typed. A field that has it is stored and sent by its digits. */
+  readonly punctuate?: (text: string) => string;
+  readonly input: InputSettings;
+}
+
+const CUSTOMER = {
+  name: {
+    label: 'Nome',
+    longest: 120,
+    missing: 'Informe o nome.',
+    input: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  },
+  surname: {
+    label: 'Sobrenome',
+    longest: 120,
+    missing: 'Informe o sobrenome.',
+    input: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  },
+  cpf: {
+    label: 'CPF',
+    longest: 20,
+    missing: 'Informe o CPF.',
+    isWellFormed: isValidCpf,
+    malformed: 'CPF inválido.',
+    punctuate: formatCpf,
+    input: { inputMode: 'numeric', autoComplete: 'off' },
+  },
+  email: {
+    label: 'E-mail',
+    longest: 254,
+    missing: 'Informe o e-mail.',
+    isWellFormed: isEmail,
+    malformed: 'Informe um e-mail válido.',
+    input: {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
+    },
+  },
+  phone: {
+    label: 'WhatsApp',
+    heading: 'Telefone',
+    longest: 40,
+    missing: 'Informe o WhatsApp.',
+    isWellFormed: isValidPhone,
+    malformed: 'Informe um número válido, com DDD.',
+    punctuate: formatPhone,
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  },
+} as const satisfies Record<string, PersonFieldRow>;
+
+const ADDRESS = {
+  cep: {
+    label: 'CEP',
+    longest: 20,
+    missing: 'Informe o CEP.',
+    isWellFormed: isCep,
+    malformed: 'O CEP tem 8 números.',
+    punctuate: formatCep,
+    input: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  },
+  street: {
+    label: 'Rua',
+    longest: 200,
+    missing: 'Informe a rua.',
+    input: { autoComplete: 'address-line1', autoCapitalize: 'words' },
+  },
+  number: {
+    label: 'Número',
+    longest: 30,
+    missing: 'Informe o número.',
+    input: { autoComplete: 'off', autoCapitalize: 'characters' },
+  },
+  neighborhood: {
+    label: 'Bairro',
+    longest: 120,
+    missing: 'Informe o bairro.',
+    input: { autoComplete: 'address-level3', autoCapitalize: 'words' },
+  },
+  complement: {
+    label: 'Complemento',
+    longest: 120,
+    input: { autoComplete: 'address-line2', autoCapitalize: 'sentences' },
+  },
+  city: {
+    label: 'Cidade',
+    longest: 120,
+    missing: 'Informe a cidade.',
+    input: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  },
+  /** One of the country's, chosen from a list. */
+  state: {
+    label: 'Estado',
+    longest: 40,
+    missing: 'Selecione o estado.',
+    input: { autoComplete: 'address-level1' },
+  },
+} as const satisfies Record<string, PersonFieldRow>;
+
+type Rows = typeof CUSTOMER & typeof ADDRESS;
+
+/** The person's own fields. */
+export type CustomerField = keyof typeof CUSTOMER;
+export type AddressField = keyof typeof ADDRESS;
+export type PersonField = CustomerField | AddressField;
+/** The fields that may not be blank. */
+export type RequiredField = {
+  [Field in PersonField]: Rows[Field] extends { readonly missing: string } ? Field : never;
+}[PersonField];
+
+export const PERSON: Readonly<Record<PersonField, PersonFieldRow>> = { ...CUSTOMER, ...ADDRESS };
+export const CUSTOMER_FIELDS = Object.keys(CUSTOMER) as readonly CustomerField[];
+export const ADDRESS_FIELDS = Object.keys(ADDRESS) as readonly AddressField[];
+export const PERSON_FIELDS: readonly PersonField[] = [...CUSTOMER_FIELDS, ...ADDRESS_FIELDS];
+
+/** The fields in another order: those named come first, the others follow in the order that they have. */
+export const inOrder = <Field extends string>(
+  fields: readonly Field[],
+  ...first: readonly NoInfer<Field>[]
+): readonly Field[] => [...new Set([...first, ...fields])];
+
+/** A text for each of the fields. */
+export function textsOf<Field extends string>(
+  fields: readonly Field[],
+  textOf: (field: Field) => string,
+): Record<Field, string> {
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fields) texts[field] = textOf(field);
+  return texts as Record<Field, string>;
+}
+
+export const isRequired = (field: PersonField): boolean => PERSON[field].missing !== undefined;
+
+/** The text as it is stored and sent: by its digits, or without the blanks around it. */
+export const storedText = (field: PersonField, text: string): string =>
+  PERSON[field].punctuate ? onlyDigits(text) : text.trim();
+
+/** Whether the text may not stay in the field: blank where something is asked for, or not well formed. */
+export function isWrong(field: PersonField, text: string): boolean {
+  const { isWellFormed } = PERSON[field];
+  if (text.trim() === '') return isRequired(field);
+  return isWellFormed !== undefined && !isWellFormed(text);
+}
+
+/** The field's name above a column of a spreadsheet. */
+export const headingOf = (field: PersonField): string =>
+  PERSON[field].heading ?? PERSON[field].label;

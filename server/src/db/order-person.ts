@@ -1,0 +1,28 @@
+import {
+  CUSTOMER_FIELDS,
+  PERSON_FIELDS,
+  type PersonField,
+} from '@balcao/domain/rules/person-fields';
+import type { OrderPersonColumn } from './tables.ts';
+
+const isOfCustomer = (field: PersonField): boolean =>
+  CUSTOMER_FIELDS.some((each) => each === field);
+
+const COLUMNS = Object.fromEntries(
+  PERSON_FIELDS.map((field) => [field, isOfCustomer(field) ? `customer_${field}` : field]),
+) as { readonly [Field in PersonField]: OrderPersonColumn<Field> };
+
+/** The columns in which an order keeps its own copy of its customer. */
+export const ORDER_PERSON_COLUMNS: readonly OrderPersonColumn[] = Object.values(COLUMNS);
+
+/** The column in which an order keeps its own copy of a field. */
+export const orderColumn = <Field extends PersonField>(field: Field) => COLUMNS[field];
+
+/** An order's own copy of a customer. */
+export function orderPersonColumns<Value>(
+  valueOf: (field: PersonField) => Value,
+): Record<OrderPersonColumn, Value> {
+  const columns: Partial<Record<OrderPersonColumn, Value>> = {};
+  for (const field of PERSON_FIELDS) columns[COLUMNS[field]] = valueOf(field);
+  return columns as Record<OrderPersonColumn, Value>;
+}
