@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { watchPages } from './page-checks.ts';
 
@@ -35,6 +36,8 @@ export interface Contexts {
   store(page: Page, key: string, text: string): Promise<void>;
   /** The pages that the present test opened. */
   pages(): Page[];
+  /** Writes the trace of each context of the present test into this folder. */
+  keepTraces(folder: string): Promise<void>;
   /** Closes the present test's pages, and what else it left. */
   endTest(): Promise<void>;
   close(): Promise<void>;
@@ -54,6 +57,8 @@ export function poolContexts(browser: Browser, origin: string): Contexts {
       return;
     }
     for (const page of pagesOf(pooled)) await page.close();
+    // Without a path it is thrown away.
+    await pooled.context.tracing.stopChunk();
     await pooled.forget();
     idle.set(key, [...(idle.get(key) ?? []), pooled]);
   };
@@ -63,6 +68,7 @@ export function poolContexts(browser: Browser, origin: string): Contexts {
       const key = JSON.stringify(options);
       const pooled = idle.get(key)?.pop() ?? (await makeContext(browser, origin, options));
       inUse.set(pooled.context, { pooled, key });
+      await pooled.context.tracing.startChunk();
       return pooled.context.newPage();
     },
     store: async (page, key, text) => {
@@ -74,6 +80,15 @@ export function poolContexts(browser: Browser, origin: string): Contexts {
       ] as const);
     },
     pages: () => [...inUse.values()].flatMap(({ pooled }) => pagesOf(pooled)),
+    keepTraces: async (folder) => {
+      for (const [index, { pooled }] of [...inUse.values()].entries()) {
+        pooled.isSpoilt = true;
+        // A journey may have closed its context.
+        await pooled.context.tracing
+          .stopChunk({ path: join(folder, `trace-${index}.zip`) })
+          .catch(() => undefined);
+      }
+    },
     endTest: async () => {
       const used = [...inUse.values()];
       inUse.clear();
@@ -92,6 +107,8 @@ async function makeContext(
   options: BrowserContextOptions,
 ): Promise<PooledContext> {
   const context = await browser.newContext({ ...options, baseURL: origin });
+  // Its pictures of the page at each step cost as much as the journey itself: they are made when somebody asks for them.
+  await context.tracing.start({ snapshots: process.env.TRACE_SNAPSHOTS === 'true' });
   await watchPages(context);
   const parked = await context.newPage();
   // A document of the origin that runs no script of the app.

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { poolContexts } from './contexts.ts';
@@ -8,6 +10,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
+import { keepResults } from './results.ts';
 import { makeProduct } from './scene.ts';
 
 const shop = useShop();
@@ -23,12 +26,19 @@ const painted = (page: Page) =>
 
 /** What the journeys rely on: that each check of theirs would notice what it is for. */
 describe('the harness', () => {
-  it('notices what a screen reader would miss', async () => {
-    const page = await shop.current.open('desktop');
-    await page.setContent('<html lang="pt-BR"><title>t</title><main><img src="x.png"></main>');
+  it('notices what a screen reader would miss, and what is wider than a phone', async () => {
+    const page = await shop.current.open('phone');
+    const show = (body: string): Promise<void> =>
+      page.setContent(
+        `<html lang="pt-BR"><title>t</title><meta name="viewport" content="width=device-width"><main>${body}</main>`,
+      );
+    await show('<img src="x.png">');
     await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
-    await page.setContent('<html lang="pt-BR"><title>t</title><main><h1>Olá</h1></main>');
+    await show('<div style="width:500px">a</div>');
+    await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/width/);
+    await show('<h1>Olá</h1>');
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 
   it('notices errors on the console, thrown or logged', async () => {
@@ -63,40 +73,45 @@ describe('the harness', () => {
     await expect(expectNoLayoutShift(page)).rejects.toThrow(/layout shift/);
   });
 
-  it('notices what is wider than a phone', async () => {
-    const page = await shop.current.open('phone');
-    await page.setContent(
-      '<meta name="viewport" content="width=device-width"><div style="width:100%">a</div>',
-    );
-    await expectNoSidewaysScroll(page);
-    await page.setContent(
-      '<meta name="viewport" content="width=device-width"><div style="width:500px">a</div>',
-    );
-    await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/width/);
+  it('uses a context again unless a test may have changed it', async () => {
+    const browser = (await shop.current.open('desktop')).context().browser();
+    if (!browser) throw new Error('No browser');
+    const contexts = poolContexts(browser, shop.current.url);
+    const others = browser.contexts().length;
+    const atRestAfter = async (use: (page: Page) => unknown): Promise<number> => {
+      await use(await contexts.open({}));
+      await contexts.endTest();
+      return browser.contexts().length - others;
+    };
+    expect(await atRestAfter((page) => page.goto('/readyz'))).toBe(1);
+    expect(await atRestAfter((page) => page.goto('/readyz'))).toBe(1);
+    expect(await atRestAfter((page) => page.clock.setFixedTime(0))).toBe(0);
+    expect(await atRestAfter((page) => page.context().clock.setFixedTime(0))).toBe(0);
+    expect(await atRestAfter((page) => page.goto('/readyz'))).toBe(1);
+    await contexts.close();
   });
 
-  it.each(['page', 'context'] as const)(
-    'uses no context again whose clock a test set by its %s',
-    async (owner) => {
-      const browser = (await shop.current.open('desktop')).context().browser();
-      if (!browser) throw new Error('No browser');
-      const contexts = poolContexts(browser, shop.current.url);
-      const page = await contexts.open({});
-      const before = page.context();
-      await (owner === 'page' ? page : before).clock.setFixedTime(0);
-      await contexts.endTest();
-      const next = await contexts.open({});
-      const after = next.context();
-      await contexts.endTest();
-      const last = (await contexts.open({})).context();
-      // To compare them itself, `expect` would read all of them, which counts as a use.
-      expect({ isNew: after !== before, isReused: last === after }).toEqual({
-        isNew: true,
-        isReused: true,
-      });
-      await contexts.close();
-    },
-  );
+  it('keeps of a failed journey its pages, its traces and the log, in a folder of its own', async ({
+    task,
+  }) => {
+    const browser = (await shop.current.open('desktop')).context().browser();
+    if (!browser) throw new Error('No browser');
+    const contexts = poolContexts(browser, shop.current.url);
+    await (await contexts.open({})).goto('/');
+    await keepResults(task, contexts, 'said by the server');
+    const folder = task.meta.results ?? '';
+    expect(basename(folder)).toMatch(/^harness-the-harness-keeps-of-a-failed-journey/);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'page-0.html',
+      'page-0.png',
+      'server.log',
+      'trace-0.zip',
+    ]);
+    expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe('said by the server');
+    await contexts.endTest();
+    await contexts.close();
+    rmSync(folder, { recursive: true });
+  });
 
   it('signs in every role, and lets nobody out', async () => {
     for (const role of ['admin', 'atendente', 'cliente'] as const) {

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Role } from '@balcao/domain/contract/accounts';
@@ -7,6 +5,7 @@ import { findBrowser, howToGetABrowser } from '../scripts/lib/browser.mjs';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../server/test/stand-ins/viacep.ts';
 import { makeStore, startBuiltServer, type BuiltServer } from './built-server.ts';
 import { poolContexts, type Contexts } from './contexts.ts';
+import { keepResults } from './results.ts';
 
 export type Device = 'phone' | 'desktop';
 type ColorScheme = 'light' | 'dark';
@@ -22,9 +21,6 @@ export const accounts = {
   atendente: { email: 'bruno@loja.exemplo', name: 'Bruno Reis', password: 'senha do bruno' },
   cliente: { email: 'clara@loja.exemplo', name: 'Clara Dias', password: 'senha da clara' },
 } as const satisfies Record<Role, { email: string; name: string; password: string }>;
-
-/** Where a failed journey leaves what was on screen. */
-const resultsFolder = join(import.meta.dirname, '../test-results');
 
 export interface Shop {
   readonly url: string;
@@ -61,7 +57,7 @@ export interface ShopOfFile {
 
 /**
  * A shop for all journeys of a file: the built server with its own data, stand-ins for the outside world, and a browser.
- * Pages close after each test; the page of a failed one is photographed into test-results/.
+ * Pages close after each test; a failed one leaves its pages, its traces and the server's log in a folder of test-results/.
  */
 export function useShop(env: Readonly<Record<string, string>> = {}): ShopOfFile {
   /** The last one is that of the `describe` that runs now. */
@@ -77,9 +73,12 @@ export function useShop(env: Readonly<Record<string, string>> = {}): ShopOfFile 
   };
   openForTests();
   afterEach(async ({ task }) => {
-    const contexts = shops.at(-1)?.contexts;
-    if (task.result?.state === 'fail') await photograph(contexts?.pages() ?? [], task.name);
-    await contexts?.endTest();
+    const opened = shops.at(-1);
+    if (!opened) return;
+    if (task.result?.state === 'fail') {
+      await keepResults(task, opened.contexts, opened.server.output());
+    }
+    await opened.contexts.endTest();
   });
   return {
     get current() {
@@ -98,8 +97,8 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
   const postalCodes = await startPostalCodeStandIn();
   const { admin, atendente, cliente } = accounts;
   const opened = await openBrowser();
-  const place = vacated?.browser === opened ? vacated : undefined;
-  vacated = undefined;
+  const place = lastPlace?.browser === opened ? lastPlace : undefined;
+  lastPlace = undefined;
   const server = await startServer(place?.port, {
     env: {
       ADMIN_EMAIL: admin.email,
@@ -170,8 +169,8 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
     },
     close: async () => {
       // A shop within a shop leaves a place of its own.
-      await vacated?.contexts.close();
-      vacated = { port, browser: opened, contexts };
+      await lastPlace?.contexts.close();
+      lastPlace = { port, browser: opened, contexts };
       await server.stop();
       await postalCodes.close();
     },
@@ -182,7 +181,7 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
  * Where the last shop of this process was. The next one opens at the same address: for the browser it is the same site, whose
  * scripts it has compiled. `Contexts` see that nothing else of the last shop is left.
  */
-let vacated: { port: string; browser: Browser; contexts: Contexts } | undefined;
+let lastPlace: { port: string; browser: Browser; contexts: Contexts } | undefined;
 
 /** At this port, or at another when somebody else took it meanwhile. */
 async function startServer(
@@ -262,14 +261,4 @@ async function send<Answer>(
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
-async function photograph(pages: readonly Page[], name: string): Promise<void> {
-  mkdirSync(resultsFolder, { recursive: true });
-  const stem = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
-  for (const [index, page] of pages.entries()) {
-    await page
-      .screenshot({ path: join(resultsFolder, `${stem}-${index}.png`), timeout: 5_000 })
-      .catch(() => undefined);
-  }
 }

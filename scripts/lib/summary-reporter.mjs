@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import process from 'node:process';
 
 /**
@@ -21,6 +22,7 @@ export default class SummaryReporter {
       const failures = failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
       if (failures > 0) process.exitCode = 1;
       for (const { project, reason } of this.missing) console.log(`Skipped ${project}: ${reason}`);
+      for (const folder of this.#results()) console.log(`Left by a failed journey: ${folder}`);
       const rest = skipped > 0 ? `, ${skipped} skipped` : '';
       console.log(`${passed} passed, ${failures} failed${rest}`);
     });
@@ -33,6 +35,15 @@ export default class SummaryReporter {
   onTestRunEnd(modules, unhandledErrors) {
     this.#modules = [...modules];
     this.#errors = unhandledErrors.length;
+  }
+
+  /** The folders in which failed journeys left pages, traces and logs, as paths from here. */
+  #results() {
+    const tests = this.#modules.flatMap((module) => [...module.children.allTests('failed')]);
+    return tests.flatMap((test) => {
+      const { results } = test.meta();
+      return results === undefined ? [] : [relative(process.cwd(), results)];
+    });
   }
 
   #count() {

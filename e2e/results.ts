@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { RunnerTestCase } from 'vitest';
+import type { Contexts } from './contexts.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The folder with what a failed journey left, which the end of the run names. */
+    results?: string;
+  }
+}
+
+const resultsFolder = join(import.meta.dirname, '../test-results');
+
+const SHOWN_CHARACTERS = 100;
+
+/** Keeps of a failed journey what each page showed, as a picture and as its document, the trace of each browser context, and the server's log. */
+export async function keepResults(
+  task: RunnerTestCase,
+  contexts: Contexts,
+  serverLog: string,
+): Promise<void> {
+  const file = basename(task.file.name, '.e2e.ts');
+  const folder = join(resultsFolder, slugOf(`${file} ${task.suite?.name ?? ''} ${task.name}`));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  task.meta.results = folder;
+  writeFileSync(join(folder, 'server.log'), serverLog);
+  for (const [index, page] of contexts.pages().entries()) {
+    await page
+      .screenshot({ path: join(folder, `page-${index}.png`), timeout: 5_000 })
+      .catch(() => undefined);
+    const html = await page.content().catch(() => '');
+    writeFileSync(join(folder, `page-${index}.html`), html);
+  }
+  await contexts.keepTraces(folder);
+}
+
+const slugOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, SHOWN_CHARACTERS);
