@@ -8,6 +8,7 @@ const module_ = '^server/src/modules/([^/]+)/';
 const repository = '\\.repository\\.ts$';
 const queryBuilder = '(^|/)node_modules/(kysely|pg|better-sqlite3)/';
 const webFramework = '(^|/)node_modules/(fastify|@fastify|fastify-type-provider-zod)/';
+const webTop = '^web/src/(main|router|pages|first-call)\\.tsx?$';
 const adminOnlyPackages = '(^|/)node_modules/(@mantine|@tanstack|@floating-ui|jspdf|html2canvas)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -192,10 +193,16 @@ const forbidden = [
     },
   },
   {
+    name: 'pages-look-down',
+    comment: 'The table of pages and the frame know the pages; a page knows neither.',
+    from: { path: '^web/src/pages/', pathNot: test },
+    to: { path: ['^web/src/(frame|public|login|light)/', webTop] },
+  },
+  {
     name: 'features-look-down',
     comment: 'A feature never imports a page or the shell around it.',
     from: { path: '^web/src/features/', pathNot: test },
-    to: { path: '^web/src/(pages|public|login|light)/|^web/src/(main|router)\\.tsx?$' },
+    to: { path: ['^web/src/(frame|pages|public|login|light)/', webTop] },
   },
   {
     name: 'features-are-no-siblings',
@@ -208,13 +215,13 @@ const forbidden = [
     name: 'components-look-down',
     comment: 'No domain words below: components import components and lib.',
     from: { path: '^web/src/components/', pathNot: test },
-    to: { path: '^web/src/(pages|features|public|login|light)/' },
+    to: { path: ['^web/src/(frame|pages|features|public|login|light)/', webTop] },
   },
   {
     name: 'lib-looks-down',
     comment: 'lib is the ground: it imports lib.',
     from: { path: '^web/src/lib/', pathNot: test },
-    to: { path: '^web/src/(pages|features|components|public|login|light)/' },
+    to: { path: ['^web/src/(frame|pages|features|components|public|login|light)/', webTop] },
   },
   {
     name: 'light-pages-stay-light',

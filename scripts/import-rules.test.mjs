@@ -103,6 +103,9 @@ const cases = [
     'features-are-no-siblings',
   ],
   ['web/src/features/orders/api.ts', 'web/src/pages/stock-page.tsx', 'features-look-down'],
+  ['web/src/features/orders/api.ts', 'web/src/pages.tsx', 'features-look-down'],
+  ['web/src/pages.tsx', 'web/src/features/orders/api.ts', ''],
+  ['web/src/pages/stock-page.tsx', 'web/src/pages.tsx', 'pages-look-down'],
   ['web/src/features/orders/api.ts', 'zod', 'web-takes-contract-types-only'],
   ['web/src/components/page-header.tsx', 'web/src/lib/format.ts', ''],
   [

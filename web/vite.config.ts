@@ -27,10 +27,10 @@ const FORMAT =
   /src\/lib\/(format|copy-text|use-submission-key)\.ts|rules\/(days|tracking-code)\.ts/;
 /** What asks for the list of orders before React has come: anything of a page's in here would make that call wait. */
 const FIRST_CALL =
-  /src\/(first-call|search-params|lib\/(list-search|page-sizes)|features\/orders\/list-call)\.ts|rules\/payment\.ts/;
+  /src\/(first-call|lib\/list-search|features\/orders\/(list-call|search))\.ts|rules\/payment\.ts/;
 /** The admin's own rooms. */
 const ADMIN =
-  /src\/(main\.tsx|router|search-params|theme|mantine-|components\/|features\/|frame\/|pages\/)/;
+  /src\/(main\.tsx|router|theme|mantine-|components\/|features\/|frame\/|pages)/;
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 /** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */

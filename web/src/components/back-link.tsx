@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
+import type { PagePath } from '../lib/paths.ts';
 import classes from './back-link.module.css';
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -15,23 +16,26 @@ declare module '@tanstack/react-router' {
 }
 
 interface BackLinkProps {
-  to: string;
+  to: PagePath;
+  params?: { id: string };
   /** That page is the history entry before this one. Missing: known by the `listSearch` that its list carried here. */
   cameFromThere?: boolean;
-  label: string;
+  /** Missing: the title of that page. */
+  label?: string;
 }
 
 /**
  * Back to a list as it was. Whoever came from it takes one step back in the history, which also keeps its scroll
  * position; otherwise it is an ordinary link to the list.
  */
-export function BackLink({ to, cameFromThere, label }: BackLinkProps) {
+export function BackLink({ to, params, cameFromThere, label }: BackLinkProps) {
   const router = useRouter();
   const search = useLocation({ select: ({ state }) => state.listSearch });
   const goesBack = cameFromThere ?? search !== undefined;
   return (
     <Link
       to={to}
+      {...(params && { params })}
       search={search ?? {}}
       className={classes.back}
       onClick={(event) => {
@@ -41,7 +45,7 @@ export function BackLink({ to, cameFromThere, label }: BackLinkProps) {
       }}
     >
       <IconChevronLeft size={17} aria-hidden="true" />
-      {label}
+      {label ?? router.routesByPath[to].options.staticData?.titleOf?.({})}
     </Link>
   );
 }

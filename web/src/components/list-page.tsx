@@ -105,7 +105,6 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 }
 
 interface ListPageProps<Row> extends ListBodyProps<Row> {
-  title: string;
   /** The line under the title: `12 produtos`. */
   count: (total: number) => string;
   /** Quiet, beside the count. */
@@ -120,12 +119,11 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 
 /** A page that is one list: title with a count, filters, and the list in whatever state it is. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, count, aside, actions, filters, notice, ...body } = props;
+  const { count, aside, actions, filters, notice, ...body } = props;
   const { list } = body;
   return (
     <>
       <PageHeader
-        title={title}
         subtitle={list.rows ? count(list.total) : list.loading ? commonTexts.loading : ''}
         aside={aside}
         actions={actions}

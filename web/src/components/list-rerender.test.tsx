@@ -47,7 +47,6 @@ function Screen({ record }: { record?: string }) {
   return (
     <MantineProvider env="test">
       <ListPage
-        title="Produtos"
         count={(total) => `${total} produtos`}
         list={list}
         texts={texts}

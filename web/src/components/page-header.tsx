@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 
 import { useNoticesOfPage } from './notify.tsx';
+import { PageTitle } from './page-title.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
-  title: ReactNode;
   /** A line under the title; announced politely when it changes (counts). */
   subtitle?: ReactNode;
   /** Quiet, on the line under the title. */
@@ -15,15 +15,15 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
-export function PageHeader({ title, subtitle, aside, back, actions }: PageHeaderProps) {
+/** The page's title as its `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
+export function PageHeader({ subtitle, aside, back, actions }: PageHeaderProps) {
   useNoticesOfPage();
   return (
     <header className={classes.header}>
       <div className={classes.texts} data-aside={aside ? true : undefined}>
         {back}
         <h1 tabIndex={-1} className={classes.title}>
-          {title}
+          {use(PageTitle)}
         </h1>
         <div className={classes.line}>
           {subtitle !== undefined && (

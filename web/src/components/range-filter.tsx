@@ -85,7 +85,7 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
             size="xs"
             className={classes.period}
             aria-pressed={range.period === name}
-            onClick={() => onChange({ periodo: name })}
+            onClick={() => onChange({ period: name })}
           >
             {rangeTexts.periods[name]}
           </Button>

@@ -1,7 +1,8 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
 import { useConfirmOfPage } from '../components/confirm-dialog.tsx';
+import { PageTitle } from '../components/page-title.ts';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { live } from '../lib/live/live.ts';
 import { paths } from '../lib/paths.ts';
@@ -15,6 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 import { useFailedMessages } from './use-failed-messages.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
@@ -50,12 +52,13 @@ export function AdminFrame() {
     const all = withBadge(open, paths.messages, failed > 0 ? badge : undefined);
     return withBadge(all, paths.orders, withdrawals);
   }, [role, failed, withdrawals, user?.lacks]);
+  const title = usePageTitle();
+  const active = useMatches({ select: (matches) => activePath(matches.at(-1)?.fullPath ?? '') });
   useRouteAnnouncement(main);
   useConfirmOfPage(pathname);
   useSessionExit(expired);
   if (!user) return null;
 
-  const active = activePath(entries, pathname);
   return (
     <div className={classes.frame} data-collapsed={collapsed || undefined}>
       <a className={classes.skip} href="#conteudo">
@@ -74,7 +77,9 @@ export function AdminFrame() {
           {user.lacks && pathname !== paths.myAccount ? (
             <Navigate to={paths.myAccount} replace />
           ) : (
-            <Outlet />
+            <PageTitle value={title}>
+              <Outlet />
+            </PageTitle>
           )}
         </div>
       </main>

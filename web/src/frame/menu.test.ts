@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { activePath, isGroup, menuFor, badgeLabels, withBadge } from './menu.ts';
+import { paths } from '../lib/paths.ts';
+import { activePath, badgeLabels, isGroup, menuFor, withBadge } from './menu.ts';
 
 const labels = (role: string): string[] => menuFor(role).map((entry) => entry.label);
 
@@ -64,17 +65,26 @@ describe('withBadge', () => {
 
 describe('activePath', () => {
   it.each([
-    ['/admin/vendas/visualizar-pedidos', '/admin/vendas/visualizar-pedidos'],
-    ['/admin/vendas/pedido/0190', '/admin/vendas/visualizar-pedidos'],
-    ['/admin/vendas/lançar-pedido', '/admin/vendas/lançar-pedido'],
-    ['/admin/vendas/pedido-gerado', '/admin/vendas/lançar-pedido'],
-    ['/admin/customers', '/admin/customers/visualizar-clientes'],
-    ['/admin/customers/0190', '/admin/customers/visualizar-clientes'],
-    ['/admin/customers/cadastrar-cliente', '/admin/customers/cadastrar-cliente'],
-    ['/admin/integrations/zapi', '/admin/integrations'],
-    ['/admin/mensagens/textos', '/admin/mensagens'],
-    ['/admin/acesso-negado', undefined],
-  ])('at %s it is %s', (pathname, active) => {
-    expect(activePath(menuFor('admin'), pathname)).toBe(active);
+    [paths.orders, paths.orders],
+    [paths.order, paths.orders],
+    [paths.newOrder, paths.newOrder],
+    [paths.orderGenerated, paths.newOrder],
+    [paths.customersRoot, paths.customers],
+    [paths.customer, paths.customers],
+    [paths.newCustomer, paths.newCustomer],
+    [paths.zapi, paths.integrations],
+    [paths.messageTemplates, paths.messages],
+    [paths.accessDenied, undefined],
+    ['/', undefined],
+  ])('at %s it is %s', (path, active) => {
+    expect(activePath(path)).toBe(active);
+  });
+  it('is an entry of the menu, of no address with a parameter', () => {
+    const links = menuFor('admin').flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+    const addresses: readonly (string | undefined)[] = links.map(({ to }) => to);
+    for (const path of Object.values(paths)) {
+      expect([undefined, ...addresses]).toContain(activePath(path));
+    }
+    expect(addresses.join()).not.toContain('$');
   });
 });

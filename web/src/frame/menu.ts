@@ -1,50 +1,12 @@
-import {
-  IconActivity,
-  IconBuildingStore,
-  IconHistory,
-  IconLayoutDashboard,
-  IconLink,
-  IconMessageCircle,
-  IconPackages,
-  IconPlugConnected,
-  IconRosetteDiscount,
-  IconShoppingBag,
-  IconTag,
-  IconTruck,
-  IconTruckLoading,
-  IconUsers,
-  IconShieldLock,
-  IconUsersGroup,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconPackages, IconShoppingBag, IconTag, IconUsers, type Icon } from '@tabler/icons-react';
 
-import { paths } from '../lib/paths.ts';
-import { ADMIN_ONLY, ANYONE, mayOpen, STAFF, type AllowedRoles } from '../lib/roles.ts';
-import { menuTexts } from './texts.ts';
+import type { MenuGroupName, PageEntry } from '../components/page.ts';
+import { paths, type PageName, type PagePath } from '../lib/paths.ts';
+import { mayOpen } from '../lib/roles.ts';
+import { pages } from '../pages.tsx';
 
-/** The menu's addresses: the fixed ones, so that links stay typed. */
-export type MenuPath =
-  | typeof paths.dashboard
-  | typeof paths.customers
-  | typeof paths.newCustomer
-  | typeof paths.products
-  | typeof paths.newProduct
-  | typeof paths.orders
-  | typeof paths.newOrder
-  | typeof paths.dispatch
-  | typeof paths.stock
-  | typeof paths.stockEntry
-  | typeof paths.stockRemoval
-  | typeof paths.shipping
-  | typeof paths.influencers
-  | typeof paths.discounts
-  | typeof paths.integrations
-  | typeof paths.messages
-  | typeof paths.store
-  | typeof paths.staff
-  | typeof paths.privacy
-  | typeof paths.audit
-  | typeof paths.system;
+/** Addresses without parameters, so that links to them stay typed. */
+export type MenuPath = Exclude<PagePath, `${string}$${string}`>;
 
 /** What a badge of an entry counts. */
 export interface MenuBadge {
@@ -58,9 +20,6 @@ export interface MenuBadge {
 export interface MenuLink {
   label: string;
   to: MenuPath;
-  roles: AllowedRoles;
-  /** Addresses below which the entry is the active one too, besides `to` and what is under it. */
-  covers?: readonly string[];
   badge?: MenuBadge | undefined;
 }
 
@@ -73,80 +32,39 @@ export interface MenuGroup {
 
 export type MenuEntry = (MenuLink | MenuGroup) & { icon: Icon };
 
-const staff = (label: string, to: MenuPath, covers: readonly string[] = []): MenuLink => ({
-  label,
-  to,
-  roles: STAFF,
-  covers,
-});
+const groups: Readonly<Record<MenuGroupName, { label: string; icon: Icon }>> = {
+  customers: { label: 'Clientes', icon: IconUsers },
+  products: { label: 'Produtos', icon: IconTag },
+  sales: { label: 'Vendas', icon: IconShoppingBag },
+  stock: { label: 'Estoque', icon: IconPackages },
+};
 
-const menu: readonly MenuEntry[] = [
-  {
-    icon: IconLayoutDashboard,
-    label: menuTexts.dashboard,
-    to: paths.dashboard,
-    roles: ADMIN_ONLY,
-  },
-  {
-    icon: IconUsers,
-    label: menuTexts.customers,
-    links: [
-      staff(menuTexts.viewCustomers, paths.customers, [paths.customersRoot]),
-      staff(menuTexts.newCustomer, paths.newCustomer),
-    ],
-  },
-  {
-    icon: IconTag,
-    label: menuTexts.products,
-    links: [
-      staff(menuTexts.manageProducts, paths.products, [paths.importProducts]),
-      staff(menuTexts.newProduct, paths.newProduct),
-    ],
-  },
-  {
-    icon: IconShoppingBag,
-    label: menuTexts.sales,
-    links: [
-      {
-        label: menuTexts.viewOrders,
-        to: paths.orders,
-        roles: ANYONE,
-        covers: ['/admin/vendas/pedido'],
-      },
-      staff(menuTexts.newOrder, paths.newOrder, [paths.orderGenerated]),
-    ],
-  },
-  { icon: IconTruckLoading, ...staff(menuTexts.dispatch, paths.dispatch) },
-  {
-    icon: IconPackages,
-    label: menuTexts.stock,
-    links: [
-      staff(menuTexts.viewStock, paths.stock),
-      staff(menuTexts.stockEntry, paths.stockEntry),
-      staff(menuTexts.stockRemoval, paths.stockRemoval),
-    ],
-  },
-  { icon: IconTruck, ...staff(menuTexts.shipping, paths.shipping) },
-  { icon: IconLink, ...staff(menuTexts.salesLink, paths.influencers) },
-  { icon: IconRosetteDiscount, ...staff(menuTexts.discounts, paths.discounts) },
-  { icon: IconPlugConnected, ...staff(menuTexts.integrations, paths.integrations) },
-  { icon: IconMessageCircle, ...staff(menuTexts.messages, paths.messages) },
-  { icon: IconBuildingStore, label: menuTexts.store, to: paths.store, roles: ADMIN_ONLY },
-  { icon: IconUsersGroup, label: menuTexts.staff, to: paths.staff, roles: ADMIN_ONLY },
-  { icon: IconShieldLock, label: menuTexts.privacy, to: paths.privacy, roles: ADMIN_ONLY },
-  { icon: IconHistory, label: menuTexts.audit, to: paths.audit, roles: ADMIN_ONLY },
-  { icon: IconActivity, label: menuTexts.system, to: paths.system, roles: ADMIN_ONLY },
-];
+const rows = Object.entries(pages).map(([name, { menu, roles }]) => ({
+  path: paths[name as PageName],
+  menu,
+  roles,
+}));
+
+const isEntry = (menu: PageEntry | PageName | undefined): menu is PageEntry =>
+  typeof menu === 'object';
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'links' in entry;
 
-/** The entries that a role may open; a group without any is left out. */
+/** The entries that a role may open, in the order of their pages; a group stands where its first page does. */
 export function menuFor(role: string): MenuEntry[] {
-  return menu.flatMap((entry): MenuEntry[] => {
-    if (!isGroup(entry)) return mayOpen(entry.roles, role) ? [entry] : [];
-    const links = entry.links.filter((link) => mayOpen(link.roles, role));
-    return links.length > 0 ? [{ ...entry, links }] : [];
-  });
+  const entries = new Map<string, MenuEntry & { links?: MenuLink[] }>();
+  for (const { path, menu, roles } of rows) {
+    if (!isEntry(menu) || !mayOpen(roles, role)) continue;
+    const link = { label: menu.label, to: path as MenuPath };
+    if ('icon' in menu) {
+      entries.set(path, { ...link, icon: menu.icon });
+      continue;
+    }
+    const links = entries.get(menu.group)?.links;
+    if (links) links.push(link);
+    else entries.set(menu.group, { ...groups[menu.group], links: [link] });
+  }
+  return [...entries.values()];
 }
 
 /** The entries with a badge at one of them, or at its group; without a badge, as they are. */
@@ -166,18 +84,9 @@ export function withBadge(
 export const badgeLabels = (entries: readonly MenuEntry[]): string =>
   entries.flatMap(({ badge }) => (badge ? [badge.label] : [])).join(', ');
 
-const isUnder = (pathname: string, prefix: string): boolean =>
-  pathname === prefix || pathname.startsWith(`${prefix}/`);
-
-/** The one link that is active at an address: the longest match wins, so a register page is not also its list. */
-export function activePath(entries: readonly MenuEntry[], pathname: string): MenuPath | undefined {
-  let best: { to: MenuPath; length: number } | undefined;
-  for (const link of entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))) {
-    for (const prefix of [link.to, ...(link.covers ?? [])]) {
-      if (isUnder(pathname, prefix) && prefix.length > (best?.length ?? 0)) {
-        best = { to: link.to, length: prefix.length };
-      }
-    }
-  }
-  return best?.to;
+/** Which entry is marked on a page, by the page's address as the router knows it. */
+export function activePath(pagePath: string): MenuPath | undefined {
+  const open = rows.find(({ path }) => path === pagePath);
+  const path = typeof open?.menu === 'string' ? paths[open.menu] : open?.menu && open.path;
+  return path as MenuPath | undefined;
 }

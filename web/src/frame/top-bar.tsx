@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { isStaff } from '../lib/roles.ts';
 import { logout, type SessionUser } from '../lib/session.ts';
 import { commonTexts } from '../lib/texts.ts';
-import { frameTexts, menuTexts } from './texts.ts';
+import { frameTexts } from './texts.ts';
 import { badgeLabels, type MenuEntry, type MenuPath } from './menu.ts';
 import classes from './top-bar.module.css';
 
@@ -63,7 +63,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
           to={paths.newOrder}
           activeOptions={{ exact: true }}
           className={classes.action}
-          aria-label={menuTexts.newOrder}
+          aria-label={frameTexts.newOrder}
         >
           <IconPlus size={18} stroke={2} aria-hidden="true" />
           {frameTexts.newOrderShort}

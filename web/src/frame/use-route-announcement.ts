@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 
 import { commonTexts } from '../lib/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
+import { titleOf } from './use-page-title.ts';
 
 /**
  * After each change of page: the tab's title, and the focus on the page's heading, so that a screen reader says
@@ -12,11 +12,7 @@ export function useRouteAnnouncement(main: RefObject<HTMLElement | null>): void 
   const router = useRouter();
   useEffect(() => {
     const setTitle = (): void => {
-      const match = router.state.matches.at(-1);
-      const found = match && match.status !== 'notFound';
-      const title = (found && match.staticData.title) || titleTexts.notFound;
-      const text = typeof title === 'function' ? title(match?.search ?? {}) : title;
-      document.title = `${text} · ${commonTexts.product}`;
+      document.title = `${titleOf(router.state.matches)} · ${commonTexts.product}`;
     };
     setTitle();
     return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

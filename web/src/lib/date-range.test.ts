@@ -8,34 +8,34 @@ const NOW = Date.parse('2026-11-21T02:30:00Z');
 
 describe('rangeSearch', () => {
   it('keeps what it knows and drops the rest', () => {
-    expect(rangeSearch({ periodo: 'mes' })).toEqual({ periodo: 'mes' });
+    expect(rangeSearch({ period: '30' })).toEqual({ period: '30' });
     const days = { startDate: '2026-11-14', endDate: '2026-11-20' };
-    expect(rangeSearch({ periodo: 'sempre', ...days })).toEqual(days);
+    expect(rangeSearch({ period: 'ever', ...days })).toEqual(days);
   });
   it('takes one day alone for none', () => {
-    expect(rangeSearch({ startDate: 'ontem', endDate: '2026-11-20' })).toEqual({});
-    expect(rangeSearch({ periodo: 'ano', startDate: '2026-11-20' })).toEqual({ periodo: 'ano' });
+    expect(rangeSearch({ startDate: 'yesterday', endDate: '2026-11-20' })).toEqual({});
+    expect(rangeSearch({ period: '365', startDate: '2026-11-20' })).toEqual({ period: '365' });
   });
 });
 
 describe('effectiveRange', () => {
   it('is the default without anything in the address', () => {
-    expect(effectiveRange({}, 'mes', NOW, ZONE)).toEqual({
-      period: 'mes',
+    expect(effectiveRange({}, '30', NOW, ZONE)).toEqual({
+      period: '30',
       startDate: '2026-10-22',
       endDate: '2026-11-20',
     });
   });
   it('has no dates for all time', () => {
-    expect(effectiveRange({ periodo: 'tudo' }, 'mes', NOW, ZONE)).toEqual({ period: 'tudo' });
+    expect(effectiveRange({ period: 'all' }, '30', NOW, ZONE)).toEqual({ period: 'all' });
   });
   it('lets dates beat the period, and names the button that says the same', () => {
-    const search = { periodo: 'tudo', startDate: '2026-11-14', endDate: '2026-11-20' } as const;
-    expect(effectiveRange(search, 'mes', NOW, ZONE)).toMatchObject({ period: 'semana' });
+    const search = { period: 'all', startDate: '2026-11-14', endDate: '2026-11-20' } as const;
+    expect(effectiveRange(search, '30', NOW, ZONE)).toMatchObject({ period: '7' });
   });
   it('has no button for other dates', () => {
     const days = { startDate: '2026-11-14', endDate: '2026-11-15' };
-    expect(effectiveRange(days, 'mes', NOW, ZONE)).toEqual({ period: undefined, ...days });
+    expect(effectiveRange(days, '30', NOW, ZONE)).toEqual({ period: undefined, ...days });
   });
 });
 

@@ -1,23 +1,19 @@
 import { addDays, quickRange, type QuickRange } from '@balcao/domain/rules/days';
 
-import { readDay, readOneOf, type RawSearch } from './list-search.ts';
+import { day, oneOf, search, type RawSearch } from './list-search.ts';
 import { storeTimeZone } from './store.ts';
 
-/** The quick ranges by their names in the address, in the order of their buttons. */
-const QUICK = {
-  tudo: 'all',
-  hoje: 'today',
-  ontem: 'yesterday',
-  semana: '7',
-  mes: '30',
-  '3-meses': '90',
-  '6-meses': '180',
-  ano: '365',
-} as const satisfies Record<string, QuickRange>;
-
-export type Period = keyof typeof QUICK;
-
-export const PERIODS = Object.keys(QUICK) as readonly Period[];
+/** The quick ranges, in the order of their buttons. */
+export const PERIODS: readonly QuickRange[] = [
+  'all',
+  'today',
+  'yesterday',
+  '7',
+  '30',
+  '90',
+  '180',
+  '365',
+];
 
 /** Two days `yyyy-mm-dd`, both included, or none for all time. */
 export interface DayRange {
@@ -25,37 +21,38 @@ export interface DayRange {
   endDate?: string | undefined;
 }
 
-export interface RangeSearch extends DayRange {
-  /** A range that moves with the calendar; dates take precedence. */
-  periodo?: Period | undefined;
-}
-
 export interface EffectiveRange extends DayRange {
   /** The quick range of these days, if there is one. */
-  period: Period | undefined;
+  period: QuickRange | undefined;
 }
 
 const EARLIEST = '2000-01-01';
 
+const readRange = search({
+  /** A range that moves with the calendar; dates take precedence. */
+  period: oneOf(...PERIODS),
+  startDate: day,
+  endDate: day,
+});
+export type RangeSearch = ReturnType<typeof readRange>;
+
 /** One day alone is no range and is dropped: both are sent, or neither (spec §7). */
 export function rangeSearch(raw: RawSearch): RangeSearch {
-  const startDate = readDay(raw, 'startDate');
-  const endDate = readDay(raw, 'endDate');
-  const periodo = readOneOf(raw, 'periodo', PERIODS);
-  return startDate && endDate ? { periodo, startDate, endDate } : { periodo };
+  const { period, ...days } = readRange(raw);
+  return days.startDate && days.endDate ? { period, ...days } : { period };
 }
 
 /** The days that an address asks for, in the store's zone, and their quick range. */
 export function effectiveRange(
   search: RangeSearch,
-  byDefault: Period,
+  byDefault: QuickRange,
   nowMs: number,
   timeZone: string,
 ): EffectiveRange {
-  const daysOf = (period: Period): DayRange => quickRange(QUICK[period], nowMs, timeZone);
+  const daysOf = (period: QuickRange): DayRange => quickRange(period, nowMs, timeZone);
   const { startDate, endDate } = search;
   if (!startDate || !endDate) {
-    const period = search.periodo ?? byDefault;
+    const period = search.period ?? byDefault;
     return { period, ...daysOf(period) };
   }
   const period = PERIODS.find((name) => {
@@ -66,7 +63,7 @@ export function effectiveRange(
 }
 
 /** `effectiveRange` as of now, in the store. */
-export const rangeOf = (search: RangeSearch, byDefault: Period): EffectiveRange =>
+export const rangeOf = (search: RangeSearch, byDefault: QuickRange): EffectiveRange =>
   effectiveRange(search, byDefault, Date.now(), storeTimeZone());
 
 export type RangeProblem = 'incomplete' | 'unreadable' | 'inverted';

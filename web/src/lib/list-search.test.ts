@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  day,
+  flag,
+  oneOf,
+  pageNumber,
   parseSearch,
-  readDay,
-  readOneOf,
-  readPage,
-  readText,
+  search,
   stringifySearch,
+  text,
 } from './list-search.ts';
 
 describe('the address of a list', () => {
   it('is flat, readable and comes back as it went', () => {
-    const text = stringifySearch({ q: '123 São', page: 2, status: 'EM PROCESSAMENTO...' });
-    expect(text).toBe('?q=123+S%C3%A3o&page=2&status=EM+PROCESSAMENTO...');
-    expect(parseSearch(text)).toEqual({ q: '123 São', page: '2', status: 'EM PROCESSAMENTO...' });
+    const address = stringifySearch({ q: '123 São', page: 2, status: 'EM PROCESSAMENTO...' });
+    expect(address).toBe('?q=123+S%C3%A3o&page=2&status=EM+PROCESSAMENTO...');
+    expect(parseSearch(address)).toEqual({
+      q: '123 São',
+      page: '2',
+      status: 'EM PROCESSAMENTO...',
+    });
   });
   it('leaves out what is empty', () => {
     expect(stringifySearch({ q: '', page: undefined })).toBe('');
@@ -31,19 +37,25 @@ describe('reading it', () => {
     ['x', undefined],
     [undefined, undefined],
   ])('page %s is %s', (raw, page) => {
-    expect(readPage({ page: raw })).toBe(page);
+    expect(pageNumber(raw)).toBe(page);
   });
   it('takes a text as it stands, but not a blank one', () => {
-    expect(readText({ q: 'ana ' }, 'q')).toBe('ana ');
-    expect(readText({ q: 482913057714 }, 'q')).toBe('482913057714');
-    expect(readText({ q: '   ' }, 'q')).toBeUndefined();
-    expect(readText({ q: 'x'.repeat(300) }, 'q')).toHaveLength(200);
+    expect(text('ana ')).toBe('ana ');
+    expect(text(482913057714)).toBe('482913057714');
+    expect(text('   ')).toBeUndefined();
+    expect(text('x'.repeat(300))).toHaveLength(200);
   });
-  it('takes only known values and real days', () => {
-    expect(readOneOf({ sort: 'oldest' }, 'sort', ['newest', 'oldest'])).toBe('oldest');
-    expect(readOneOf({ sort: 'drop' }, 'sort', ['newest', 'oldest'])).toBeUndefined();
-    expect(readDay({ from: '2026-11-20' }, 'from')).toBe('2026-11-20');
-    expect(readDay({ from: '2026-13-40' }, 'from')).toBeUndefined();
-    expect(readDay({ from: '20/11/2026' }, 'from')).toBeUndefined();
+  it('takes only known values, real days, and a flag whatever it says', () => {
+    const sort = oneOf('newest', 'oldest');
+    expect(sort('oldest')).toBe('oldest');
+    expect(sort('drop')).toBeUndefined();
+    expect(day('2026-11-20')).toBe('2026-11-20');
+    expect(day('2026-13-40')).toBeUndefined();
+    expect(day('20/11/2026')).toBeUndefined();
+    expect([flag(''), flag('x'), flag(undefined)]).toEqual([true, true, undefined]);
+  });
+  it('reads each parameter of a page by its parser, and nothing else', () => {
+    const read = search({ q: text, page: pageNumber });
+    expect(read({ q: 'ana', page: '0', other: 'x' })).toEqual({ q: 'ana', page: undefined });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * State of a list in the address: flat `?q=maria&page=2`, no JSON, defaults left out. What a person typed into the
- * address bar is never trusted: each reader falls back to the default.
+ * Search parameters of a page: flat `?q=maria&page=2`, no JSON, defaults left out. What a person typed into the
+ * address bar is never trusted: a value that its parser does not know is the default.
  */
 
 export type RawSearch = Record<string, unknown>;
@@ -20,32 +20,58 @@ export function stringifySearch(search: RawSearch): string {
   return text ? `?${text}` : '';
 }
 
+/** One parameter as it stands in the address; undefined when it is missing or unknown. */
+export type Parser<Value> = (raw: unknown) => Value | undefined;
+
 /** A page number of 2 or more; undefined means the first page. */
-export function readPage(raw: RawSearch): number | undefined {
-  const page = Number(raw['page']);
+export const pageNumber: Parser<number> = (raw) => {
+  const page = Number(raw);
   return Number.isInteger(page) && page > 1 && page <= 10_000_000 ? page : undefined;
-}
+};
 
 /** A text of at most 200 characters; undefined when blank. */
-export function readText(raw: RawSearch, name: string): string | undefined {
-  const value = raw[name];
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).slice(0, 200);
-  return text.trim() ? text : undefined;
-}
+export const text: Parser<string> = (raw) => {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  const shortened = String(raw).slice(0, 200);
+  return shortened.trim() ? shortened : undefined;
+};
 
-/** One of `values`, or undefined. */
-export function readOneOf<Value extends string>(
-  raw: RawSearch,
-  name: string,
-  values: readonly Value[],
-): Value | undefined {
-  return values.find((value) => value === raw[name]);
-}
-
-/** A day `yyyy-mm-dd`, or undefined. */
-export function readDay(raw: RawSearch, name: string): string | undefined {
-  const value = readText(raw, name);
+/** A day `yyyy-mm-dd`. */
+export const day: Parser<string> = (raw) => {
+  const value = text(raw);
   if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value;
-}
+};
+
+/** True when the parameter is there, whatever it says. */
+export const flag: Parser<true> = (raw) => (raw === undefined ? undefined : true);
+
+export const oneOf =
+  <const Value extends string>(...values: readonly Value[]): Parser<Value> =>
+  (raw) =>
+    values.find((value) => value === raw);
+
+type Parsers = Readonly<Record<string, Parser<unknown>>>;
+
+/** The search parameters of a page, as its parsers read them. */
+export type SearchOf<Fields extends Parsers> = {
+  [Name in keyof Fields]?: ReturnType<Fields[Name]>;
+};
+
+/** Reads the search parameters of a page, each by its parser. */
+export const search =
+  <Fields extends Parsers>(fields: Fields) =>
+  (raw: RawSearch): SearchOf<Fields> =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, parse]) => [name, parse(raw[name])]),
+    ) as SearchOf<Fields>;
+
+const paged = { page: pageNumber };
+/** The parameters of every list that is searched by a text. */
+export const listFields = { ...paged, q: text };
+
+export const pageSearch = search(paged);
+export type PageSearch = ReturnType<typeof pageSearch>;
+
+export const listSearch = search(listFields);
+export type ListSearch = ReturnType<typeof listSearch>;

@@ -1,4 +1,4 @@
-/** Every address of login and admin. Patterns with `$` are the router's; the functions make the links. */
+/** Every address of login and admin. `$id` is the router's: a link gives it as a parameter. */
 export const paths = {
   login: '/',
   admin: '/admin',
@@ -38,6 +38,13 @@ export const paths = {
   myAccount: '/admin/minha-conta',
   privacy: '/admin/privacidade',
 } as const;
+
+/** Addresses that only lead on to another one, or out of the admin. */
+type LeadingOn = 'login' | 'admin' | 'stockRoot';
+
+/** A page of the admin: a row of `pages.tsx`. */
+export type PageName = Exclude<keyof typeof paths, LeadingOn>;
+export type PagePath = (typeof paths)[PageName];
 
 /** Where a role lands when it is logged in and opens `/`. */
 export const homeOf = (role: string): string => (role === 'admin' ? paths.dashboard : paths.orders);

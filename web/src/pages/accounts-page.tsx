@@ -14,7 +14,6 @@ import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
 import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
 import { myAccountQueries } from '../features/my-account/api.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { useSession } from '../lib/use-session.ts';
 
 export function AccountsPage() {
@@ -33,7 +32,6 @@ export function AccountsPage() {
   return (
     <>
       <ListPage
-        title={titleTexts.staff}
         list={list}
         texts={texts}
         count={texts.count}

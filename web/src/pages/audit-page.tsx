@@ -9,16 +9,16 @@ import { useList } from '../components/use-list.ts';
 import { auditCalls, auditQueries } from '../features/audit/api.ts';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
+import type { AuditSearch } from '../features/audit/search.ts';
 import { auditTexts as texts } from '../features/audit/texts.ts';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { downloadCsv } from '../lib/download-file.ts';
-import { titleTexts } from '../lib/page-titles.ts';
-import type { AuditSearch } from '../search-params.ts';
+
+const PAGE_SIZE = 20;
 
 const CLEARED: AuditSearch = {
-  quem: undefined,
-  assunto: undefined,
-  registro: undefined,
+  who: undefined,
+  subject: undefined,
+  record: undefined,
   startDate: undefined,
   endDate: undefined,
 };
@@ -29,16 +29,12 @@ async function download(search: AuditSearch): Promise<void> {
 }
 
 export function AuditPage() {
-  const list = useList<AuditEntryAnswer, AuditSearch>(
-    { pageSize: PAGE_SIZES.audit },
-    auditQueries.page,
-  );
+  const list = useList<AuditEntryAnswer, AuditSearch>({ pageSize: PAGE_SIZE }, auditQueries.page);
   const { search, filter } = list;
   const file = useChange({ send: download, failed: texts.downloadFailed });
   const filtered = Object.keys(CLEARED).some((name) => search[name as keyof AuditSearch]);
   return (
     <ListPage
-      title={titleTexts.audit}
       list={list}
       texts={texts}
       count={texts.count}
@@ -59,13 +55,13 @@ export function AuditPage() {
     >
       {(entries) => (
         <>
-          {search.registro && (
+          {search.record && (
             <p className={`quiet ${layout.quietLine}`} role="status">
               {texts.onlyOne}
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() => filter({ registro: undefined, assunto: undefined })}
+                onClick={() => filter({ record: undefined, subject: undefined })}
               >
                 {texts.showAll}
               </Button>
@@ -74,9 +70,9 @@ export function AuditPage() {
           <AuditList
             entries={entries}
             onFollow={
-              search.registro
+              search.record
                 ? undefined
-                : ({ type, _id }) => filter({ assunto: type, registro: _id ?? undefined })
+                : ({ type, _id }) => filter({ subject: type, record: _id ?? undefined })
             }
           />
         </>

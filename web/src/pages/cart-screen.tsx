@@ -19,14 +19,16 @@ import type { Editing } from '../features/cart/editing.ts';
 import { optionsFor } from '../features/cart/order-cart.ts';
 import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
 import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';
+import type { CartSearch } from '../features/cart/search.ts';
 import { newOrderTexts } from '../features/cart/texts.ts';
 import { discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { productKeys, productQueries } from '../features/products/api.ts';
 import { shippingKeys, shippingQueries } from '../features/shipping/api.ts';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { paths } from '../lib/paths.ts';
-import type { NewOrderSearch } from '../search-params.ts';
+
+/** Products a page. */
+const PAGE_SIZE = 8;
 
 /** Today's names, prices and stock of what is in the cart: asked for when a kept cart comes back, and when it is opened. */
 function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
@@ -65,7 +67,7 @@ function useCartPanel(): { opened: boolean; open: () => void; close: () => void 
   const { history } = useRouter();
   const opened = useSearch({
     strict: false,
-    select: (search: NewOrderSearch) => Boolean(search.cart),
+    select: (search: CartSearch) => Boolean(search.cart),
   });
   const openedHere = useLocation({ select: (location) => location.state.cartOpened === true });
   return {
@@ -73,7 +75,7 @@ function useCartPanel(): { opened: boolean; open: () => void; close: () => void 
     open: () =>
       void navigate({
         to: '.',
-        search: (search: object) => ({ ...search, cart: 'aberto' }),
+        search: (search: object) => ({ ...search, cart: 'open' as const }),
         state: (before) => ({ ...before, cartOpened: true }),
         resetScroll: false,
       }),
@@ -97,9 +99,8 @@ interface PickerSectionProps {
 }
 
 function PickerSection({ inCart, onAdd }: PickerSectionProps) {
-  const list = useList<ProductAnswer, NewOrderSearch>(
-    { pageSize: PAGE_SIZES.orderProducts },
-    ({ q, page, limit }) => productQueries.page({ q, sort: 'name-asc', page, limit }),
+  const list = useList<ProductAnswer, CartSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
+    productQueries.page({ q, sort: 'name-asc', page, limit }),
   );
   const { q = '' } = list.search;
   return (
@@ -115,7 +116,7 @@ function PickerSection({ inCart, onAdd }: PickerSectionProps) {
         list={list}
         texts={newOrderTexts}
         icon={<IconPackage size={30} stroke={1.5} />}
-        skeleton={<ProductPickerLoading cards={PAGE_SIZES.orderProducts} />}
+        skeleton={<ProductPickerLoading cards={PAGE_SIZE} />}
         firstStep={
           <Button component={Link} to={paths.newProduct}>
             {newOrderTexts.newProduct}

@@ -27,7 +27,6 @@ import {
   customersTexts,
   customerTexts as texts,
 } from '../features/customers/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/roles.ts';
 
 function useCustomer(id: string) {
@@ -48,7 +47,7 @@ function PrivacyLink({ cpf }: { cpf: string | undefined }) {
   const look: ButtonProps = {
     variant: 'default',
     leftSection: <IconShieldLock size={18} stroke={1.75} aria-hidden="true" />,
-    children: titleTexts.privacy,
+    children: texts.privacy,
   };
   // In its place from the start, so that the button beside it never moves.
   if (!cpf) return <Button {...look} disabled />;
@@ -73,7 +72,6 @@ function Customer({ id }: { id: string }) {
     <>
       <PageHeader
         back={<BackLink to={paths.customers} label={commonTexts.back} />}
-        title={titleTexts.customer}
         actions={
           <>
             <PrivacyLink cpf={data?.cpf} />

@@ -1,5 +1,4 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,9 +14,10 @@ import { customerCalls, customerKeys, customerQueries } from '../features/custom
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { customerFormTexts, customersTexts as texts } from '../features/customers/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
-import type { ListSearch } from '../search-params.ts';
+import type { ListSearch } from '../lib/list-search.ts';
+
+const PAGE_SIZE = 10;
 
 const importing = (
   <Button
@@ -42,10 +42,7 @@ const newCustomer = (
 
 /** Both of the list's addresses lead here. */
 export function CustomersPage() {
-  const list = useList<CustomerAnswer, ListSearch>(
-    { pageSize: PAGE_SIZES.customers },
-    customerQueries.page,
-  );
+  const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, customerQueries.page);
   const { q = '' } = list.search;
   const [edited, setEdited] = useState<CustomerAnswer>();
   const close = (): void => setEdited(undefined);
@@ -60,7 +57,6 @@ export function CustomersPage() {
   return (
     <>
       <ListPage
-        title={titleTexts.customers}
         list={list}
         texts={texts}
         count={texts.count}

@@ -17,7 +17,7 @@ import {
 } from '../features/first-steps/use-first-steps.ts';
 import { myAccountQueries } from '../features/my-account/api.ts';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
-import { rangeOf, type Period, type RangeSearch } from '../lib/date-range.ts';
+import { rangeOf, type RangeSearch } from '../lib/date-range.ts';
 import { connectionText } from '../lib/failure-text.ts';
 import { paths } from '../lib/paths.ts';
 import { settledSoon } from '../lib/settled-soon.ts';
@@ -25,10 +25,9 @@ import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { systemQueries } from '../features/system/api.ts';
 import { ClockNotice } from '../features/system/clock-warning.tsx';
-import { titleTexts } from '../lib/page-titles.ts';
 
 /** The range that opens first. */
-const DEFAULT_PERIOD: Period = 'mes';
+const DEFAULT_PERIOD = '30';
 
 /** For what may stand above the figures: a server that hangs must not hide the page. */
 const PATIENCE_MS = 2_000;
@@ -65,7 +64,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageHeader title={titleTexts.dashboard} />
+      <PageHeader />
       <PasswordDueWarning linked />
       <BackupWarning />
       <ClockNotice />

@@ -22,7 +22,6 @@ import type { PreviewProducts } from '../features/discounts/discount-preview.tsx
 import { discountFormTexts, discountsTexts as texts } from '../features/discounts/texts.ts';
 import { productQueries } from '../features/products/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
@@ -31,13 +30,13 @@ const COUNTED = 200;
 const SUGGESTED = 8;
 const SEARCH_DELAY_MS = 250;
 
-/** The rules of discount, and the form of one of them; the address says which (`?criar`, `?editar={_id}`). */
+/** The rules of discount, and the form of one of them; the address says which (`?create`, `?edit={_id}`). */
 export function DiscountsPage() {
-  const { criar, editar } = useSearch({ from: paths.discounts });
+  const { create, edit } = useSearch({ from: paths.discounts });
   const navigate = useNavigate({ from: paths.discounts });
   const router = useRouter();
-  const content = useFocusAfterSwitch(editar ?? (criar && CREATE_BUTTON_ID));
-  const open = (search: { criar?: true; editar?: string }): void =>
+  const content = useFocusAfterSwitch(edit ?? (create && CREATE_BUTTON_ID));
+  const open = (search: { create?: true; edit?: string }): void =>
     void navigate({ search, state: { formOpened: true } });
   const close = (): void => {
     if (router.state.location.state.formOpened) router.history.back();
@@ -45,10 +44,10 @@ export function DiscountsPage() {
   };
   return (
     <div ref={content}>
-      {criar || editar ? (
-        <FormView key={editar ?? ''} id={editar} onClose={close} />
+      {create || edit ? (
+        <FormView key={edit ?? ''} id={edit} onClose={close} />
       ) : (
-        <ListView onCreate={() => open({ criar: true })} onEdit={(id) => open({ editar: id })} />
+        <ListView onCreate={() => open({ create: true })} onEdit={(id) => open({ edit: id })} />
       )}
     </div>
   );
@@ -88,7 +87,6 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
   });
   return (
     <ListPage
-      title={titleTexts.discounts}
       list={list}
       texts={texts}
       count={(total) => (total > 0 ? texts.count(total) : '')}
@@ -132,7 +130,6 @@ function FormView({ id, onClose }: { id: string | undefined; onClose: () => void
             label={discountFormTexts.back}
           />
         }
-        title={id ? titleTexts.editDiscount : titleTexts.newDiscount}
       />
       {id ? <EditedPolicy id={id} onClose={onClose} /> : <OpenForm onClose={onClose} />}
     </>

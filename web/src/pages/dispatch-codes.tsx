@@ -2,13 +2,12 @@ import { PageHeader } from '../components/page-header.tsx';
 import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
 import { TrackingListPanel } from '../features/orders/dispatch/tracking-list/tracking-list-panel.tsx';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
-import { titleTexts } from '../lib/page-titles.ts';
 
-/** The tab 'Registrar códigos' (`?aba=codigos`). */
+/** The tab 'Registrar códigos' (`?tab=codes`). */
 export function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
   return (
     <>
-      <PageHeader title={titleTexts.dispatch} actions={<CameraScanner onScan={onScan} />} />
+      <PageHeader actions={<CameraScanner onScan={onScan} />} />
       <DispatchTabs isCodes />
       <TrackingListPanel />
     </>

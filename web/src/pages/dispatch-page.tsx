@@ -8,13 +8,9 @@ import { DispatchWaiting } from './dispatch-waiting.tsx';
 
 /** Expedição: what waits to leave, and the codes of what left. A scan opens its order from either. */
 export function DispatchPage() {
-  const { aba } = useSearch({ from: paths.dispatch });
+  const { tab } = useSearch({ from: paths.dispatch });
   const open = useScannedOrder();
   const onScan = (code: string): void => void open(code);
   useScanner(onScan, isOrderNumber);
-  return aba === 'codigos' ? (
-    <DispatchCodes onScan={onScan} />
-  ) : (
-    <DispatchWaiting onScan={onScan} />
-  );
+  return tab === 'codes' ? <DispatchCodes onScan={onScan} /> : <DispatchWaiting onScan={onScan} />;
 }

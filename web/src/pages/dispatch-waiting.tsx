@@ -9,7 +9,7 @@ import { ListBody } from '../components/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useList } from '../components/use-list.ts';
 import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
-import { dispatchQueries } from '../features/orders/dispatch/api.ts';
+import { DISPATCH_PAGE_SIZE, dispatchQueries } from '../features/orders/dispatch/api.ts';
 import { idsOf, ordersToPrint } from '../features/orders/dispatch/chosen-orders.ts';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
@@ -21,11 +21,9 @@ import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.t
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
 import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
-import { titleTexts } from '../lib/page-titles.ts';
+import type { PageSearch } from '../lib/list-search.ts';
 import { paths } from '../lib/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
-import type { DispatchSearch } from '../search-params.ts';
 
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
@@ -33,10 +31,10 @@ const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ val
 export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
   const isDown = useLiveState() === 'down';
   const refetchInterval = useFallbackInterval();
-  const list = useList<Group, DispatchSearch>(
-    { pageSize: PAGE_SIZES.dispatch },
-    ({ page: wanted }) => ({ ...dispatchQueries.page(wanted), refetchInterval }),
-  );
+  const list = useList<Group, PageSearch>({ pageSize: DISPATCH_PAGE_SIZE }, ({ page: wanted }) => ({
+    ...dispatchQueries.page(wanted),
+    refetchInterval,
+  }));
   const page = list.search.page ?? 1;
   // Only watched: the list reads it.
   const { data } = useQuery({ ...dispatchQueries.page(page), enabled: false });
@@ -51,7 +49,6 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   return (
     <>
       <PageHeader
-        title={titleTexts.dispatch}
         subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
         actions={<CameraScanner onScan={onScan} />}
       />

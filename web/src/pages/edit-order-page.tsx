@@ -21,7 +21,6 @@ import { orderQueries } from '../features/orders/api.ts';
 import { storeOrder } from '../features/orders/order-cache.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
@@ -131,14 +130,7 @@ export function EditOrderPage() {
   return (
     <>
       <PageHeader
-        back={
-          <BackLink
-            to={paths.order.replace('$id', id)}
-            cameFromThere={cameFromOrder}
-            label={titleTexts.order}
-          />
-        }
-        title={titleTexts.editOrder}
+        back={<BackLink to={paths.order} params={{ id }} cameFromThere={cameFromOrder} />}
       />
       {!opened && !failed && <ListLoading rows={6} />}
       {failed && (

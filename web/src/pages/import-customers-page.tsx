@@ -3,7 +3,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { customerKeys } from '../features/customers/api.ts';
 import { ImportWizard } from '../features/imports/import-wizard.tsx';
 import { importTexts as texts } from '../features/imports/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 const REFRESH = [customerKeys.all];
@@ -11,10 +10,7 @@ const REFRESH = [customerKeys.all];
 export function ImportCustomersPage() {
   return (
     <>
-      <PageHeader
-        title={titleTexts.importCustomers}
-        back={<BackLink to={paths.customers} label={texts.back.customers} />}
-      />
+      <PageHeader back={<BackLink to={paths.customers} label={texts.back.customers} />} />
       <ImportWizard kind="customers" refresh={REFRESH} listPath={paths.customers} />
     </>
   );

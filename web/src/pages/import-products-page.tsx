@@ -3,7 +3,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { ImportWizard } from '../features/imports/import-wizard.tsx';
 import { importTexts as texts } from '../features/imports/texts.ts';
 import { productKeys } from '../features/products/api.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 const REFRESH = [productKeys.all];
@@ -11,10 +10,7 @@ const REFRESH = [productKeys.all];
 export function ImportProductsPage() {
   return (
     <>
-      <PageHeader
-        title={titleTexts.importProducts}
-        back={<BackLink to={paths.products} label={texts.back.products} />}
-      />
+      <PageHeader back={<BackLink to={paths.products} label={texts.back.products} />} />
       <ImportWizard kind="products" refresh={REFRESH} listPath={paths.products} />
     </>
   );

@@ -15,7 +15,6 @@ import { LinkForm } from '../features/influencers/link-form.tsx';
 import { LinkList } from '../features/influencers/link-list.tsx';
 import { Report } from '../features/influencers/report.tsx';
 import { influencersTexts as texts } from '../features/influencers/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 export function InfluencersPage() {
@@ -35,7 +34,7 @@ export function InfluencersPage() {
   });
   return (
     <>
-      <PageHeader title={titleTexts.influencers} subtitle={texts.lead} />
+      <PageHeader subtitle={texts.lead} />
       <LinkForm nameId={nameId} />
       <Section title={texts.listTitle}>
         <ListBody

@@ -9,7 +9,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { senderQueries } from '../features/senders/api.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 interface ServiceProps {
@@ -58,7 +57,7 @@ export function IntegrationsPage() {
   const failed = messages?.failed;
   return (
     <>
-      <PageHeader title={titleTexts.integrations} subtitle={texts.lead} />
+      <PageHeader subtitle={texts.lead} />
       <ul className={listClasses.grid}>
         <Service
           to={paths.zapi}

@@ -7,13 +7,12 @@ import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import type { Template } from '../features/messages/template-rules.ts';
 import { TemplatesForm } from '../features/messages/templates-form.tsx';
 import { templatesTexts as texts } from '../features/messages/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 
 export function MessageTemplatesPage() {
   const templates = useWholeList<Template>(templatesQuery());
   return (
     <>
-      <PageHeader title={titleTexts.messageTemplates} subtitle={texts.lead} />
+      <PageHeader subtitle={texts.lead} />
       <MessageTabs />
       <ListBody list={templates} texts={texts} skeleton={<ListLoading rows={4} rowHeight={250} />}>
         {(rows) => <TemplatesForm templates={rows} />}

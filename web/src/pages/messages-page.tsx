@@ -10,11 +10,10 @@ import { messageQueries, MESSAGES_PAGE_SIZE } from '../features/messages/api.ts'
 import { MessageList } from '../features/messages/message-list.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import { nextLook } from '../features/messages/next-look.ts';
+import type { MessagesSearch } from '../features/messages/search.ts';
 import { SendersStrip, SendersStripLoading } from '../features/messages/senders-strip.tsx';
 import { messagesTexts as texts } from '../features/messages/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { commonTexts } from '../lib/texts.ts';
-import type { MessagesSearch } from '../search-params.ts';
 
 const stateOptions = [
   { value: '', label: texts.everyState },
@@ -35,7 +34,6 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader
-        title={titleTexts.messages}
         subtitle={list.rows ? texts.count(list.total) : list.loading ? commonTexts.loading : ''}
       />
       <MessageTabs

@@ -14,7 +14,6 @@ import { OwnPasswordCard, PasswordCard } from '../features/my-account/password-c
 import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
 import { myAccountTexts as texts } from '../features/my-account/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { isStaff } from '../lib/roles.ts';
 import { dropLack } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -33,7 +32,7 @@ export function MyAccountPage() {
   }, [lacks, refetch]);
   return (
     <>
-      <PageHeader title={titleTexts.myAccount} subtitle={data && `${data.name} · ${data.email}`} />
+      <PageHeader subtitle={data && `${data.name} · ${data.email}`} />
       {lacks && (
         <Warning mb="md" maw={760} role="status">
           {texts.lacks[lacks]}

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { PageHeader } from '../components/page-header.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { publicOrderUrl } from '../lib/public-paths.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -21,7 +20,7 @@ function NewOrder({ ownerId }: { ownerId: string }) {
   };
   return (
     <>
-      <PageHeader title={titleTexts.newOrder} />
+      <PageHeader />
       <CartScreen cart={cart} dispatch={dispatch} onDone={showLink} />
     </>
   );

@@ -60,7 +60,7 @@ export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
     try {
       const shipping = await client.fetchQuery(shippingQueries.list());
       writeCart(user.sub, cartLikeOrder(order, shipping));
-      await navigate({ to: paths.newOrder, search: { cart: 'aberto' } });
+      await navigate({ to: paths.newOrder, search: { cart: 'open' } });
     } catch (error) {
       logFailure(error);
       notifyError(withConnection(error, texts.failed));

@@ -19,7 +19,6 @@ import { messageQueries } from '../features/messages/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderProductsCard } from '../features/orders/order-products-card.tsx';
 import { copyText } from '../lib/copy-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { storeName } from '../lib/store.ts';
 
@@ -88,7 +87,7 @@ function Generated({ link }: { link: string }) {
   const { data: order } = useQuery(orderQueries.detail(number));
   return (
     <>
-      <PageHeader title={titleTexts.orderGenerated} />
+      <PageHeader />
       <div className={layout.formPage}>
         <Card title={texts.order(number)}>
           <Stack gap={14}>

@@ -20,7 +20,6 @@ import { orderTexts } from '../features/orders/detail-texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
 import { connectionText, withConnection } from '../lib/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -54,12 +53,11 @@ export function OrderPage() {
       <PageHeader
         back={
           fromDispatch ? (
-            <BackLink to={paths.dispatch} cameFromThere label={titleTexts.dispatch} />
+            <BackLink to={paths.dispatch} cameFromThere />
           ) : (
             <BackLink to={paths.orders} label={orderTexts.back} />
           )
         }
-        title={titleTexts.order}
         actions={
           data &&
           staff && (

@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Box, Button } from '@mantine/core';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,20 +11,20 @@ import { notifyError } from '../components/notify.tsx';
 import { useList } from '../components/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
+import { ORDERS_PAGE_SIZE } from '../features/orders/list-call.ts';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
 import { filterForConfirmed, type OrderNews } from '../features/orders/order-news.ts';
 import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
+import type { OrdersSearch } from '../features/orders/search.ts';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
 import { useOrderNews, type NewsShown } from '../features/orders/use-order-news.ts';
 import { withConnection } from '../lib/failure-text.ts';
 import { useLiveState } from '../lib/live/use-live.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { roleOf } from '../lib/roles.ts';
 import { useSession } from '../lib/use-session.ts';
-import type { OrdersSearch } from '../search-params.ts';
 
 const FirstSteps = lazyWhenIdle(async () => ({
   default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,
@@ -64,7 +63,7 @@ export function OrdersPage() {
   const [drafts, setDrafts] = useState(0);
   const onDraft = useCallback((change: 1 | -1) => setDrafts((count) => count + change), []);
   const list = useList<OrderAnswer, OrdersSearch>(
-    { pageSize: PAGE_SIZES.orders, defaults: DEFAULTS },
+    { pageSize: ORDERS_PAGE_SIZE, defaults: DEFAULTS },
     // A row must not move while something is being typed into it.
     (search) => ({ ...orderQueries.list(search), refetchOnWindowFocus: drafts === 0 }),
   );
@@ -98,7 +97,6 @@ export function OrdersPage() {
   return (
     <>
       <ListPage
-        title={titleTexts.orders}
         list={list}
         texts={texts}
         count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}

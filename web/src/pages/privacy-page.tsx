@@ -11,7 +11,6 @@ import { PersonSearch } from '../features/privacy/person-search.tsx';
 import classes from '../features/privacy/privacy.module.css';
 import { RetentionForm } from '../features/privacy/retention-form.tsx';
 import { anonymizeTexts, privacyTexts as texts } from '../features/privacy/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 
 const emptyPerson = (cpf: string): PersonAnswer => ({
   cpf,
@@ -33,7 +32,7 @@ export function PrivacyPage() {
   const [leaving, setLeaving] = useState<PersonAnswer>();
   return (
     <>
-      <PageHeader title={titleTexts.privacy} subtitle={texts.lead} />
+      <PageHeader subtitle={texts.lead} />
       <div className={classes.page}>
         <PersonSearch
           cpf={cpf}

@@ -1,5 +1,4 @@
 import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -14,10 +13,11 @@ import { useRemoval } from '../components/use-removal.ts';
 import { productCalls, productKeys, productQueries } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
+import type { ProductsSearch } from '../features/products/search.ts';
 import { productsTexts as texts } from '../features/products/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
-import type { ProductsSearch } from '../search-params.ts';
+
+const PAGE_SIZE = 5;
 
 const sortOptions = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
@@ -44,7 +44,7 @@ const newProduct = (
 
 export function ProductsPage() {
   const list = useList<ProductAnswer, ProductsSearch & { sort: ProductSort }>(
-    { pageSize: PAGE_SIZES.products, defaults: { sort: 'price-asc' } },
+    { pageSize: PAGE_SIZE, defaults: { sort: 'price-asc' } },
     productQueries.page,
   );
   const { q = '', sort } = list.search;
@@ -61,7 +61,6 @@ export function ProductsPage() {
   return (
     <>
       <ListPage
-        title={titleTexts.products}
         list={list}
         texts={texts}
         count={texts.count}

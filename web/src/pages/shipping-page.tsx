@@ -13,7 +13,6 @@ import { NewShippingForm } from '../features/shipping/new-shipping-form.tsx';
 import { ShippingRow } from '../features/shipping/shipping-row.tsx';
 import classes from '../features/shipping/shipping.module.css';
 import { shippingTexts as texts } from '../features/shipping/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 
 export function ShippingPage() {
   const nameId = useId();
@@ -28,10 +27,7 @@ export function ShippingPage() {
   });
   return (
     <>
-      <PageHeader
-        title={titleTexts.shipping}
-        subtitle={list.total > 0 ? texts.count(list.total) : ''}
-      />
+      <PageHeader subtitle={list.total > 0 ? texts.count(list.total) : ''} />
       <Stack gap={14}>
         <NewShippingForm nameId={nameId} />
         <div>

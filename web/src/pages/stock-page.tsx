@@ -1,5 +1,4 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../lib/page-sizes.ts';
 import { Button } from '@mantine/core';
 import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -10,11 +9,12 @@ import { SearchInput } from '../components/search-input.tsx';
 import { useList } from '../components/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { stockQueries } from '../features/stock/api.ts';
+import type { StockSearch } from '../features/stock/search.ts';
 import { StockList } from '../features/stock/stock-list.tsx';
 import { stockTexts as texts } from '../features/stock/texts.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
-import type { StockSearch } from '../search-params.ts';
+
+const PAGE_SIZE = 10;
 
 // It opens over the list; the first screen need not wait for it.
 const StockLedger = lazyWhenIdle(async () => ({
@@ -34,10 +34,10 @@ function useLedger() {
       resetScroll: false,
     });
   return {
-    openPage: (page: number) => change({ movimentos: page > 1 ? page : undefined }),
+    openPage: (page: number) => change({ movements: page > 1 ? page : undefined }),
     close: () => {
       if (opened) router.history.back();
-      else change({ produto: undefined, movimentos: undefined });
+      else change({ product: undefined, movements: undefined });
     },
   };
 }
@@ -63,16 +63,14 @@ const actions = (
 );
 
 export function StockPage() {
-  const list = useList<ProductAnswer, StockSearch>(
-    { pageSize: PAGE_SIZES.stock },
-    ({ q, page, limit }) => stockQueries.page({ q, page, limit }),
+  const list = useList<ProductAnswer, StockSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
+    stockQueries.page({ q, page, limit }),
   );
-  const { q = '', produto, movimentos = 1 } = list.search;
+  const { q = '', product, movements = 1 } = list.search;
   const ledger = useLedger();
   return (
     <>
       <ListPage
-        title={titleTexts.stock}
         list={list}
         texts={texts}
         count={texts.count}
@@ -96,8 +94,8 @@ export function StockPage() {
         {(products) => <StockList products={products} search={list.search} />}
       </ListPage>
       <StockLedger
-        productId={produto}
-        page={movimentos}
+        productId={product}
+        page={movements}
         onPage={ledger.openPage}
         onClose={ledger.close}
       />

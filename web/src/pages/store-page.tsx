@@ -6,14 +6,13 @@ import { storeQueries } from '../features/store/api.ts';
 import { StoreForm } from '../features/store/store-form.tsx';
 import { storeTexts as texts } from '../features/store/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 
 export function StorePage() {
   // Not read again: an answer must not replace what is being typed.
   const settings = useQuery({ ...storeQueries.settings(), refetchOnWindowFocus: false });
   return (
     <>
-      <PageHeader title={titleTexts.store} subtitle={texts.lead} />
+      <PageHeader subtitle={texts.lead} />
       {settings.data && <StoreForm settings={settings.data} />}
       {!settings.data && settings.isError && (
         <ListError

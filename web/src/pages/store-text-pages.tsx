@@ -10,19 +10,17 @@ import { storeQueries } from '../features/store/api.ts';
 import { StoreTextForm } from '../features/store/store-text-form.tsx';
 import { storeTextWords as texts } from '../features/store/store-text-words.ts';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 import { storeTextPages } from '../lib/public-paths.ts';
 
-function StoreTextPage({ kind, title }: { kind: StoreTextKind; title: string }) {
+function StoreTextPage({ kind }: { kind: StoreTextKind }) {
   // Not read again: an answer must not replace what is being typed.
   const list = useQuery({ ...storeQueries.texts(), refetchOnWindowFocus: false });
   const text = list.data?.find((each) => each.kind === kind);
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.store} label={titleTexts.store} />}
-        title={title}
+        back={<BackLink to={paths.store} />}
         actions={
           <Button
             component="a"
@@ -50,10 +48,6 @@ function StoreTextPage({ kind, title }: { kind: StoreTextKind; title: string }) 
   );
 }
 
-export const PrivacyTextPage = () => (
-  <StoreTextPage kind="privacy" title={titleTexts.privacyText} />
-);
+export const PrivacyTextPage = () => <StoreTextPage kind="privacy" />;
 
-export const ReturnsTextPage = () => (
-  <StoreTextPage kind="returns" title={titleTexts.returnsText} />
-);
+export const ReturnsTextPage = () => <StoreTextPage kind="returns" />;

@@ -6,13 +6,12 @@ import { systemQueries } from '../features/system/api.ts';
 import { SystemState } from '../features/system/system-state.tsx';
 import { systemTexts as texts } from '../features/system/texts.ts';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 
 export function SystemPage() {
   const state = useQuery(systemQueries.state());
   return (
     <>
-      <PageHeader title={titleTexts.system} />
+      <PageHeader />
       {state.data ? (
         <SystemState state={state.data} />
       ) : state.isPending ? (

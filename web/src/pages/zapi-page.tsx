@@ -9,7 +9,6 @@ import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { PublicAddress } from '../features/store/public-address.tsx';
 import { connectionText } from '../lib/failure-text.ts';
-import { titleTexts } from '../lib/page-titles.ts';
 import { paths } from '../lib/paths.ts';
 
 export function ZapiPage() {
@@ -24,7 +23,6 @@ export function ZapiPage() {
     <>
       <PageHeader
         back={<BackLink to={paths.integrations} label={texts.back} />}
-        title={titleTexts.zapi}
         subtitle={texts.lead}
       />
       {isPending && <ListLoading rows={4} />}

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import listClasses from '../../components/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate, initialsOf } from '../../lib/format.ts';
-import { titleTexts } from '../../lib/page-titles.ts';
 import { paths } from '../../lib/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { accountsTexts as texts } from './texts.ts';
@@ -104,7 +103,7 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
             size="xs"
             renderRoot={(props) => <Link to={paths.myAccount} {...props} />}
           >
-            {titleTexts.myAccount}
+            {texts.myAccount}
           </Button>
         ) : (
           <Button

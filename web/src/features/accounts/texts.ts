@@ -1,6 +1,7 @@
 import { counted } from '../../lib/texts.ts';
 
 export const accountsTexts = {
+  myAccount: 'Minha conta',
   add: 'Convidar pessoa',
   count: (total: number): string => counted(total, 'pessoa', 'pessoas'),
   list: 'Pessoas da equipe',

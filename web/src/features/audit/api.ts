@@ -5,19 +5,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getFile } from '../../lib/api-files.ts';
 import { getPage } from '../../lib/api-pages.ts';
-import type { AuditSearch } from '../../search-params.ts';
+import type { AuditSearch } from './search.ts';
 import { auditTexts } from './texts.ts';
 
 /** What an address asks for, as the server takes it. */
 export function filterOf(search: AuditSearch): AuditExportQuery {
-  const { quem, assunto, registro, startDate, endDate } = search;
-  const isRole = quem !== undefined && Object.hasOwn(auditTexts.noAccount, quem);
-  const who = isRole ? { role: quem as AuditExportQuery['role'] } : { actor: quem };
+  const { who, subject, record, startDate, endDate } = search;
+  const isRole = who !== undefined && Object.hasOwn(auditTexts.noAccount, who);
+  const actor = isRole ? { role: who as AuditExportQuery['role'] } : { actor: who };
   const isRange = Boolean(startDate && endDate);
   return {
-    ...who,
-    subjectType: assunto,
-    subject: registro,
+    ...actor,
+    subjectType: subject,
+    subject: record,
     ...(isRange ? { startDate, endDate } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { PeriodFilter } from '../../components/period-filter.tsx';
-import { AUDIT_SUBJECTS, type AuditSearch } from '../../search-params.ts';
+import { AUDIT_SUBJECTS, type AuditSearch } from './search.ts';
 import { auditQueries } from './api.ts';
 import { auditTexts as texts } from './texts.ts';
 
@@ -16,27 +16,27 @@ const subjects = AUDIT_SUBJECTS.map((value) => ({ value, label: texts.subjects[v
 const nobodies = Object.entries(texts.noAccount).map(([value, label]) => ({ value, label }));
 
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
-  const { quem = '', assunto = '', startDate, endDate } = search;
+  const { who = '', subject = '', startDate, endDate } = search;
   const staff = useQuery(auditQueries.staff());
   const people = (staff.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const known = [...people, ...nobodies].some(({ value }) => value === quem);
+  const known = [...people, ...nobodies].some(({ value }) => value === who);
   // Until the names are there the one that is asked for can still be seen.
-  const asked = quem !== '' && !known ? [{ value: quem, label: '…' }] : [];
+  const asked = who !== '' && !known ? [{ value: who, label: '…' }] : [];
   return (
     <>
       <NativeSelect
         aria-label={texts.who}
-        value={quem}
-        onChange={(event) => onChange({ quem: event.currentTarget.value })}
+        value={who}
+        onChange={(event) => onChange({ who: event.currentTarget.value })}
         data={[{ value: '', label: texts.everyone }, ...asked, ...people, ...nobodies]}
       />
       <NativeSelect
         aria-label={texts.subject}
-        value={assunto}
+        value={subject}
         onChange={(event) =>
           onChange({
-            assunto: (event.currentTarget.value || undefined) as AuditSubjectType | undefined,
-            registro: undefined,
+            subject: (event.currentTarget.value || undefined) as AuditSubjectType | undefined,
+            record: undefined,
           })
         }
         data={[{ value: '', label: texts.everySubject }, ...subjects]}

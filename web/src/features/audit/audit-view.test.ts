@@ -18,9 +18,9 @@ describe('hasMoreToTell', () => {
 
 describe('filterOf', () => {
   it('tells an account from a role without one', () => {
-    expect(filterOf({ quem: 'system' })).toMatchObject({ role: 'system' });
-    expect(filterOf({ quem: '0190' })).toMatchObject({ actor: '0190' });
-    expect(filterOf({ quem: 'toString' })).toMatchObject({ actor: 'toString' });
+    expect(filterOf({ who: 'system' })).toMatchObject({ role: 'system' });
+    expect(filterOf({ who: '0190' })).toMatchObject({ actor: '0190' });
+    expect(filterOf({ who: 'toString' })).toMatchObject({ actor: 'toString' });
   });
   it('takes two days, or none', () => {
     const startDate = '2026-11-01';

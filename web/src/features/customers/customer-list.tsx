@@ -8,7 +8,7 @@ import listClasses from '../../components/list.module.css';
 import { RowActions } from '../../components/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ListSearch } from '../../search-params.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
 import { customersTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
 import classes from './customer-list.module.css';

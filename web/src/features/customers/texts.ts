@@ -25,6 +25,7 @@ export const customersTexts = {
 } as const;
 
 export const customerTexts = {
+  privacy: 'Privacidade',
   ...personTexts,
   notFound: 'Cliente não encontrado.',
   notFoundHint: 'O cadastro pode ter sido excluído.',

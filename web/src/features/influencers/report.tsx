@@ -26,7 +26,7 @@ interface ReportProps {
 
 /** What each link brought in within a range of days. */
 export function Report({ search, onSearch }: ReportProps) {
-  const range = rangeOf(search, 'mes');
+  const range = rangeOf(search, '30');
   const report = useQuery({
     ...influencerQueries.report(range),
     placeholderData: keepPreviousData,

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { Warning } from '../../components/warning.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { titleTexts } from '../../lib/page-titles.ts';
 import { myAccountQueries } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
         <>
           {' '}
           <Anchor inherit renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
-            {titleTexts.myAccount}
+            {texts.myAccount}
           </Anchor>
         </>
       )}

@@ -3,6 +3,7 @@ import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
 import { counted } from '../../lib/texts.ts';
 
 export const myAccountTexts = {
+  myAccount: 'Minha conta',
   loadFailed: 'Erro ao buscar a sua conta. Tente novamente.',
   failed: 'Erro ao salvar. Tente novamente.',
   currentPassword: 'Senha atual',

@@ -9,13 +9,12 @@ import type {
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api.ts';
 import { getPage } from '../../lib/api-pages.ts';
-import type { OrdersSearch } from '../../search-params.ts';
-import { listQuery, readList, type OrdersListQuery } from './list-call.ts';
+import type { OrdersSearch } from './search.ts';
+import { listQuery, ORDERS_PAGE_SIZE, readList, type OrdersListQuery } from './list-call.ts';
 
 /** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;
@@ -70,7 +69,7 @@ export const orderQueries = {
   list: (search: OrdersSearch) => page(listQuery(search)),
 
   ofCustomer: (customer: string, pageNumber: number) =>
-    page({ customer, sort: 'newest', page: pageNumber, limit: PAGE_SIZES.orders }),
+    page({ customer, sort: 'newest', page: pageNumber, limit: ORDERS_PAGE_SIZE }),
 
   /** `id` is the `_id` or the number of the customer's link. */
   detail: (id: string) =>

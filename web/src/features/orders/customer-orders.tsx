@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -9,10 +8,11 @@ import listClasses from '../../components/list.module.css';
 import { useList } from '../../components/use-list.ts';
 import { formatDateTime, formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import type { CustomerSearch } from '../../search-params.ts';
+import type { PageSearch } from '../../lib/list-search.ts';
 import { customerOrdersTexts as texts } from './detail-texts.ts';
 import { ordersTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
+import { ORDERS_PAGE_SIZE } from './list-call.ts';
 import classes from './customer-orders.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
@@ -43,8 +43,8 @@ interface CustomerOrdersProps {
 
 /** The orders of one customer, newest first, cancelled ones too; their page stands in the address. */
 export function CustomerOrders({ customerId, expected }: CustomerOrdersProps) {
-  const list = useList<OrderAnswer, CustomerSearch>(
-    { pageSize: PAGE_SIZES.orders, keepScroll: true },
+  const list = useList<OrderAnswer, PageSearch>(
+    { pageSize: ORDERS_PAGE_SIZE, keepScroll: true },
     ({ page }) => orderQueries.ofCustomer(customerId, page),
   );
   return (
@@ -56,7 +56,7 @@ export function CustomerOrders({ customerId, expected }: CustomerOrdersProps) {
         list={list}
         texts={texts}
         icon={<IconReceipt size={30} stroke={1.5} />}
-        skeleton={<ListLoading rows={Math.min(Math.max(expected, 1), PAGE_SIZES.orders)} />}
+        skeleton={<ListLoading rows={Math.min(Math.max(expected, 1), ORDERS_PAGE_SIZE)} />}
       >
         {(orders) => (
           <ul className={listClasses.list} aria-label={texts.list}>

@@ -8,11 +8,12 @@ import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 
 import { getPage, type Page } from '../../lib/api-pages.ts';
-import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { readToken } from '../../lib/token.ts';
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 
 /* The call for a page of orders. Apart from the rest of `api.ts`: `first-call.ts` sends it before React has come. */
+
+export const ORDERS_PAGE_SIZE = 10;
 
 export interface OrdersListQuery {
   q?: string | undefined;
@@ -52,7 +53,7 @@ export function listQuery(search: OrdersSearch): OrdersListQuery {
     startDate: inRange ? search.startDate : undefined,
     endDate: inRange ? search.endDate : undefined,
     page: search.page ?? 1,
-    limit: PAGE_SIZES.orders,
+    limit: ORDERS_PAGE_SIZE,
   };
 }
 

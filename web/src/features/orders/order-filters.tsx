@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SearchInput } from '../../components/search-input.tsx';
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { ordersTexts } from './texts.ts';
 import classes from './order-filters.module.css';

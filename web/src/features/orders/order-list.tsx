@@ -10,7 +10,7 @@ import listClasses from '../../components/list.module.css';
 import { formatDateTime, formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { isExpired } from '../../lib/waiting-link.ts';
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 import { ordersTexts as texts } from './texts.ts';
 import classes from './order-list.module.css';
 import { ChangedAfterPrintBadge } from './changed-after-print-badge.tsx';

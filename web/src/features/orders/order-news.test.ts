@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 import {
   compareRows,
   filterForConfirmed,

@@ -1,7 +1,7 @@
 import type { LiveOrder } from '@balcao/domain/contract/live';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 
 /** How an order is now, and since when this page knows it. */
 export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {

@@ -1,7 +1,7 @@
 import type { OrderLinkState } from '@balcao/domain/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 
-import { ORDER_LINK_STATES, type OrdersSearch } from '../../search-params.ts';
+import { ORDER_LINK_STATES, type OrdersSearch } from './search.ts';
 import { orderQueries } from './api.ts';
 import { linkTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useFallbackInterval, useLiveEvents } from '../../lib/live/use-live.ts';
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 import { orderCalls, orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 import type { OrdersPageRead } from './list-call.ts';
 import {

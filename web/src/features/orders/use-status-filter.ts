@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search.ts';
 import { orderQueries } from './api.ts';
 import { knownStatus } from './list-call.ts';
 import { ordersTexts } from './texts.ts';

@@ -83,7 +83,7 @@ export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
               <div>
                 <Link
                   to={paths.stock}
-                  search={{ produto: change.product._id }}
+                  search={{ product: change.product._id }}
                   className={classes.product}
                 >
                   {change.product.name}

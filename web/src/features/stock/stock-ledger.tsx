@@ -20,7 +20,7 @@ interface LedgerProps {
 
 function Ledger({ productId, page, onPage }: LedgerProps) {
   const { product, gone } = useStockProduct(productId);
-  const start = { produto: productId };
+  const start = { product: productId };
   if (gone) return <p role="status">{texts.notFound}</p>;
   return (
     <>

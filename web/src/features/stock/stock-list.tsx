@@ -6,7 +6,7 @@ import { useId } from 'react';
 
 import listClasses from '../../components/list.module.css';
 import { paths } from '../../lib/paths.ts';
-import type { StockSearch } from '../../search-params.ts';
+import type { StockSearch } from './search.ts';
 import { stockTexts as texts } from './texts.ts';
 import classes from './stock-list.module.css';
 
@@ -21,12 +21,12 @@ const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
 function StockRow({ product, search }: { product: ProductAnswer; search: StockSearch }) {
   const unitsId = useId();
-  const start = { produto: product._id };
+  const start = { product: product._id };
   return (
     <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
       <Link
         to={paths.stock}
-        search={{ ...search, ...start, movimentos: undefined }}
+        search={{ ...search, ...start, movements: undefined }}
         state={{ ledgerOpened: true }}
         resetScroll={false}
         className={`${listClasses.who} ${listClasses.rowLink}`}

@@ -1,5 +1,4 @@
 import type { StockMovementAnswer } from '@balcao/domain/contract/products';
-import { PAGE_SIZES } from '../../lib/page-sizes.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
@@ -11,6 +10,8 @@ import { stockQueries } from './api.ts';
 import { signed } from './quantity.ts';
 import { stockMovementTexts as texts } from './texts.ts';
 import classes from './stock-ledger.module.css';
+
+const PAGE_SIZE = 10;
 
 function Movement({ movement }: { movement: StockMovementAnswer }) {
   const { delta, reason, note, who, orderId, at } = movement;
@@ -48,10 +49,9 @@ interface StockMovementsProps {
 
 /** A product's ledger, newest first: when, how much, why, who, which order. */
 export function StockMovements({ productId, page, onPage }: StockMovementsProps) {
-  const pageSize = PAGE_SIZES.stock;
   const list = usePages<StockMovementAnswer>(
-    stockQueries.movements(productId, { page, limit: pageSize }),
-    { page, pageSize, goTo: onPage },
+    stockQueries.movements(productId, { page, limit: PAGE_SIZE }),
+    { page, pageSize: PAGE_SIZE, goTo: onPage },
   );
   return (
     <ListBody list={list} texts={texts}>

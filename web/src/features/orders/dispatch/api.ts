@@ -8,8 +8,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../../lib/api.ts';
 import type { Page } from '../../../lib/api-pages.ts';
-import { PAGE_SIZES } from '../../../lib/page-sizes.ts';
 import { orderKeys } from '../api.ts';
+
+/** Batches a page, each with all its orders. */
+export const DISPATCH_PAGE_SIZE = 5;
 
 /** A page of batches, how many orders wait on all of them, and when it was asked for: what happened before is in it. */
 interface DispatchPageRead extends Page<DispatchGroup> {
@@ -24,7 +26,7 @@ export const dispatchQueries = {
       queryKey: [...orderKeys.dispatch, pageNumber],
       queryFn: async ({ signal }): Promise<DispatchPageRead> => {
         const askedAt = Date.now();
-        const query = { page: pageNumber, limit: PAGE_SIZES.dispatch };
+        const query = { page: pageNumber, limit: DISPATCH_PAGE_SIZE };
         const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
         const { groups: rows, groupsCount: total, ordersCount } = answer;
         return { rows, total, ordersCount, askedAt };

@@ -18,7 +18,7 @@ export function DispatchTabs({ isCodes, end }: { isCodes: boolean; end?: ReactNo
       </Link>
       <Link
         to={paths.dispatch}
-        search={{ aba: 'codigos' }}
+        search={{ tab: 'codes' }}
         activeOptions={exactly}
         {...current(isCodes)}
       >

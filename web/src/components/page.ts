@@ -1,0 +1,45 @@
+import type { Icon } from '@tabler/icons-react';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+
+import { search, type RawSearch } from '../lib/list-search.ts';
+import type { PageName } from '../lib/paths.ts';
+import type { AllowedRoles } from '../lib/roles.ts';
+import { withLateStyles } from './late-styles.ts';
+
+/** Entries of the menu that only hold others; their words and icons stand in `frame/menu.ts`. */
+export type MenuGroupName = 'customers' | 'products' | 'sales' | 'stock';
+
+/** An entry of the menu: of a group, or with an icon of its own. */
+export type PageEntry = { label: string } & ({ group: MenuGroupName } | { icon: Icon });
+
+const noSearch = search({});
+type NoSearch = ReturnType<typeof noSearch>;
+
+/** A row of `pages.tsx`. */
+interface PageRow<Search extends object> {
+  /** The heading, and `{title} · Balcão` in the tab; a function when the page has several by its search. */
+  title: string | ((search: Search) => string);
+  roles: AllowedRoles;
+  /** Its own entry of the menu, or the page whose entry is marked here too. */
+  menu?: PageEntry | PageName;
+  /** Reads the search parameters; links to the page take just these. Missing: the page has none. */
+  search?: (raw: RawSearch) => Search;
+  /** Asks for what the page shows while its files still come. */
+  ahead?: (search: Search) => unknown;
+  component: RouteComponent;
+}
+
+export interface Page<Search extends object> extends PageRow<Search> {
+  search: (raw: RawSearch) => Search;
+}
+
+export const page = <Search extends object = NoSearch>(row: PageRow<Search>): Page<Search> => ({
+  search: noSearch as (raw: RawSearch) => Search,
+  ...row,
+});
+
+/** A page whose files come when it is asked for, or on the way to it. */
+export const lazy = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(withLateStyles(load), name);

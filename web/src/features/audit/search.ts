@@ -1,0 +1,32 @@
+import type { AuditSubjectType } from '@balcao/domain/contract/audit';
+
+import { day, oneOf, pageNumber, search, text } from '../../lib/list-search.ts';
+
+export const AUDIT_SUBJECTS = [
+  'account',
+  'product',
+  'discount',
+  'shipping',
+  'link',
+  'customer',
+  'order',
+  'batch',
+  'senders',
+  'templates',
+  'store',
+  'report',
+  'audit',
+  'privacy',
+] as const satisfies readonly AuditSubjectType[];
+
+export const auditSearch = search({
+  /** An account's `_id`, or a role that has none. Missing: everyone. */
+  who: text,
+  subject: oneOf(...AUDIT_SUBJECTS),
+  /** `_id` of the one record that the entries are about. */
+  record: text,
+  startDate: day,
+  endDate: day,
+  page: pageNumber,
+});
+export type AuditSearch = ReturnType<typeof auditSearch>;

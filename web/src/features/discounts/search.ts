@@ -1,0 +1,8 @@
+import { flag, search, text } from '../../lib/list-search.ts';
+
+export const discountsSearch = search({
+  /** The form for a new policy is open. With neither of the two: the list. */
+  create: flag,
+  /** The form for the policy of this `_id` is open. */
+  edit: text,
+});

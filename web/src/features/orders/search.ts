@@ -1,0 +1,22 @@
+import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
+
+import { day, listFields, oneOf, search, text } from '../../lib/list-search.ts';
+
+/** Read before React has come (`first-call.ts`): nothing of the page's in here. */
+
+/** States of waiting links that want a look. */
+export const ORDER_LINK_STATES = ['forgotten', 'expired'] as const;
+
+/** A missing field filters nothing; without a sort the newest come first. */
+export const ordersSearch = search({
+  ...listFields,
+  status: text,
+  link: oneOf(...ORDER_LINK_STATES),
+  /** Orders whose customer waits for an answer to a request to withdraw. */
+  withdrawal: oneOf('open'),
+  payment: oneOf(...PAYMENT_STATUSES),
+  sort: oneOf('newest', 'oldest'),
+  startDate: day,
+  endDate: day,
+});
+export type OrdersSearch = ReturnType<typeof ordersSearch>;

@@ -1,0 +1,269 @@
+import {
+  IconActivity,
+  IconBuildingStore,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLink,
+  IconMessageCircle,
+  IconPlugConnected,
+  IconRosetteDiscount,
+  IconShieldLock,
+  IconTruck,
+  IconTruckLoading,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+
+import { lazy, page } from './components/page.ts';
+import { auditSearch } from './features/audit/search.ts';
+import { cartSearch } from './features/cart/search.ts';
+import { discountsSearch } from './features/discounts/search.ts';
+import { messagesSearch } from './features/messages/search.ts';
+import { orderQueries } from './features/orders/api.ts';
+import { ordersSearch } from './features/orders/search.ts';
+import { productsSearch } from './features/products/search.ts';
+import { stockChangeSearch, stockSearch } from './features/stock/search.ts';
+import { rangeSearch } from './lib/date-range.ts';
+import { listSearch, oneOf, pageNumber, pageSearch, search } from './lib/list-search.ts';
+import type { PageName } from './lib/paths.ts';
+import { queryClient } from './lib/query-client.ts';
+import { ADMIN_ONLY, ANYONE, STAFF } from './lib/roles.ts';
+// Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
+import { OrdersPage } from './pages/orders-page.tsx';
+
+const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+
+const customers = {
+  title: 'Clientes',
+  roles: STAFF,
+  search: listSearch,
+  component: lazy(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
+};
+
+/** Every page of the admin. Router, links, titles and menu are made of these rows; addresses: `lib/paths.ts`. */
+export const pages = {
+  dashboard: page({
+    title: 'Dashboard',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Dashboard', icon: IconLayoutDashboard },
+    search: rangeSearch,
+    ahead: (range) =>
+      dashboardFiles().then(
+        ({ loadDashboard }) => loadDashboard(queryClient, range),
+        // The component says so when its files are gone: it loads the document again, once.
+        () => undefined,
+      ),
+    component: lazy(dashboardFiles, 'DashboardPage'),
+  }),
+  customers: page({
+    ...customers,
+    menu: { label: 'Visualizar Clientes', group: 'customers' },
+  }),
+  customersRoot: page({ ...customers, menu: 'customers' }),
+  newCustomer: page({
+    title: 'Cadastrar Cliente',
+    roles: STAFF,
+    menu: { label: 'Cadastrar Cliente', group: 'customers' },
+    component: lazy(() => import('./pages/new-customer-page.tsx'), 'NewCustomerPage'),
+  }),
+  importCustomers: page({
+    title: 'Importar clientes',
+    roles: STAFF,
+    menu: 'customers',
+    component: lazy(() => import('./pages/import-customers-page.tsx'), 'ImportCustomersPage'),
+  }),
+  customer: page({
+    title: 'Detalhes do Cliente',
+    roles: STAFF,
+    menu: 'customers',
+    /** The page of the customer's orders. */
+    search: pageSearch,
+    component: lazy(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
+  }),
+  products: page({
+    title: 'Produtos',
+    roles: STAFF,
+    menu: { label: 'Gerenciar Produtos', group: 'products' },
+    search: productsSearch,
+    component: lazy(() => import('./pages/products-page.tsx'), 'ProductsPage'),
+  }),
+  newProduct: page({
+    title: 'Cadastrar Produto',
+    roles: STAFF,
+    menu: { label: 'Cadastrar Produto', group: 'products' },
+    component: lazy(() => import('./pages/new-product-page.tsx'), 'NewProductPage'),
+  }),
+  importProducts: page({
+    title: 'Importar produtos',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/import-products-page.tsx'), 'ImportProductsPage'),
+  }),
+  orders: page({
+    title: 'Pedidos',
+    roles: ANYONE,
+    menu: { label: 'Visualizar Pedidos', group: 'sales' },
+    search: ordersSearch,
+    // Not awaited: the page shows its own states.
+    ahead: (list) => void queryClient.prefetchQuery(orderQueries.list(list)),
+    component: OrdersPage,
+  }),
+  order: page({
+    title: 'Detalhes do Pedido',
+    roles: ANYONE,
+    menu: 'orders',
+    component: lazy(() => import('./pages/order-page.tsx'), 'OrderPage'),
+  }),
+  editOrder: page({
+    title: 'Editar Pedido',
+    roles: STAFF,
+    menu: 'orders',
+    search: cartSearch,
+    component: lazy(() => import('./pages/edit-order-page.tsx'), 'EditOrderPage'),
+  }),
+  newOrder: page({
+    title: 'Gerar Pedido',
+    roles: STAFF,
+    menu: { label: 'Lançar Pedido', group: 'sales' },
+    search: cartSearch,
+    component: lazy(() => import('./pages/new-order-page.tsx'), 'NewOrderPage'),
+  }),
+  orderGenerated: page({
+    title: 'Pedido Gerado',
+    roles: STAFF,
+    menu: 'newOrder',
+    component: lazy(() => import('./pages/order-generated-page.tsx'), 'OrderGeneratedPage'),
+  }),
+  dispatch: page({
+    title: 'Expedição',
+    roles: STAFF,
+    menu: { label: 'Expedição', icon: IconTruckLoading },
+    search: search({
+      /** The open part of the screen. Missing: what waits to leave. */
+      tab: oneOf('codes'),
+      page: pageNumber,
+    }),
+    component: lazy(() => import('./pages/dispatch-page.tsx'), 'DispatchPage'),
+  }),
+  stock: page({
+    title: 'Estoque',
+    roles: STAFF,
+    menu: { label: 'Visualizar Estoque', group: 'stock' },
+    search: stockSearch,
+    component: lazy(() => import('./pages/stock-page.tsx'), 'StockPage'),
+  }),
+  stockEntry: page({
+    title: 'Entrada Manual de Produtos',
+    roles: STAFF,
+    menu: { label: 'Entrada de Produtos', group: 'stock' },
+    search: stockChangeSearch,
+    component: lazy(() => import('./pages/stock-entry-page.tsx'), 'StockEntryPage'),
+  }),
+  stockRemoval: page({
+    title: 'Saída Manual de Produtos',
+    roles: STAFF,
+    menu: { label: 'Saída de Produtos', group: 'stock' },
+    search: stockChangeSearch,
+    component: lazy(() => import('./pages/stock-removal-page.tsx'), 'StockRemovalPage'),
+  }),
+  shipping: page({
+    title: 'Políticas de Frete',
+    roles: STAFF,
+    menu: { label: 'Políticas de Frete', icon: IconTruck },
+    component: lazy(() => import('./pages/shipping-page.tsx'), 'ShippingPage'),
+  }),
+  influencers: page({
+    title: 'Gerar Link',
+    roles: STAFF,
+    menu: { label: 'Link de Vendas', icon: IconLink },
+    search: rangeSearch,
+    component: lazy(() => import('./pages/influencers-page.tsx'), 'InfluencersPage'),
+  }),
+  discounts: page({
+    title: ({ create, edit }) => {
+      if (edit) return 'Editar Política de Desconto';
+      return create ? 'Criar Política de Desconto' : 'Regras de Desconto';
+    },
+    roles: STAFF,
+    menu: { label: 'Políticas de Desconto', icon: IconRosetteDiscount },
+    search: discountsSearch,
+    component: lazy(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
+  }),
+  integrations: page({
+    title: 'Integrações',
+    roles: STAFF,
+    menu: { label: 'Integrações', icon: IconPlugConnected },
+    component: lazy(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+  }),
+  zapi: page({
+    title: 'Z-API',
+    roles: STAFF,
+    menu: 'integrations',
+    component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
+  }),
+  messages: page({
+    title: 'Mensagens',
+    roles: STAFF,
+    menu: { label: 'Mensagens', icon: IconMessageCircle },
+    search: messagesSearch,
+    component: lazy(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+  }),
+  messageTemplates: page({
+    title: 'Textos das mensagens',
+    roles: STAFF,
+    menu: 'messages',
+    component: lazy(() => import('./pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
+  }),
+  store: page({
+    title: 'Dados da Loja',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Dados da Loja', icon: IconBuildingStore },
+    component: lazy(() => import('./pages/store-page.tsx'), 'StorePage'),
+  }),
+  privacyText: page({
+    title: 'Texto de privacidade',
+    roles: ADMIN_ONLY,
+    menu: 'store',
+    component: lazy(() => import('./pages/store-text-pages.tsx'), 'PrivacyTextPage'),
+  }),
+  returnsText: page({
+    title: 'Texto de trocas e devoluções',
+    roles: ADMIN_ONLY,
+    menu: 'store',
+    component: lazy(() => import('./pages/store-text-pages.tsx'), 'ReturnsTextPage'),
+  }),
+  staff: page({
+    title: 'Equipe',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Equipe', icon: IconUsersGroup },
+    component: lazy(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
+  }),
+  privacy: page({
+    title: 'Privacidade',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Privacidade', icon: IconShieldLock },
+    component: lazy(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  audit: page({
+    title: 'Registro de atividades',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Registro de atividades', icon: IconHistory },
+    search: auditSearch,
+    component: lazy(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+  }),
+  system: page({
+    title: 'Situação do sistema',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Situação do sistema', icon: IconActivity },
+    component: lazy(() => import('./pages/system-page.tsx'), 'SystemPage'),
+  }),
+  myAccount: page({
+    title: 'Minha conta',
+    roles: ANYONE,
+    component: lazy(() => import('./pages/my-account-page.tsx'), 'MyAccountPage'),
+  }),
+  accessDenied: page({
+    title: 'Acesso Negado',
+    roles: ANYONE,
+    component: lazy(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
+  }),
+} satisfies Record<PageName, unknown>;
