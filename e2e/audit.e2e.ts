@@ -45,7 +45,7 @@ describe.each<Device>(['desktop', 'phone'])('the trail on a %s', (device) => {
     await changed.getByRole('button', { name: /^Só deste/ }).click();
     await page.getByText('Mostrando só o que aconteceu com um registro.').waitFor();
     await page.getByText('2 atividades', { exact: true }).waitFor();
-    expect(new URL(page.url()).search).toBe(`?assunto=product&registro=${product._id}`);
+    expect(new URL(page.url()).search).toBe(`?subject=product&record=${product._id}`);
 
     await page.reload();
     await page.getByText('2 atividades', { exact: true }).waitFor();
@@ -62,7 +62,7 @@ describe('the trail', () => {
   it('leaves as a file', async () => {
     const page = await shop.current.openAs('admin', 'desktop');
     await makeProduct(shop.current, { name: '=SOMA(1)' });
-    await page.goto(`${ADDRESS}?assunto=product`);
+    await page.goto(`${ADDRESS}?subject=product`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar CSV' }).click();
     expect((await download).suggestedFilename()).toBe('registro-de-atividades.csv');

@@ -392,7 +392,7 @@ describe('the rules of discount of a new shop', () => {
 
 describe('the rules of discount', () => {
   it('refuse a value that cannot be read, and bring back what was typed', async () => {
-    const page = await shop.current.openAs('atendente', 'desktop', '/admin/descontos?criar');
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/descontos?create');
     await page.getByLabel('Nome').first().fill('Mil');
     const value = page.getByLabel('Valor', { exact: true }).first();
     await value.fill('1e3');

@@ -251,7 +251,7 @@ describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) =>
 
   it('gives the chart as a table, too', async () => {
     await scene();
-    const page = await shop.current.openAs('admin', device, `${ADDRESS}?periodo=hoje`);
+    const page = await shop.current.openAs('admin', device, `${ADDRESS}?period=today`);
     const seeTable = () => quick(page, 'Ver tabela').click();
     await seeTable();
     const table = region(page, 'Faturamento por dia').getByRole('table');
@@ -389,7 +389,7 @@ describe('the dashboard says', () => {
     await scene();
     const page = await shop.current.openAs('admin', 'desktop');
     await page.route(/\/assets\/charts-[^/]*\.js$/, (route) => route.abort());
-    await page.goto(`${ADDRESS}?periodo=hoje`);
+    await page.goto(`${ADDRESS}?period=today`);
     await region(page, 'Faturamento por dia').getByRole('table').waitFor();
   });
 });

@@ -273,7 +273,7 @@ describe('rules of discount', () => {
   it('say and log that one was not created', async () => {
     const { page, console } = await openListening();
     await hangUp(page, 'POST', /^\/discounts$/);
-    await page.goto('/admin/descontos?criar');
+    await page.goto('/admin/descontos?create');
     await page.getByLabel('Nome').first().fill('Liquidação');
     await click(page, 'Salvar');
     await expectAlert(page, 'O servidor não respondeu.');
@@ -285,7 +285,7 @@ describe('rules of discount', () => {
     const { _id } = await makeDiscount(shop.current);
     const { page, console } = await openListening();
     await refuse(page, 'PUT', /^\/discounts\//);
-    await page.goto(`/admin/descontos?editar=${_id}`);
+    await page.goto(`/admin/descontos?edit=${_id}`);
     await page.getByLabel('Nome').first().fill('Liquidação');
     await click(page, 'Atualizar');
     await expectAlert(page, 'Erro ao atualizar a regra de desconto. Tente novamente.');

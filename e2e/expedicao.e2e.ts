@@ -344,7 +344,7 @@ describe('Expedição', () => {
       navigator.mediaDevices.getUserMedia = () => Promise.resolve(picture.captureStream());
     }, String(order.orderId));
     await shop.current.signIn(page, 'atendente');
-    for (const tab of [DISPATCH, `${DISPATCH}?aba=codigos`]) {
+    for (const tab of [DISPATCH, `${DISPATCH}?tab=codes`]) {
       await page.goto(tab);
       await named(page).click();
       await page.waitForURL(`**/pedido/${order._id}`);

@@ -135,7 +135,7 @@ describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
     expect(csv).toContain(`${influencer};${trackingId};1;1;100;100,00;12,5;12,50`);
 
     await button(page, 'Ontem').click();
-    await page.waitForURL('**/generate?periodo=ontem');
+    await page.waitForURL('**/generate?period=yesterday');
     await row
       .getByText(/^R\$\s0,00$/)
       .first()

@@ -122,7 +122,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     expect(told[3]).toContain('Bruno Reis');
     await ledger.getByText('6 Unidades', { exact: true }).waitFor();
     await expectGoodScreen(page);
-    expect(new URL(page.url()).searchParams.get('produto')).toBe(product._id);
+    expect(new URL(page.url()).searchParams.get('product')).toBe(product._id);
 
     await page.reload();
     await movements.waitFor();
@@ -182,7 +182,7 @@ describe('the stock list', () => {
     const { _id } = await makeProduct(shop.current);
     const page = await shop.current.openAs('atendente', 'desktop');
     await refuse(page, 'GET', /\/stock-movements$/);
-    await page.goto(`${LIST}?produto=${_id}`);
+    await page.goto(`${LIST}?product=${_id}`);
     await expectAlert(page, 'Erro ao buscar os movimentos. Tente novamente.');
     await stopIntercepting(page);
     await button(page.getByRole('dialog'), 'Tentar novamente').click();
@@ -246,7 +246,7 @@ describe.each([
 
   it('asks before what was typed is left by the menu, and brings it back after a reload', async () => {
     const { _id, name } = await makeProduct(shop.current);
-    const page = await shop.current.openAs('atendente', 'desktop', `${at}?produto=${_id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${at}?product=${_id}`);
     await page.getByText('Estoque atual:').waitFor();
     await quantityField(page).fill('4');
     await page.getByLabel('Observação').fill('nota 12');
@@ -263,14 +263,14 @@ describe.each([
     await expectAccessible(page);
     // What was meant for one product is not proposed for another.
     const other = await makeProduct(shop.current);
-    await page.goto(`${at}?produto=${other._id}`);
+    await page.goto(`${at}?product=${other._id}`);
     await page.getByText('Estoque atual:').waitFor();
     expect(await quantityField(page).inputValue()).toBe('');
   });
 
   it('two clicks in one instant after a failed try make one request, one row and one way back', async () => {
     const product = await makeProduct(shop.current, { stock: 20 });
-    const page = await shop.current.openAs('atendente', 'desktop', `${at}?produto=${product._id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${at}?product=${product._id}`);
     await page.getByText('Estoque atual: 20 Unidades.').waitFor();
     const requests: string[] = [];
     await hangUp(page, 'POST', path);
@@ -299,7 +299,7 @@ describe.each([
 
   it('says that it failed and keeps what was typed; sent again, it happens once', async () => {
     const product = await makeProduct(shop.current, { stock: 20 });
-    const page = await shop.current.openAs('atendente', 'desktop', `${at}?produto=${product._id}`);
+    const page = await shop.current.openAs('atendente', 'desktop', `${at}?product=${product._id}`);
     const console = listenToConsole(page);
     await page.getByText('Estoque atual: 20 Unidades.').waitFor();
     await hangUp(page, 'POST', path);
@@ -342,7 +342,7 @@ describe('a removal', () => {
     const page = await shop.current.openAs(
       'atendente',
       'phone',
-      `${REMOVAL}?produto=${product._id}`,
+      `${REMOVAL}?product=${product._id}`,
     );
     await page.getByText('Estoque atual: 2 Unidades.').waitFor();
     await quantityField(page).fill('3');

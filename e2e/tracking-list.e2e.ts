@@ -11,7 +11,7 @@ import { confirmOrder, makeOrder } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
-const CODES = '/admin/expedicao?aba=codigos';
+const CODES = '/admin/expedicao?tab=codes';
 
 const lineOf = (page: Page, text: string) =>
   page
