@@ -18,7 +18,7 @@ import { walk } from '../src/db/paging.ts';
 import { newId } from '../src/ids.ts';
 import { fillStore } from '../src/demo/fill-store.ts';
 import { exportOrders } from '../src/modules/orders/list-orders.ts';
-import { listOrdersAfter } from '../src/modules/orders/order-export.repository.ts';
+import { listOrdersAfter } from '../src/modules/orders/order-list.repository.ts';
 import type { OrderWithLines } from '../src/modules/orders/orders.repository.ts';
 import {
   confirmationBody,
@@ -225,7 +225,7 @@ describe('the orders as a file', () => {
       for (const words of [[], ['instante'], ['in']]) {
         const walked: string[] = [];
         const rows = walk<OrderWithLines>(2, (last, limit) =>
-          listOrdersAfter(server.engine, { words }, sort, last?.order, limit),
+          listOrdersAfter(server.engine, { words }, sort, { last: last?.order, limit }),
         );
         for await (const piece of rows) walked.push(...piece.map(({ order }) => order.id));
         const query = `/orders?sort=${sort}&q=${words.join('')}`;

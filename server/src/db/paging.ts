@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A page of a list and the count of the whole list. */
@@ -32,6 +32,8 @@ export function inOrderOf<Row extends { readonly id: string }>(
  */
 export const FAR_OFFSET = 1_000;
 
+export type Direction = 'asc' | 'desc';
+
 /** Which rows of a list. */
 export interface Bounds {
   readonly limit: number;
@@ -44,8 +46,8 @@ export interface Bounds {
  * @param read reads in the direction that it is told.
  */
 export async function readFromNearerEnd<Row>(
-  list: Bounds & { readonly direction: 'asc' | 'desc'; readonly total: number },
-  read: (bounds: Bounds, direction: 'asc' | 'desc') => Promise<readonly Row[]>,
+  list: Bounds & { readonly direction: Direction; readonly total: number },
+  read: (bounds: Bounds, direction: Direction) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const { offset, direction, total } = list;
   const limit = Math.min(list.limit, total - offset);
@@ -60,7 +62,7 @@ export async function readFromNearerEnd<Row>(
  * The number of rows of a page, as a query takes it. SQLite plans by the value of a bare `limit ?` and prepares the statement
  * again on every run, which costs as much as the page; it does not look into a computed value.
  */
-export const rowLimit = (limit: number | RawBuilder<number>): RawBuilder<number> =>
+export const rowLimit = (limit: number | Expression<unknown>): RawBuilder<number> =>
   sql`cast(${limit} as integer)`;
 
 interface Executable<Row> {
@@ -70,18 +72,6 @@ interface Executable<Row> {
 interface Sorted<Row> {
   limit(limit: RawBuilder<number>): { offset(offset: number): Executable<Row> };
 }
-
-/**
- * A sorted list of rows that are wide or joined, of which only the ids are stepped over on the way to a page: these an index holds.
- * @param ids in the list's order.
- * @param rows reads those that are named, in the same order.
- */
-export const byIds = <From extends keyof Tables, Row>(
-  ids: SelectQueryBuilder<Tables, From, { id: string }>,
-  rows: (ids: SelectQueryBuilder<Tables, From, { id: string }>) => Executable<Row>,
-): Sorted<Row> => ({
-  limit: (limit) => ({ offset: (offset) => rows(ids.limit(limit).offset(offset)) }),
-});
 
 /**
  * A page of a query and the count of all its rows.

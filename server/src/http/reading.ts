@@ -9,28 +9,25 @@ import { createSharedRuns } from './shared-runs.ts';
 /** What a long read takes instead of the application's own. */
 export type Reading = Pick<Deps, 'db' | 'engine'>;
 
+type Read<Answer> = (reading: Reading) => Promise<Answer>;
+
 /**
- * How routes read what can take more than a few milliseconds: beside everything else, no longer than somebody waits for it.
- * One a process.
+ * How routes read what can take more than a few milliseconds: beside everything else, and no longer than somebody waits for it.
+ * Callers who ask the same before its reading begins are answered by one. Keys say whatever an answer depends on besides what is
+ * stored: what is asked, and who may see what. One a process.
  */
 export interface LongReading {
-  /** For the reads of one call that are not shared, such as those of an answer that is written piece by piece. */
+  /** For an answer that is written piece by piece, or that reads for one caller alone. */
   for(reply: FastifyReply, lane: Lane): Reading;
-  /**
-   * Reads once for all who ask the same before the reading begins.
-   * @param call.key whatever the answer depends on, besides what is stored: what is asked, and who may see what.
-   * @param call.gathers whether it waits a moment for others who ask the same: for what takes longer to read than that.
-   */
-  shared<Answer>(
-    reply: FastifyReply,
-    call: { readonly lane: Lane; readonly key: readonly unknown[]; readonly gathers?: boolean },
-    read: (reading: Reading) => Promise<Answer>,
-  ): Promise<Answer>;
-  /** A page of a list: as a search where finding it can take long, or another machine reads; at once otherwise. */
+  /** Figures of a good part of the store, all of one moment. */
+  report<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
+  /** A list whose rows have to be counted, or gathered, for each of its pages. */
+  list<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
+  /** A page of a list whose start is found at once, unless it is searched. */
   page<Answer>(
     reply: FastifyReply,
     call: { readonly query: PageQuery; readonly key: readonly unknown[] },
-    read: (reading: Reading) => Promise<Answer>,
+    read: Read<Answer>,
   ): Promise<Answer>;
 }
 
@@ -59,21 +56,25 @@ export function createLongReading(own: Reading): LongReading {
   const { engine } = own;
   const runs = createSharedRuns();
   const over = (db: Deps['db']): Reading => ({ db, engine: { ...engine, db } });
+  const callOf = (reply: FastifyReply, key: readonly unknown[]) => ({
+    key: JSON.stringify(key),
+    signal: leavingOf(reply),
+  });
   const reads: LongReading = {
     for: (reply, lane) => over(engine.longReads.for({ lane, signal: leavingOf(reply) })),
-    shared: (reply, { lane, key, gathers }, read) => {
-      const call = { key: JSON.stringify(key), signal: leavingOf(reply), gathers };
-      return runs.ask(call, (signal) => {
-        const db = engine.longReads.for({ lane, signal });
-        if (lane === 'search') return read(over(db));
-        // The figures of a report are of one moment, and agree with each other.
+    report: (reply, key, read) =>
+      runs.ask({ ...callOf(reply, key), gathers: true }, (signal) => {
+        const db = engine.longReads.for({ lane: 'report', signal });
         const readAtOnce = (trx: Trx) => read(over(trx));
         return db.transaction().execute(readAtOnce);
-      });
-    },
+      }),
+    list: (reply, key, read) =>
+      runs.ask(callOf(reply, key), (signal) =>
+        read(over(engine.longReads.for({ lane: 'search', signal }))),
+      ),
     page: (reply, { query, key }, read) =>
       isLong(query) || engine.longReads.isElsewhere
-        ? reads.shared(reply, { lane: 'search', key: [...key, query] }, read)
+        ? reads.list(reply, [...key, query], read)
         : read(own),
   };
   return reads;

@@ -28,11 +28,7 @@ async function serve() {
     reads.page(reply, { query: request.query, key: ['list'] }, () => Promise.resolve('read')),
   );
   app.get('/search', (_, reply) =>
-    reads.shared(
-      reply,
-      { lane: 'search', key: ['words'] },
-      () => new Promise((resolve) => ends.push(() => resolve('found'))),
-    ),
+    reads.list(reply, ['words'], () => new Promise((resolve) => ends.push(() => resolve('found')))),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,6 +1,7 @@
-import { dayNumber } from '@balcao/domain/rules/days';
+import { dayNumber, dayRange } from '@balcao/domain/rules/days';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { invalidField } from '../../errors.ts';
 
 /** Numbers of days (see `dayNumber`), both included; absent ends are open. */
 export interface DaySpan {
@@ -16,6 +17,40 @@ export const daySpanOf = (range: {
   from: range.startDate === undefined ? undefined : dayNumber(range.startDate),
   until: range.endDate === undefined ? undefined : dayNumber(range.endDate),
 });
+
+/** The days of a list, and the instants at which they begin and end; absent ends are open. */
+export interface DayPeriod {
+  readonly fromDay: number | undefined;
+  readonly untilDay: number | undefined;
+  /** Inside the first day, epoch milliseconds. */
+  readonly fromMs: number | undefined;
+  /** After the last day. */
+  readonly untilMs: number | undefined;
+}
+
+/**
+ * The days from `startDate` to `endDate`, `yyyy-mm-dd`, of a zone.
+ * @throws AppError `validation_failed` for a date that no calendar reaches.
+ */
+export function dayPeriodOf(
+  range: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  timeZone: string,
+): DayPeriod {
+  const { from: fromDay, until: untilDay } = daySpanOf(range);
+  const fromMs = rangeOf('startDate', range.startDate, timeZone)?.fromMs;
+  const untilMs = rangeOf('endDate', range.endDate, timeZone)?.untilMs;
+  return { fromDay, untilDay, fromMs, untilMs };
+}
+
+function rangeOf(field: string, day: string | undefined, timeZone: string) {
+  if (day === undefined) return undefined;
+  try {
+    return dayRange(day, day, timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField(field, 'Informe uma data válida.');
+    throw error;
+  }
+}
 
 /** Whether a column's day is inside the span. */
 export function isWithin(column: string, { from, until }: DaySpan): RawBuilder<SqlBool> {

@@ -1,13 +1,14 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { STATE_COLUMNS, STATES } from '../migrations/first-state/postgres-search-stamps.ts';
 import { RememberedDays, type CountReader, type Seen } from './remembered-days.ts';
-import type {
-  Counted,
-  ListedTable,
-  Search,
-  SearchableTable,
-  SearchCall,
-  SearchPageCall,
+import {
+  SEARCH_ORDER,
+  type Counted,
+  type Search,
+  type SearchableTable,
+  type SearchCall,
+  type SearchPageCall,
 } from './search.ts';
 import type { Db } from '../tables.ts';
 
@@ -17,12 +18,6 @@ import type { Db } from '../tables.ts';
  * the days that they are on.
  */
 
-/** The subject under which triggers stamp changes that only a search among the orders of a state, or of a payment, can see. */
-const STATES = 'states of orders';
-const LIST_ORDER: Readonly<Record<ListedTable, string>> = {
-  orders: 'created_at',
-  customers: 'search_text',
-};
 /** Shorter words have no trigram. */
 const TRIGRAM = 3;
 /** Reading the orders of so many days costs about what the trigram index does for a rare word. */
@@ -65,11 +60,12 @@ export function postgresSearch(): Search {
   };
   return {
     async count(db, call) {
-      const { table, words, where, whereName, fromMs, untilMs } = call;
-      if ((where && !whereName) || fromMs !== undefined || untilMs !== undefined) {
+      const { table, words, where, fromMs, untilMs } = call;
+      const state = where && stateOf(db, where);
+      if ((where && !state) || fromMs !== undefined || untilMs !== undefined) {
         return { total: await countNow(db, call) };
       }
-      const asked = JSON.stringify([where && whereName, ...new Set(words)]);
+      const asked = JSON.stringify([state, ...new Set(words)]);
       const counts = where ? remembered.narrowed : remembered[table];
       const days = await counts.count(asked, countReader(db, call));
       let total = 0;
@@ -95,10 +91,27 @@ async function countNow(db: Db, call: SearchCall): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+const COLUMN = /"?(\w+)"?\."?(\w+)"?/g;
+const TEXT = /'[^']*'/g;
+
+/**
+ * A name for what is asked of an order's state: the predicate with its values. Undefined for a predicate that reads anything else,
+ * whose count would not be known to have changed.
+ */
+function stateOf(db: Db, where: Expression<SqlBool>): string | undefined {
+  const { sql: text, parameters } = sql`${where}`.compile(db);
+  const columns = [...text.replaceAll(TEXT, '').matchAll(COLUMN)];
+  const isOfState = ([, table, column = '']: RegExpMatchArray) =>
+    table === 'orders' && STATE_COLUMNS.includes(column);
+  return columns.length > 0 && columns.every(isOfState)
+    ? JSON.stringify([text, parameters])
+    : undefined;
+}
+
 /** The database chooses between the index of words and the order of the list, by how frequent it takes the words to be. */
 async function findByPlan(db: Db, call: SearchPageCall): Promise<string[]> {
   const direction = sql.raw(call.direction);
-  const column = sql.ref(`${call.table}.${LIST_ORDER[call.table]}`);
+  const column = sql.ref(`${call.table}.${SEARCH_ORDER[call.table]}`);
   const { rows } = await sql<{ id: string }>`select id from ${found(call)}
     order by ${column} ${direction}, id ${direction}
     limit ${call.limit} offset ${call.offset}`.execute(db);

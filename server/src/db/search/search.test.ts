@@ -155,7 +155,7 @@ describe('orders that are searched', () => {
   const asked = fc.constantFrom(['ana'], ['eva', 'silva'], ['qz'], ['a'], ['souza'], ['nobody']);
 
   const sent = sql<SqlBool>`orders.status = 'ENVIADO'`;
-  const narrowed = { where: sent, whereName: 'sent' };
+  const narrowed = { where: sent };
 
   const insert = (created_at: number, search_text: string, status?: 'ENVIADO') =>
     insertOrderRow(server.current.engine, { created_at, search_text, ...(status && { status }) });

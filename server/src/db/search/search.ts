@@ -7,17 +7,18 @@ export type SearchableTable = 'orders' | 'customers' | 'products';
 /** Those whose lists are searched page by page: orders by their creation, customers by their name. */
 export type ListedTable = 'orders' | 'customers';
 
+/** The columns in whose order `Search` finds pages. */
+export const SEARCH_ORDER: Readonly<Record<ListedTable, string>> = {
+  orders: 'created_at',
+  customers: 'search_text',
+};
+
 export interface SearchCall {
   readonly table: ListedTable;
   /** Normalised by `searchWords`, at least one. */
   readonly words: readonly string[];
   /** What the rows must meet besides, told of the table's own columns. */
   readonly where?: Expression<SqlBool> | undefined;
-  /**
-   * A name for `where`, another one whenever it asks something else. Given only where `where` reads nothing of an order but what
-   * `STATE_COLUMNS` names, and never the clock: its count may then be remembered.
-   */
-  readonly whereName?: string | undefined;
   /** Created at this instant or later. */
   readonly fromMs?: number | undefined;
   /** Created before this instant. */

@@ -27,9 +27,8 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
     async (request, reply) => {
       const { query } = request;
       const paging = boundsOf(query, DEFAULT_LIMIT);
-      const call = { lane: 'search', key: ['audit', query, paging] } as const;
-      const page = await reads.shared(reply, call, ({ db }) =>
-        listAudit({ db, config: deps.config }, { query, paging }),
+      const page = await reads.list(reply, ['audit', query, paging], (reading) =>
+        listAudit({ ...deps, ...reading }, { query, paging }),
       );
       setTotal(reply, page.total);
       return page.rows.map(presentEntry);
@@ -49,15 +48,12 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
       },
     },
     async (request, reply) => {
-      const { db } = reads.for(reply, 'report');
-      const pieces = await exportAudit(
-        { ...deps, db },
-        {
-          query: request.query,
-          caller: callerOf(request),
-          now: deps.clock(),
-        },
-      );
+      const pieces = await exportAudit(deps, {
+        query: request.query,
+        caller: callerOf(request),
+        now: deps.clock(),
+        reading: reads.for(reply, 'report'),
+      });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="registro-de-atividades.csv"')

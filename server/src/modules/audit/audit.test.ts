@@ -5,12 +5,7 @@ import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import type { Trx } from '../../db/tables.ts';
 import { walk } from '../../db/paging.ts';
 import { newId } from '../../ids.ts';
-import {
-  listEntries,
-  listEntriesBefore,
-  type AuditFilter,
-  type AuditRow,
-} from './audit.repository.ts';
+import { auditList, type AuditRow } from './audit.repository.ts';
 import { PROGRAM } from '../../core/call.ts';
 import { forgetOldEntries, recordAudit, type AuditEntry } from './audit.service.ts';
 
@@ -27,15 +22,6 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
 const record = (given: AuditEntry, options: { once?: string } = {}) => {
   const add = (trx: Trx) => recordAudit(trx, given, options);
   return server.current.engine.transaction(add);
-};
-
-const NO_FILTER: AuditFilter = {
-  actor: undefined,
-  role: undefined,
-  subjectType: undefined,
-  subject: undefined,
-  fromMs: undefined,
-  untilMs: undefined,
 };
 
 const rows = () => server.current.deps.db.selectFrom('audit').selectAll().execute();
@@ -89,22 +75,24 @@ describe('the table of the trail', () => {
 });
 
 it('is read by pages and by pieces, newest first, also through entries of one moment', async () => {
-  const { db } = server.current.deps;
+  const { engine } = server.current;
   const actor = { ...PROGRAM, id: newId(), name: 'Bruno Reis', role: 'atendente' as const };
   for (const at of [1, 1, 1, 2, 2, 3, 5, 5, 5, 5]) {
     await record(entry({ at: TEST_NOW + at, actor }));
   }
-  const filter = { ...NO_FILTER, actor: actor.id };
-  const { rows: whole } = await listEntries(db, filter, { limit: 100, offset: 0 });
-  expect(whole).toHaveLength(10);
+  const filter = { actor: actor.id };
+  const { rows: whole } = await auditList.page(engine, filter, 'newest', { limit: 100, offset: 0 });
+  const ids = whole.map(({ id }) => id);
+  expect(ids).toHaveLength(10);
   for (const piece of [1, 2, 3, 20]) {
-    const walked = [];
+    const walked: string[] = [];
     const pieces = walk<AuditRow>(piece, (last, limit) =>
-      listEntriesBefore(db, filter, last, limit),
+      auditList.after(engine, filter, 'newest', { last, limit }),
     );
-    for await (const each of pieces) walked.push(...each);
-    expect(walked).toEqual(whole);
-    const page = await listEntries(db, filter, { limit: piece, offset: 4 });
+    for await (const each of pieces) walked.push(...each.map(({ id }) => id));
+    expect(walked).toEqual(ids);
+    const bounds = { limit: piece, offset: 4 };
+    const page = await auditList.page(engine, filter, 'newest', bounds);
     expect(page).toEqual({ rows: whole.slice(4, 4 + piece), total: 10 });
   }
 });

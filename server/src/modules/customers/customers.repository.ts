@@ -1,80 +1,24 @@
-import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
-import { countCustomers } from '../../db/figures/count-customers.ts';
-import {
-  FAR_OFFSET,
-  inOrderOf,
-  readFromNearerEnd,
-  rowLimit,
-  type Bounds,
-  type Page,
-} from '../../db/paging.ts';
+import { defineList } from '../../db/list.ts';
+import { rowLimit, type Bounds, type Page } from '../../db/paging.ts';
 import { columnsOf, givenColumns, reusableQuery } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import type { Counted } from '../../db/search/search.ts';
-import type { CustomersTable, Db, Tables, Trx } from '../../db/tables.ts';
+import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
 /** What a customer's record says of the person; the rest is bookkeeping. */
 export type CustomerColumns = Omit<CustomerRow, 'id' | 'note' | 'created_at' | 'updated_at'>;
 
-/** By name: the search text begins with name and surname. */
-const byName = <Row>(
-  customers: SelectQueryBuilder<Tables, 'customers', Row>,
-  { tieBreak }: Engine,
-  direction: 'asc' | 'desc' = 'asc',
-) =>
-  customers
-    .orderBy('customers.search_text', direction)
-    .orderBy(sql.ref(`customers.${tieBreak}`), direction);
-
-/** How many have every word. @param words normalised by `searchWords`. */
-export const countMatchingCustomers = async (
-  { db, search }: Engine,
-  words: readonly string[],
-): Promise<Counted> =>
-  words.length > 0
-    ? search.count(db, { table: 'customers', words })
-    : { total: await countCustomers(db) };
-
-/** @param words normalised by `searchWords`. */
-export async function listCustomers(
-  engine: Engine,
-  bounds: Bounds,
-  words: readonly string[],
-): Promise<Page<CustomerRow>> {
-  const { db, search } = engine;
-  const call = { table: 'customers', words } as const;
-  const isSearch = words.length > 0;
-  const counted = await countMatchingCustomers(engine, words);
-  const { total } = counted;
-  const rows = await readFromNearerEnd(
-    { ...bounds, direction: 'asc', total },
-    async (piece, towards) => {
-      if (!isSearch) return pageByName(engine, piece, towards);
-      const ids = await search.findPage(db, { ...call, ...piece, direction: towards, counted });
-      return inOrderOf(ids, await findCustomersByIds(db, ids));
-    },
-  );
-  return { rows, total };
-}
-
-/** Of a far page only the keys are stepped over, which the index holds: their records lie all over the table. */
-function pageByName(
-  engine: Engine,
-  { limit, offset }: Bounds,
-  direction: 'asc' | 'desc',
-): Promise<CustomerRow[]> {
-  const { db, tieBreak } = engine;
-  const key = sql.ref<string | number>(`customers.${tieBreak}`);
-  const bounded = <Row>(customers: SelectQueryBuilder<Tables, 'customers', Row>) =>
-    byName(customers, engine, direction).limit(rowLimit(limit)).offset(offset);
-  const customers = db.selectFrom('customers').selectAll();
-  if (offset < FAR_OFFSET) return bounded(customers).execute();
-  const keys = bounded(db.selectFrom('customers').select(key.as('key')));
-  return byName(customers.where(key, 'in', keys), engine, direction).execute();
-}
+export const customerList = defineList({
+  table: 'customers',
+  rows: (db) => db.selectFrom('customers').selectAll(),
+  time: 'created_at',
+  filters: {},
+  // The search text begins with name and surname.
+  sorts: { name: ['search_text', 'asc'], registration: ['id', 'asc'] },
+});
 
 /** How many of those that begin with the words, and how many of the others, are looked at. */
 const LIKELY = 100;
@@ -85,10 +29,11 @@ const LIKELY = 100;
  * @param words normalised by `searchWords`.
  */
 export async function listLikelyCustomers(
-  { db, search }: Engine,
+  engine: Engine,
   { limit, offset }: Bounds,
   words: readonly string[],
 ): Promise<Page<CustomerRow>> {
+  const { db } = engine;
   const [first = ''] = words;
   const opening = await db
     .selectFrom('customers')
@@ -101,9 +46,11 @@ export async function listLikelyCustomers(
   // Name and surname are lines of the search text.
   const isOpening = (text: string) => text.replaceAll('\n', ' ').startsWith(start);
   const ids = opening.filter(({ search_text }) => isOpening(search_text)).map(({ id }) => id);
-  const call = { table: 'customers', words, direction: 'asc', limit: LIKELY, offset: 0 } as const;
-  const others = await search.findPage(db, call);
-  const rows = await findCustomersByIds(db, [...new Set([...ids, ...others])]);
+  const firstOnes = { last: undefined, limit: LIKELY };
+  const others = await customerList.after(engine, { words }, 'name', firstOnes);
+  const known = new Set(others.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  const rows = [...(await findCustomersByIds(db, missing)), ...others];
   const boughtAt = await lastOrders(db, rows);
   const rank = ({ id, search_text }: CustomerRow) =>
     [isOpening(search_text) ? 1 : 0, boughtAt.get(id) ?? 0] as const;
@@ -133,27 +80,6 @@ async function lastOrders(
     .groupBy('customer_id')
     .execute();
   return new Map(found.map(({ customer_id, last }) => [customer_id ?? '', last]));
-}
-
-/** The ids of all. */
-export async function listCustomerIds(engine: Engine, words: readonly string[]): Promise<string[]> {
-  const customers = engine.db
-    .selectFrom('customers')
-    .select('customers.id')
-    .where(engine.search.matches('customers', words));
-  return (await byName(customers, engine).execute()).map(({ id }) => id);
-}
-
-/** Those that have every word, by their registration, after one of them. */
-export function listCustomersAfter(
-  { db, search }: Engine,
-  words: readonly string[],
-  lastId: string | undefined,
-  limit: number,
-): Promise<CustomerRow[]> {
-  let customers = db.selectFrom('customers').selectAll().where(search.matches('customers', words));
-  if (lastId !== undefined) customers = customers.where('customers.id', '>', lastId);
-  return customers.orderBy('customers.id').limit(rowLimit(limit)).execute();
 }
 
 /** Those of the customers that exist, in no order. */

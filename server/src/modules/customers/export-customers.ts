@@ -8,7 +8,7 @@ import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { exportList, type ExportCall } from '../audit/exports.service.ts';
-import { countMatchingCustomers, listCustomersAfter } from './customers.repository.ts';
+import { customerList } from './customers.repository.ts';
 import { withFigures, type CustomerWithFigures } from './list-customers.ts';
 
 const CUSTOMERS_A_PIECE = 200;
@@ -34,15 +34,16 @@ export async function exportCustomers(
   const { engine } = call.reading;
   const { db } = engine;
   const words = searchWords(call.query.q ?? '');
-  const rows = walk<CustomerWithFigures>(CUSTOMERS_A_PIECE, async (last, limit) =>
-    withFigures(db, await listCustomersAfter(engine, words, last?.customer.id, limit)),
-  );
+  const rows = walk<CustomerWithFigures>(CUSTOMERS_A_PIECE, async (last, limit) => {
+    const place = { last: last?.customer, limit };
+    return withFigures(db, await customerList.after(engine, { words }, 'registration', place));
+  });
   return exportList(deps, call, {
     list: 'customers',
     fileName: 'clientes',
     filters: { q: words.length > 0 ? null : undefined },
     columns: CUSTOMER_COLUMNS,
-    total: (await countMatchingCustomers(engine, words)).total,
+    total: await customerList.count(engine, { words }),
     rows,
     cellsOf: (row) => cellsOf(row, deps.config.storeTimeZone),
   });

@@ -1,16 +1,15 @@
 import type { Engine } from '../../db/engine.ts';
 import type { CustomerQuery } from '@balcao/domain/contract/customers';
 import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
-import { inOrderOf, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
+import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { sumOrdersByCustomer, type OrderFigures } from './customer-orders.repository.ts';
 import {
+  customerList,
   findCustomer,
   findCustomersByIds,
-  listCustomerIds,
-  listCustomers,
   listLikelyCustomers,
   type CustomerRow,
 } from './customers.repository.ts';
@@ -63,11 +62,11 @@ export async function searchAllCustomers(
 ): Promise<WholeList<CustomerWithFigures>> {
   const ids =
     query.ids === undefined
-      ? await listCustomerIds(engine, wordsOf(query))
+      ? await customerList.ids(engine, { words: wordsOf(query) }, 'name')
       : (await pickCustomers(db, query.ids, query)).map(({ id }) => id);
   return {
     ids,
-    read: async (piece) => withFigures(db, inOrderOf(piece, await findCustomersByIds(db, piece))),
+    read: async (piece) => withFigures(db, await customerList.byIds(db, piece)),
   };
 }
 
@@ -81,7 +80,7 @@ function listPage(
   const words = wordsOf(query);
   return query.sort === 'likely' && words.length > 0
     ? listLikelyCustomers(engine, paging, words)
-    : listCustomers(engine, paging, words);
+    : customerList.page(engine, { words }, 'name', paging);
 }
 
 async function pickCustomers(

@@ -18,8 +18,7 @@ export function registerDashboard(app: App, deps: Deps, reads: LongReading): voi
     (request, reply) => {
       const { startDate, endDate } = request.query;
       const key = ['dashboard', startDate, endDate];
-      const call = { lane: 'report', key, gathers: true } as const;
-      return reads.shared(reply, call, (reading) =>
+      return reads.report(reply, key, (reading) =>
         getDashboard({ ...deps, ...reading }, { range: { startDate, endDate }, now: deps.clock() }),
       );
     },

@@ -138,8 +138,8 @@ export function registerInfluencers(
       // Clicks are counted in memory first: what the caller saw is to be in the report.
       await clicks.flush();
       const { startDate, endDate } = request.query;
-      const call = { lane: 'report', key: ['influencers', startDate, endDate] } as const;
-      const report = await reads.shared(reply, call, ({ db }) =>
+      const key = ['influencers', startDate, endDate];
+      const report = await reads.report(reply, key, ({ db }) =>
         reportInfluencers({ db }, { startDate, endDate }),
       );
       if (request.query.format !== 'csv') return report;

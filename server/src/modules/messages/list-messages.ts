@@ -2,11 +2,11 @@ import type { MessageState } from '@balcao/domain/contract/messages';
 import type { Page, Bounds } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { staffReference } from '../../ids.ts';
-import { findMessageOrder, listMessages, type MessageListRow } from './messages.repository.ts';
+import { findMessageOrder, messageList, type MessageListRow } from './messages.repository.ts';
 
 /** Messages, newest first; of one order where the query names it, and none where that order does not exist. */
 export async function listMessagesOf(
-  { db }: Pick<Deps, 'db'>,
+  { engine }: Pick<Deps, 'engine'>,
   call: {
     readonly query: {
       readonly state?: MessageState | undefined;
@@ -16,9 +16,9 @@ export async function listMessagesOf(
   },
 ): Promise<Page<MessageListRow>> {
   const { state, order: named } = call.query;
-  if (named === undefined) return listMessages(db, { state, orderId: undefined }, call.paging);
+  if (named === undefined) return messageList.page(engine, { state }, 'newest', call.paging);
   const reference = staffReference(named);
-  const order = reference && (await findMessageOrder(db, reference));
+  const order = reference && (await findMessageOrder(engine.db, reference));
   if (!order) return { rows: [], total: 0 };
-  return listMessages(db, { state, orderId: order.id }, call.paging);
+  return messageList.page(engine, { state, orderId: order.id }, 'newest', call.paging);
 }

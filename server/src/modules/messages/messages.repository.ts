@@ -1,14 +1,11 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import { sql } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
-import { byIds, pageOf, type Bounds, type Page } from '../../db/paging.ts';
+import { equals } from '../../db/list-filters.ts';
+import { defineList } from '../../db/list.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../ids.ts';
 import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
-
-export interface MessageFilter {
-  readonly state: MessageState | undefined;
-  readonly orderId: string | undefined;
-}
 
 const selectMessages = (db: Db) =>
   db
@@ -30,28 +27,16 @@ export type MessageListRow = Awaited<
   ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>
 >;
 
-/** Newest first. */
-export function listMessages(
-  db: Db,
-  filter: MessageFilter,
-  paging: Bounds,
-): Promise<Page<MessageListRow>> {
-  const { state, orderId } = filter;
-  let messages = db.selectFrom('outbox');
-  if (state !== undefined) messages = messages.where('outbox.state', '=', state);
-  if (orderId !== undefined) messages = messages.where('outbox.order_id', '=', orderId);
-  const ids = messages
-    .select('outbox.id')
-    .orderBy('outbox.created_at', 'desc')
-    .orderBy('outbox.id', 'desc');
-  const told = byIds(ids, (page) =>
-    selectMessages(db)
-      .where('outbox.id', 'in', page)
-      .orderBy('outbox.created_at', 'desc')
-      .orderBy('outbox.id', 'desc'),
-  );
-  return pageOf(told, paging, messages);
-}
+export const messageList = defineList({
+  table: 'outbox',
+  rows: selectMessages,
+  time: 'created_at',
+  filters: {
+    state: equals(sql<MessageState>`outbox.state`),
+    orderId: equals(sql<string>`outbox.order_id`, { isRare: true }),
+  },
+  sorts: { newest: ['created_at', 'desc'] },
+});
 
 const selectOrders = (db: Db) =>
   db

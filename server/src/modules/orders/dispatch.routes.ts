@@ -27,8 +27,8 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
     },
     async (request, reply) => {
       const bounds = boundsOf(request.query);
-      const call = { lane: 'search', key: ['dispatch', bounds.offset, bounds.limit] } as const;
-      return presentDispatch(await reads.shared(reply, call, ({ db }) => listDispatch(db, bounds)));
+      const key = ['dispatch', bounds.offset, bounds.limit];
+      return presentDispatch(await reads.list(reply, key, ({ db }) => listDispatch(db, bounds)));
     },
   );
 

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
+import { addDays, dayOf } from '@balcao/domain/rules/days';
 import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { paymentStatusOf } from '@balcao/domain/rules/payment';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow, insertOrderRows } from '../../../test/records.ts';
 import type { Engine } from '../../db/engine.ts';
+import { dayPeriodOf } from '../../db/figures/day-span.ts';
 import { findDaysOfPage } from '../../db/figures/days-of-page.ts';
 import { keepFigures } from '../../db/figures/keep-figures.ts';
 import { emptyDerivedTables } from '../../db/figures/recompute.ts';
@@ -15,10 +16,13 @@ import { migrate } from '../../db/migrate.ts';
 import { FAR_OFFSET } from '../../db/paging.ts';
 import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 import { newId, newOrderNumber } from '../../ids.ts';
-import { filterFarOrders, type ColumnFilter } from './order-list.repository.ts';
+import { defineList } from '../../db/list.ts';
+import { ORDER_LIST } from './order-list.repository.ts';
 
 const HALF_HOUR_MS = HOUR_MS / 2;
 const STATUSES = ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const;
+/** Each page of it is taken for a far one. */
+const farOrders = defineList(ORDER_LIST, 0);
 const PAYMENTS = ['A receber', 'Parcial', 'Pago', 'A devolver'] as const;
 
 function orderRow(createdAt: number, status: OrderStatus = 'CONFIRMADO', paidCents = 0) {
@@ -63,19 +67,6 @@ async function putOrders(engine: Engine, rows: readonly Row[]): Promise<void> {
   await engine.db.deleteFrom('orders').execute();
   await insertOrderRows(engine, rows);
 }
-
-/** As `listOrders` words what is asked. */
-const ofDays = (from: string | undefined, until: string | undefined, timeZone: string) =>
-  ({
-    ...(from !== undefined && {
-      fromDay: dayNumber(from),
-      fromMs: dayRange(from, from, timeZone).fromMs,
-    }),
-    ...(until !== undefined && {
-      untilDay: dayNumber(until),
-      untilMs: dayRange(until, until, timeZone).untilMs,
-    }),
-  }) satisfies ColumnFilter;
 
 /** Whatever was ordered within some days of an instant; half of the histories within hours of it. */
 const history = fc.constantFrom(1, 40).chain((spread) =>
@@ -133,9 +124,10 @@ describe.each([
             );
           });
           const whole = sort === 'newest' ? found : found.toReversed();
-          const filter = { status, payment, ...ofDays(from, until, timeZone) };
-          const page = await filterFarOrders(engine, filter, sort, { offset, limit });
-          expect(page.orders.map(({ id }) => id)).toEqual(
+          const period = dayPeriodOf({ startDate: from, endDate: until }, timeZone);
+          const filter = { status, payment, days: period };
+          const page = await farOrders.page(engine, filter, sort, { offset, limit });
+          expect(page.rows.map(({ id }) => id)).toEqual(
             whole.slice(offset, offset + limit).map(({ id }) => id),
           );
           expect(page.total).toBe(whole.length);
@@ -199,8 +191,8 @@ describe('the days of a page', () => {
     const { engine } = store;
     const { id } = await insertOrderRow(engine, { created_at: Date.UTC(2101, 5, 1) });
     expect(await daysOf(0, 1, 'desc')).toMatchObject({ before: 0, orders: 1, untilMs: null });
-    const page = await filterFarOrders(engine, {}, 'newest', { offset: 0, limit: 1 });
-    expect(page.orders.map((order) => order.id)).toEqual([id]);
+    const page = await farOrders.page(engine, {}, 'newest', { offset: 0, limit: 1 });
+    expect(page.rows.map((order) => order.id)).toEqual([id]);
     await remove(engine, [id]);
   });
 
@@ -235,8 +227,8 @@ describe('a far page', () => {
   );
   const ids = (from: number, until: number) => rows.slice(from, until).map(({ id }) => id);
   const read = async (engine: Engine, offset: number, limit = 10) => {
-    const page = await filterFarOrders(engine, {}, 'newest', { offset, limit });
-    return { ids: page.orders.map(({ id }) => id), total: page.total };
+    const page = await farOrders.page(engine, {}, 'newest', { offset, limit });
+    return { ids: page.rows.map(({ id }) => id), total: page.total };
   };
 
   it('is right before the figures are kept too', async () => {

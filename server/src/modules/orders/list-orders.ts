@@ -1,17 +1,15 @@
 import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain/contract/orders';
-import { dayRange } from '@balcao/domain/rules/days';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
 import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { CsvFile } from '../../csv.ts';
+import { dayPeriodOf } from '../../db/figures/day-span.ts';
 import { walk, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { invalidField } from '../../errors.ts';
 import { exportList, type ExportCall } from '../audit/exports.service.ts';
 import { orderCells } from './order-cells.ts';
-import { listOrdersAfter } from './order-export.repository.ts';
 import * as orderList from './order-list.repository.ts';
+import type { OrderFilter } from './order-list.repository.ts';
 import type { OrderWithLines } from './orders.repository.ts';
 
 /** What another call waits for, at most, while these are put into words. */
@@ -56,14 +54,16 @@ export async function exportOrders(
   const { sort = 'newest', q, ...filters } = query;
   const filter = filterOf(deps, call);
   const rows = walk<OrderWithLines>(ORDERS_A_PIECE, async (last, limit) =>
-    filter ? listOrdersAfter(reading.engine, filter, sort, last?.order, limit) : [],
+    filter
+      ? orderList.listOrdersAfter(reading.engine, filter, sort, { last: last?.order, limit })
+      : [],
   );
   return exportList(deps, call, {
     list: 'orders',
     fileName: 'pedidos',
     filters: { ...filters, q: q?.trim() ? null : undefined },
     columns: ORDER_COLUMNS,
-    total: filter ? await orderList.countMatchingOrders(reading.engine, filter) : 0,
+    total: filter ? await orderList.countOrders(reading.engine, filter) : 0,
     rows,
     cellsOf: orderCells({ isOwn: actor.role === 'cliente', timeZone: deps.config.storeTimeZone }),
   });
@@ -77,10 +77,10 @@ export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<Ord
   });
 
 /** The waiting links of a state, by their columns. */
-const linkFilter = (state: OrderLinkState | undefined, now: number): orderList.ColumnFilter =>
+const linkFilter = (state: OrderLinkState | undefined, now: number): OrderFilter =>
   ({
-    forgotten: { untilMs: now - FORGOTTEN_AFTER_MS + 1, openMs: now },
-    expired: { expiredMs: now },
+    forgotten: { createdBefore: now - FORGOTTEN_AFTER_MS + 1, openAt: now },
+    expired: { expiredAt: now },
     none: {},
   })[state ?? 'none'];
 
@@ -88,39 +88,16 @@ const linkFilter = (state: OrderLinkState | undefined, now: number): orderList.C
 function filterOf(
   { config }: Pick<Deps, 'config'>,
   { query, actor, now }: OrderListCall,
-): orderList.OrderFilter | undefined {
-  const timeZone = config.storeTimeZone;
+): OrderFilter | undefined {
   const isStaff = actor.role !== 'cliente';
   if (!isStaff && actor.customerId === null) return undefined;
-  const ofLinks = linkFilter(query.link, now);
-  const fromMs = rangeOf('startDate', query.startDate, timeZone)?.fromMs;
-  const untilMs = rangeOf('endDate', query.endDate, timeZone)?.untilMs;
-  const days = daySpanOf(query);
   return {
-    ...ofLinks,
+    ...linkFilter(query.link, now),
     words: searchWords(query.q ?? ''),
     status: query.status,
     payment: query.payment,
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
-    fromMs,
-    fromDay: days.from,
-    untilDay: days.until,
-    untilMs: earliest(untilMs, ofLinks.untilMs),
+    days: dayPeriodOf(query, config.storeTimeZone),
     withdrawal: query.withdrawal,
   };
-}
-
-const earliest = (...times: readonly (number | undefined)[]): number | undefined => {
-  const known = times.filter((time) => time !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
-};
-
-function rangeOf(field: string, day: string | undefined, timeZone: string) {
-  if (day === undefined) return undefined;
-  try {
-    return dayRange(day, day, timeZone);
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidField(field, 'Informe uma data válida.');
-    throw error;
-  }
 }

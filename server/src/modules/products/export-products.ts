@@ -6,8 +6,8 @@ import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { exportList, type ExportCall } from '../audit/exports.service.ts';
-import { productMatches } from './list-products.ts';
-import { countProducts, listProductsAfter, type ProductRow } from './products.repository.ts';
+import { productWords } from './list-products.ts';
+import { productList, type ProductRow } from './products.repository.ts';
 
 const PRODUCTS_A_PIECE = 500;
 
@@ -30,15 +30,15 @@ export async function exportProducts(
   call: ExportCall<ProductExportQuery>,
 ): Promise<CsvFile> {
   const { engine } = call.reading;
-  const matches = productMatches(engine, call.query.q);
+  const words = productWords(call.query.q);
   return exportList(deps, call, {
     list: 'products',
     fileName: 'produtos',
-    filters: { q: matches ? null : undefined },
+    filters: { q: words.length > 0 ? null : undefined },
     columns: PRODUCT_COLUMNS,
-    total: await countProducts(engine.db, matches),
+    total: await productList.count(engine, { words }),
     rows: walk<ProductRow>(PRODUCTS_A_PIECE, (last, limit) =>
-      listProductsAfter(engine.db, matches, last?.id, limit),
+      productList.after(engine, { words }, 'registration', { last, limit }),
     ),
     cellsOf: (row) => cellsOf(row, deps.config.storeTimeZone),
   });

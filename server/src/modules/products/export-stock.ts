@@ -8,7 +8,7 @@ import { walk } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { exportList, type Cells, type ExportCall } from '../audit/exports.service.ts';
-import { productMatches } from './list-products.ts';
+import { productWords } from './list-products.ts';
 import { findProductsByIds } from './products.repository.ts';
 import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repository.ts';
 
@@ -51,15 +51,16 @@ export async function exportStock(
   const { product: productId, q } = call.query;
   const [product] = productId === undefined ? [] : await findProductsByIds(db, [productId]);
   if (productId !== undefined && !product) throw new AppError('product_not_found');
-  const filter = { productId, matches: productMatches(engine, q) };
+  const words = productWords(q);
+  const filter = { productId, words };
   return exportList(deps, call, {
     list: 'stock',
     fileName: 'estoque',
-    filters: { product: product?.name, q: filter.matches ? null : undefined },
+    filters: { product: product?.name, q: words.length > 0 ? null : undefined },
     columns: STOCK_MOVEMENT_COLUMNS,
-    total: await countMovements(db, filter),
+    total: await countMovements(engine, filter),
     rows: walk<LedgerRow>(MOVEMENTS_A_PIECE, (last, limit) =>
-      listMovementsAfter(db, filter, last, limit),
+      listMovementsAfter(engine, filter, last, limit),
     ),
     cellsOf: cellsWithBalance(deps.config.storeTimeZone),
   });

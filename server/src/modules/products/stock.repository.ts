@@ -1,5 +1,6 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Engine } from '../../db/engine.ts';
 import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';
 import { givenRow, reusableQuery, valuesOfRows } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
@@ -156,26 +157,26 @@ export function listMovements(db: Db, productId: string, paging: Bounds) {
 /** Which ledgers: undefined means all. */
 export interface LedgerFilter {
   readonly productId: string | undefined;
-  /** Of the product. */
-  readonly matches: Expression<SqlBool> | undefined;
+  /** Of the product's name, normalised as its search text; none: any product. */
+  readonly words: readonly string[];
 }
 
-function selectLedgers(db: Db, { productId, matches }: LedgerFilter) {
+function selectLedgers({ db, search }: Engine, { productId, words }: LedgerFilter) {
   let movements = db
     .selectFrom('stock_movements')
     .innerJoin('products', 'products.id', 'stock_movements.product_id');
   if (productId !== undefined) movements = movements.where('products.id', '=', productId);
-  return matches ? movements.where(matches) : movements;
+  return words.length > 0 ? movements.where(search.matches('products', words)) : movements;
 }
 
 /** Movements of the ledgers, product by product and of each the oldest first, after one of them. */
 export function listMovementsAfter(
-  db: Db,
+  engine: Engine,
   filter: LedgerFilter,
   last: { readonly product_id: string; readonly sequence: number } | undefined,
   limit: number,
 ) {
-  let movements = selectLedgers(db, filter);
+  let movements = selectLedgers(engine, filter);
   if (last) {
     const place = sql`(${last.product_id}, ${last.sequence})`;
     movements = movements.where(
@@ -204,8 +205,10 @@ export function listMovementsAfter(
 export type LedgerRow = Awaited<ReturnType<typeof listMovementsAfter>>[number];
 
 /** How many movements these ledgers have. */
-export async function countMovements(db: Db, filter: LedgerFilter): Promise<number> {
-  const counted = selectLedgers(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+export async function countMovements(engine: Engine, filter: LedgerFilter): Promise<number> {
+  const counted = selectLedgers(engine, filter).select((eb) =>
+    eb.fn.countAll<number>().as('total'),
+  );
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 

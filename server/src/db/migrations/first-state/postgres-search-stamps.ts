@@ -15,9 +15,15 @@ const STAMPS: SumTable = {
 };
 const DAY_MS = 86_400_000;
 /** The subject of changes that only a search among the orders of a state, or of a payment, can see. */
-const STATES = 'states of orders';
+export const STATES = 'states of orders';
 const SEEN_COLUMNS = ['search_text', 'created_at'];
-const STATE_COLUMNS = ['status', 'total_cents', 'paid_cents', 'withdrawal_requested_at'];
+/** The columns of an order whose changes are stamped under `STATES`. */
+export const STATE_COLUMNS: readonly string[] = [
+  'status',
+  'total_cents',
+  'paid_cents',
+  'withdrawal_requested_at',
+];
 const LARGEST_ADDED = 2_147_483_647;
 
 /** @param statements the function's body in PL/pgSQL; its result means nothing after the change. */
