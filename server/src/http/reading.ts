@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Lane } from '../db/reads/long-reads.ts';
+import type { Lane } from '../db/reads/reader-pool.ts';
 import type { Trx } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { FAR_OFFSET } from '../db/paging.ts';

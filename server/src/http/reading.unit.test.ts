@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import type { LongRead } from '../db/reads/long-reads.ts';
+import type { LongRead } from '../db/reads/reader-pool.ts';
 import { createLongReading, type Reading } from './reading.ts';
 
 let app: FastifyInstance | undefined;

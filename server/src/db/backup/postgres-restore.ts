@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
-import { explainNoAnswer, openPostgres } from '../engine/postgres.ts';
+import { explainNoAnswer } from '../engine/postgres-faults.ts';
+import { openPostgres } from '../engine/postgres.ts';
 import { clearWorkshop, takeWorkshop, WORKSHOP } from './postgres-workshop.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 

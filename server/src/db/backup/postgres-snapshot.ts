@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { numberTypes, requirePrimary } from '../engine/postgres-pool.ts';
-import { explainNoAnswer } from '../engine/postgres.ts';
+import { explainNoAnswer } from '../engine/postgres-faults.ts';
 import {
   AnotherBackupRuns,
   isLeftOut,

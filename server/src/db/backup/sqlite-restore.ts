@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import { migrate } from '../migrate.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
-import { lockFolder, openSqlite } from '../engine/sqlite.ts';
+import { lockFolder } from '../engine/sqlite-file.ts';
+import { openSqlite } from '../engine/sqlite.ts';
 import { openDatabase } from '../engine/sqlite-driver.js';
 import { asideIn, workshopIn } from './sqlite-workshop.ts';
 

@@ -146,7 +146,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
 
   it('that falls silent, as when a machine is gone: is given up, and replaced', async () => {
     const others = new Set(plugged);
-    const pool = openPool({ url: url.href, patient: false, silenceMs: 2_000 });
+    const pool = openPool({ url: url.href, isUnlimited: false, silenceMs: 2_000 });
     const { rows } = await pool.query<{ before: number }>('select pg_backend_pid() as before');
     // What is sent arrives nowhere from now on, and nobody says so.
     const silent = [...plugged].filter((socket) => !others.has(socket));
@@ -161,7 +161,7 @@ describe.runIf(isPostgres)('a connection to the database that is lost', () => {
   it('that is ready only after its caller gave up waiting: serves the next one', async () => {
     // The pool's patience ends when the new connection has come as far as this test is about, not before.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const pool = openPool({ url: url.href, patient: false, connectMs: 2_000 });
+    const pool = openPool({ url: url.href, isUnlimited: false, connectMs: 2_000 });
     (await pool.connect()).release();
     const almostReady = new Promise<Socket>((resolve) => {
       cable.once('connection', (near: Socket) => {

@@ -60,7 +60,7 @@ function careFor(client: pg.PoolClient): void {
 export interface Connecting {
   readonly url: string;
   /** Statements may take as long as they take: for migrations and restores. */
-  readonly patient: boolean;
+  readonly isUnlimited: boolean;
   /** Where tables are made and looked for; by default as the database says. */
   readonly schemas?: readonly string[] | undefined;
   /** Shorter for tests. */
@@ -72,7 +72,7 @@ export interface Connecting {
 /** How every connection is made. */
 export const connectionTo = ({
   url,
-  patient,
+  isUnlimited,
   schemas,
   silenceMs = SILENCE_MS,
   connectMs = CONNECT_TIMEOUT_MS,
@@ -82,7 +82,7 @@ export const connectionTo = ({
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   types: numberTypes,
-  ...(patient
+  ...(isUnlimited
     ? {}
     : {
         statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { keepPrivate } from './private-files.ts';
-import { holdLock, lockFolder, openSqlite } from './sqlite.ts';
+import { holdLock, lockFolder } from './sqlite-file.ts';
+import { openSqlite } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -150,8 +150,8 @@ export class ListQueries<Row extends { readonly id: string }> {
 
   #order({ by, direction, key }: Shape): RawBuilder<unknown> {
     const towards = sql.raw(direction);
-    const last = sql`${this.#column(key)} ${towards}`;
-    return by === 'id' ? last : sql`${this.#column(by)} ${towards}, ${last}`;
+    const order = sql`${this.#column(by)} ${towards}`;
+    return by === 'id' ? order : sql`${order}, ${this.#column(key)} ${towards}`;
   }
 
   #where(valueOf: ValueOf, { names, first }: Shape, text?: Expression<SqlBool>) {

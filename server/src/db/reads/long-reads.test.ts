@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Lane } from './long-reads.ts';
+import type { Lane } from './reader-pool.ts';
 import type { Db, Trx } from '../tables.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import pg from 'pg';
-import { tooBusy, type Reader } from './long-reads.ts';
+import { tooBusy, type Reader } from './reader-pool.ts';
 
 /** How soon the database gives up a statement whose reader has gone. */
 const NOTICE_GONE_MS = 200;

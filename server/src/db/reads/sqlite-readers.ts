@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { tooBusy, type Reader } from './long-reads.ts';
+import { tooBusy, type Reader } from './reader-pool.ts';
 import { rowsWith } from '../engine/prepared-statements.ts';
 import { DRIVER, SqliteError } from '../engine/sqlite-driver.js';
 

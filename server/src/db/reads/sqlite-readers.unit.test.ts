@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ReaderPool } from './long-reads.ts';
+import { ReaderPool } from './reader-pool.ts';
 import { openSqlite } from '../engine/sqlite.ts';
 import { openDatabase } from '../engine/sqlite-driver.js';
 import { SqliteReader } from './sqlite-readers.ts';

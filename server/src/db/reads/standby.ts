@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { AppError } from '../../errors.ts';
-import type { LeaseSource, Lease, LongRead, Reader, StandbyState } from './long-reads.ts';
+import type { StandbyState } from './long-reads.ts';
+import type { LeaseSource, Lease, LongRead, Reader } from './reader-pool.ts';
 
 /** How long after a look it is waited before the next one, ms: what the primary wrote is usually there after a few. */
 const LOOK_AFTER_MS = [0, 3, 6, 12, 25, 50, 100];

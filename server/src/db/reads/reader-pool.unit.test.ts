@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
-import { ReaderPool, type Reader } from './long-reads.ts';
+import { ReaderPool, type Reader } from './reader-pool.ts';
 
 class StandIn implements Reader {
   isUsable = true;

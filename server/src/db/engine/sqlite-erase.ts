@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ReaderPool } from '../reads/reader-pool.ts';
+import type { SearchableTable } from '../search/search.ts';
+import type { Db, Trx } from '../tables.ts';
+import { runTransaction } from '../transaction.ts';
+import { overwriteFreePages } from './free-pages.ts';
+import type { SqliteDatabase } from './sqlite-driver.js';
+
+/** The tables whose search index holds words of persons. */
+const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
+
+interface Opened {
+  readonly db: Db;
+  readonly database: SqliteDatabase;
+  readonly readers: ReaderPool | undefined;
+}
+
+/** A transaction after which the files hold nothing of what it removed: `Engine.erase`. */
+export async function eraseForGood<T>(
+  { db, database, readers }: Opened,
+  body: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const eraseAll = async (trx: Trx): Promise<T> => {
+    // Inside, where no other erasure runs that could end it.
+    database.exec('pragma secure_delete = ON');
+    try {
+      await setSearchErasure(trx, true);
+      const result = await body(trx);
+      await overwriteFreePages(trx);
+      await setSearchErasure(trx, false);
+      return result;
+    } finally {
+      database.exec('pragma secure_delete = FAST');
+    }
+  };
+  const result = await runTransaction(db, eraseAll);
+  // A reader that still sees the log as it was keeps it from being emptied.
+  const emptyLog = () => sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await (readers ? readers.whileIdle(emptyLog) : emptyLog());
+  return result;
+}
+
+/** Whether the indexes of words overwrite what is deleted from them. */
+async function setSearchErasure(trx: Trx, isOn: boolean): Promise<void> {
+  for (const table of PERSONAL_TABLES) {
+    const index = sql.table(`${table}_search`);
+    await sql`insert into ${index}(${index}, rank) values ('secure-delete', ${sql.lit(isOn ? 1 : 0)})`.execute(
+      trx,
+    );
+  }
+}
