@@ -18,8 +18,8 @@ export interface SharedRuns {
   /**
    * @param call.key what is asked, and all that the answer depends on: who may see what, too.
    * @param call.signal aborted when this caller leaves; the run ends when all have.
-   * @param call.gathers whether a run first waits a moment for others. Without it, the first of many who ask at once is answered
-   * alone, and all others by a second run.
+   * @param call.gathers whether a run first waits a moment for others, where the one before it had several callers. Without it, the
+   * first of many who ask at once is answered alone, and all others by a second run.
    * @throws AppError `unavailable` for a caller who left.
    */
   ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
@@ -31,12 +31,21 @@ interface SharedCall {
   readonly gathers?: boolean | undefined;
 }
 
+/** Questions of which is known that several ask them at once. */
+const MOST_POPULAR = 100;
+
 /** @param gather settles when a run has waited for others long enough. */
 export function createSharedRuns(
   gather: () => Promise<unknown> = () => wait(GATHER_MS),
 ): SharedRuns {
   const running = new Map<string, Run>();
   const waiting = new Map<string, Run>();
+  const popular = new Set<string>();
+
+  const remember = (key: string, callers: number): void => {
+    if (callers < 2) popular.delete(key);
+    else if (popular.size < MOST_POPULAR) popular.add(key);
+  };
 
   function begin(
     { key, gathers }: SharedCall,
@@ -46,9 +55,10 @@ export function createSharedRuns(
     const before = running.get(key)?.answer;
     const inTurn = async (): Promise<unknown> => {
       await before?.catch(() => undefined);
-      if (gathers) await gather();
+      if (gathers && popular.has(key)) await gather();
       if (waiting.get(key) === started) waiting.delete(key);
       if (abandon.signal.aborted) throw new AppError('unavailable');
+      remember(key, started.callers);
       running.set(key, started);
       try {
         return await run(abandon.signal);
