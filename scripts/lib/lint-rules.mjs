@@ -1,4 +1,6 @@
 const askTheClock = 'Take the time from the injected clock: tests run on any date.';
+const changeByChange =
+  'Change by `change(deps, call, body)`, which writes the trail; `plainTransaction` is for what is nobody’s change.';
 const pollForIt =
   'The list may come later than what was waited for: `await expect.poll(() => …)` waits for it.';
 const changeTheRule = 'A rule is changed in .oxlintrc.json, for everyone to see, or kept.';
@@ -21,6 +23,19 @@ export default {
         return {
           "NewExpression[callee.name='Date'][arguments.length=0]": refuse,
           "CallExpression[callee.name='Date']": refuse,
+        };
+      },
+    },
+    /** What is changed past `core/change.ts` is under no key, and in no trail. */
+    'change-by-change': {
+      /** @param {Context} context */
+      create: (context) => {
+        const opens = '[property.name=/^(transaction|erase)$/]';
+        const refuse = (/** @type {object} */ node) =>
+          context.report({ node, message: changeByChange });
+        return {
+          [`MemberExpression${opens}[object.name='engine']`]: refuse,
+          [`MemberExpression${opens}[object.property.name='engine']`]: refuse,
         };
       },
     },

@@ -8,8 +8,8 @@ import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import { saveSetting } from '../db/settings.ts';
 import type { Trx } from '../db/tables.ts';
-import { PROGRAM } from '../core/call.ts';
-import { recordAudit } from '../modules/audit/audit.service.ts';
+import { programCall } from '../core/call.ts';
+import { change } from '../core/change.ts';
 import type { ClockRecord } from '../modules/clock/judge-clock.ts';
 import { failureRow } from '../modules/backups/backup-records.ts';
 import { runDoctorCommand } from './doctor-command.ts';
@@ -20,9 +20,9 @@ const isSqlite = process.env.TEST_ENGINE !== 'postgres';
 beforeAll(async () => {
   store = await createTestStore();
   const engine = await store.open();
-  const add = (trx: Trx) =>
-    recordAudit(trx, { at: TEST_NOW, actor: PROGRAM, action: 'audit.exported' });
-  await engine.transaction(add);
+  await change({ engine }, programCall(TEST_NOW), async () => ({
+    trail: { action: 'audit.exported' },
+  }));
   await engine.close();
   chmodSync(store.dataDir, 0o700);
   if (isSqlite) chmodSync(join(store.dataDir, 'balcao.db'), 0o600);

@@ -7,7 +7,7 @@ import { createTestStore, type TestStore } from '../../test/store.ts';
 import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { findUserByEmail } from '../modules/accounts/accounts.repository.ts';
-import { PROGRAM } from '../core/call.ts';
+import { programCall } from '../core/call.ts';
 import { logIn } from '../modules/accounts/log-in.ts';
 import { insertSecondFactor } from '../modules/accounts/second-factors.repository.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -41,12 +41,7 @@ async function run(args: string, input?: string) {
 const signsIn = (email: string, password: string, now = TEST_NOW) => {
   const secrets = loadSecrets({ appSecret: 'a secret for this test', dataDir: '' });
   const deps = { engine, db: engine.db, passwords: testPasswords, secrets };
-  return logIn(deps, {
-    input: { email, password },
-    device: '',
-    caller: PROGRAM,
-    now,
-  }).then(
+  return logIn(deps, programCall(now), { email, password }, '').then(
     ({ user, lacks }) => (lacks ? `${user.role} without ${lacks}` : user.role),
     () => false,
   );

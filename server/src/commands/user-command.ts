@@ -5,14 +5,13 @@ import { readConfig } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
-import type { Caller } from '../core/call.ts';
 import { AppError } from '../errors.ts';
 import { listStaff } from '../modules/accounts/accounts.repository.ts';
 import { addStaffUser } from '../modules/accounts/add-staff-user.ts';
 import { changeUser } from '../modules/accounts/change-user.ts';
 import { resetSecondFactor } from '../modules/accounts/give-up-second-factor.ts';
 import { createPasswords, type Passwords } from '../passwords.ts';
-import { PROGRAM } from '../core/call.ts';
+import { PROGRAM, programCall } from '../core/call.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -31,7 +30,10 @@ A password set here is good for seven days; within them its owner chooses anothe
 const GENERATED_PASSWORD_BYTES = 12;
 
 /** Who is at the terminal nobody knows: the trail says that it was one. */
-const COMMAND: Caller = { ...PROGRAM, name: 'Linha de comando' };
+const commandCall = (now: number) => ({
+  ...programCall(now),
+  caller: { ...PROGRAM, name: 'Linha de comando' },
+});
 
 /** Something about the call itself that the caller must put right. */
 class UsageError extends Error {
@@ -110,12 +112,7 @@ interface CommandDeps {
 }
 
 const setDisabled = (deps: CommandDeps, call: Call, disabled: boolean, now: number) =>
-  changeUser(deps, {
-    user: { email: requireEmail(call) },
-    edit: { disabled },
-    caller: COMMAND,
-    now,
-  });
+  changeUser(deps, commandCall(now), { email: requireEmail(call) }, { disabled });
 
 const commands: Readonly<
   Record<string, (deps: CommandDeps, call: Call, terminal: Terminal, now: number) => Promise<void>>
@@ -127,7 +124,7 @@ const commands: Readonly<
     const { password, isNew } = await passwordOf(call, terminal);
     const name = call.name?.trim() || (email.split('@')[0] ?? email);
     const user = { email, name, role: role.data, password };
-    const row = await addStaffUser(deps, { input: user, caller: COMMAND, now });
+    const row = await addStaffUser(deps, commandCall(now), user);
     terminal.print(`Added ${row.email} (${row.role}).`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -135,12 +132,7 @@ const commands: Readonly<
   async password(deps, call, terminal, now) {
     const email = requireEmail(call);
     const { password, isNew } = await passwordOf(call, terminal);
-    const row = await changeUser(deps, {
-      user: { email },
-      edit: { password },
-      caller: COMMAND,
-      now,
-    });
+    const row = await changeUser(deps, commandCall(now), { email }, { password });
     terminal.print(`Changed the password of ${row.email}.`);
     if (isNew) terminal.print(`Password (shown only now): ${password}`);
   },
@@ -168,10 +160,9 @@ const commands: Readonly<
   },
 
   async 'reset-second-factor'({ engine }, call, terminal, now) {
-    const row = await resetSecondFactor(
-      { engine },
-      { email: requireEmail(call), caller: COMMAND, now },
-    );
+    const row = await resetSecondFactor({ engine }, commandCall(now), {
+      email: requireEmail(call),
+    });
     terminal.print(`${row.email} signs in with the password alone; its sessions have ended.`);
   },
 };

@@ -35,3 +35,5 @@ export const PROGRAM: Caller = {
   network: null,
   requestId: null,
 };
+
+export const programCall = (now: number): Call => ({ caller: PROGRAM, now, once: undefined });

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { signSession } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { logRefusedSignIn } from '../../http/request-log.ts';
 import { createLimit } from '../../http/limits.ts';
 import { createSignInLimits } from '../../http/sign-in-limits.ts';
@@ -55,17 +55,14 @@ function registerLogin(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { email } = request.body;
-      const call = { email, proof: request.headers['known-device'] };
-      const now = deps.clock();
+      const call = callOf(request);
+      const known = { email, proof: request.headers['known-device'] };
       const device = deviceName(request.headers['user-agent']);
-      const caller = callerOf(request);
       const onRefused = (reason: string) => logRefusedSignIn(request, reason);
-      const session = await recordRefusals({ email, caller, now, onRefused }, () =>
-        withinLimits(request, reply, call, () =>
-          logIn(deps, { input: request.body, device, caller, now }),
-        ),
+      const session = await recordRefusals({ email, call, onRefused }, () =>
+        withinLimits(request, reply, known, () => logIn(deps, call, request.body, device)),
       );
-      return { token: signSession(app, session, now) };
+      return { token: signSession(app, session, call.now) };
     },
   );
 }
@@ -95,11 +92,7 @@ function registerStaff(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await addStaffUser(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const row = await addStaffUser(deps, callOf(request), request.body);
       return reply.code(201).send(presentUser(row));
     },
   );
@@ -116,15 +109,8 @@ function registerStaff(app: App, deps: Deps): void {
         response: { 200: userAnswer },
       },
     },
-    async (request) => {
-      const change = {
-        user: request.params,
-        edit: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      };
-      return presentUser(await changeUser(deps, change));
-    },
+    async (request) =>
+      presentUser(await changeUser(deps, callOf(request), request.params, request.body)),
   );
 
   app.get(

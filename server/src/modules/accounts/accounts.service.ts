@@ -1,14 +1,14 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { Clearance } from '../../db/clearance.ts';
 import type { Engine } from '../../db/engine.ts';
+import { change } from '../../core/change.ts';
+import { unrecorded } from '../../core/trail.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
 import type { Actor } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import type { Passwords } from '../../passwords.ts';
-import { PROGRAM } from '../../core/call.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { programCall, type Call } from '../../core/call.ts';
 import { isAdminPasswordWeak, passwordIssue } from './account-input.ts';
 import {
   countActiveAdmins,
@@ -83,27 +83,29 @@ export async function findLiveStaffSessions(
   return new Set(working.map(({ id }) => id));
 }
 
-/** @param caller absent: the program itself, as at the first start. @throws AppError `duplicate_email`. */
-export async function addUser(
-  { engine, passwords }: { readonly engine: Engine; readonly passwords: Passwords },
+/** Adds an account for the program itself, as at the first start. @throws AppError `duplicate_email`. */
+export const addUser = (
+  deps: { readonly engine: Engine; readonly passwords: Passwords },
   user: NewUser,
   now: number,
-  caller: Caller = PROGRAM,
+): Promise<string> => addUserFor(deps, programCall(now), user);
+
+/** @returns its identifier. @throws AppError `duplicate_email`. */
+export async function addUserFor(
+  deps: { readonly engine: Engine; readonly passwords: Passwords },
+  call: Call,
+  user: NewUser,
 ): Promise<string> {
-  const passwordHash = await passwords.hash(user.password);
-  const insert = async (trx: Trx): Promise<string> => {
-    const id = await addUserWithHash(trx, user, passwordHash, now);
-    if (user.role === 'cliente') return id;
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'account.added',
-      subject: { type: 'account', id, name: user.name },
-      details: { changes: [{ field: 'role', from: null, to: user.role }] },
-    });
-    return id;
-  };
-  return refuseDuplicate(engine, 'duplicate_email', engine.transaction(insert));
+  const passwordHash = await deps.passwords.hash(user.password);
+  const added = change(deps, call, async (trx) => {
+    const id = await addUserWithHash(trx, user, passwordHash, call.now);
+    if (user.role === 'cliente')
+      return { answer: id, trail: unrecorded('staff add no such account') };
+    const subject = { type: 'account', id, name: user.name } as const;
+    const details = { changes: [{ field: 'role', from: null, to: user.role }] };
+    return { answer: id, trail: { action: 'account.added', subject, details } };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_email', added);
 }
 
 /** The same inside a caller's transaction, the password hashed before it began (hashing takes long). */

@@ -7,7 +7,7 @@ import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createPasswords } from '../../passwords.ts';
-import { PROGRAM } from '../../core/call.ts';
+import { programCall } from '../../core/call.ts';
 import { findUserByEmail, listStaff, updateUser, type UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
 import { changeUser } from './change-user.ts';
@@ -330,9 +330,7 @@ describe('the last active admin', () => {
         await shop.signUp('admin');
         const active = (await listStaff(shop.deps.db)).filter(isActiveAdmin);
         const results = await Promise.allSettled(
-          active.map(({ id }) =>
-            changeUser(shop.deps, { user: { id }, edit, caller: PROGRAM, now: TEST_NOW }),
-          ),
+          active.map(({ id }) => changeUser(shop.deps, programCall(TEST_NOW), { id }, edit)),
         );
         const refused = results.filter((result) => result.status === 'rejected');
         expect(refused).toMatchObject([{ reason: { code: 'last_admin' } }]);

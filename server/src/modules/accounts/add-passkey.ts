@@ -1,11 +1,10 @@
 import type { NewPasskeyInput, PasskeyOptions } from '@balcao/domain/contract/accounts';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
 import { insertPasskey, insertUsedChallenge, listPasskeys } from './passkeys.repository.ts';
 import type { ProvenOwner } from './owner-proofs.ts';
@@ -60,22 +59,18 @@ export async function beginPasskey(
  * @throws AppError `passkey_not_verified`, `duplicate_passkey`.
  */
 export async function addPasskey(
-  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
-  call: {
-    readonly userId: string;
-    readonly input: NewPasskeyInput;
-    readonly site: PasskeySite;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: Call,
+  input: NewPasskeyInput,
+  { userId, site }: { readonly userId: string; readonly site: PasskeySite },
 ): Promise<void> {
-  const { userId, input, site, now } = call;
+  const { now } = call;
   const used = { challenge: '', expiresAt: 0 };
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({
     response: input.response as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) => {
-      const end = challengeEnd(secrets.signIn, purposeFor(userId), challenge, now);
+      const end = challengeEnd(deps.secrets.signIn, purposeFor(userId), challenge, now);
       Object.assign(used, { challenge, expiresAt: end });
       return end !== undefined;
     },
@@ -84,7 +79,7 @@ export async function addPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) throw new AppError('passkey_not_verified');
   const { credential } = verified.registrationInfo;
-  const add = async (trx: Trx): Promise<void> => {
+  const added = change(deps, call, async (trx) => {
     await insertUsedChallenge(trx, used.challenge, used.expiresAt);
     await insertPasskey(trx, {
       id: credential.id,
@@ -96,7 +91,7 @@ export async function addPasskey(
       created_at: now,
       used_at: null,
     });
-    await recordAudit(trx, { at: now, actor: call.caller, action: 'account.passkey-added' });
-  };
-  await refuseDuplicate(engine, 'duplicate_passkey', engine.transaction(add));
+    return { trail: { action: 'account.passkey-added' } };
+  });
+  await refuseDuplicate(deps.engine, 'duplicate_passkey', added);
 }

@@ -1,9 +1,9 @@
 import type { NewUserInput } from '@balcao/domain/contract/accounts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { requireValidAccount } from './account-input.ts';
 import { getAccount, type AccountRow } from './accounts.repository.ts';
-import { addUser } from './accounts.service.ts';
+import { addUserFor } from './accounts.service.ts';
 import { dueOfGivenPassword } from './given-password.ts';
 
 /**
@@ -12,13 +12,13 @@ import { dueOfGivenPassword } from './given-password.ts';
  */
 export async function addStaffUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,
-  call: { readonly input: NewUserInput; readonly caller: Caller; readonly now: number },
+  call: Call,
+  input: NewUserInput,
 ): Promise<AccountRow> {
-  const { input, caller, now } = call;
   await requireValidAccount(input);
   const { mustChangePassword, ...account } = input;
-  const passwordDueAt = dueOfGivenPassword(now, mustChangePassword);
+  const passwordDueAt = dueOfGivenPassword(call.now, mustChangePassword);
   const user = { ...account, name: input.name.trim(), passwordDueAt };
-  const id = await addUser(deps, user, now, caller);
+  const id = await addUserFor(deps, call, user);
   return getAccount(deps.engine.db, id);
 }

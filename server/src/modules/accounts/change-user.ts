@@ -1,11 +1,11 @@
 import type { UserEdit } from '@balcao/domain/contract/accounts';
 import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
-import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { changesBetween } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { changesBetween, type Entry } from '../../core/trail.ts';
 import { requireValidAccount } from './account-input.ts';
 import {
   countActiveAdmins,
@@ -26,33 +26,30 @@ import { accountSubject } from './sign-in-trail.ts';
  * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
  * passkeys, because whoever had the account may have added one, and has a deadline; one's own takes a proof and is changed elsewhere.
  * One active admin remains, also when two admins disable each other at the same moment.
- * @param call.user the account's identifier, or its e-mail.
+ * @param named the account's identifier, or its e-mail.
  * @throws AppError `user_not_found`, `validation_failed`, `own_account`, `last_admin`.
  */
 export async function changeUser(
-  { engine, passwords }: Pick<Deps, 'engine' | 'passwords'>,
-  call: {
-    readonly user: { readonly id: string } | { readonly email: string };
-    readonly edit: UserEdit;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine' | 'passwords'>,
+  call: Call,
+  named: { readonly id: string } | { readonly email: string },
+  edit: UserEdit,
 ): Promise<AccountRow> {
-  const { user: named, edit, now } = call;
+  const { now } = call;
   const find = async (db: Db): Promise<UserRow> => {
     const user = await findUser(db, named);
     if (!user) throw new AppError('user_not_found');
     return user;
   };
-  const before = await find(engine.db);
+  const before = await find(deps.engine.db);
   await requireValidAccount(edit, before);
   if (before.role === 'cliente' && edit.role !== undefined) {
     throw invalidField('role', 'A conta de um cliente não muda de papel.');
   }
   const { password } = edit;
   if (password !== undefined && before.id === call.caller.id) throw new AppError('own_account');
-  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-  const change = async (trx: Trx): Promise<AccountRow> => {
+  const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
+  return change(deps, call, async (trx) => {
     await lockStaffAccounts(trx);
     // Its owner may be replacing the password at this moment.
     await lockAccount(trx, before.id);
@@ -72,23 +69,17 @@ export async function changeUser(
     if (disabled || passwordHash) await deleteSessions(trx, user.id);
     if (passwordHash) await deletePasskeys(trx, user.id);
     const row = await getAccount(trx, user.id);
+    const trail: Entry[] = [];
     const record = (action: AuditAction, details: AuditDetails = {}) =>
-      recordAudit(trx, {
-        at: now,
-        actor: call.caller,
-        action,
-        subject: accountSubject(row),
-        details,
-      });
+      trail.push({ action, subject: accountSubject(row), details });
     const changes = changesBetween(namedIn(user), namedIn(row));
-    if (changes.length > 0) await record('account.changed', { changes });
-    if (passwordHash) await record('account.password-reset');
+    if (changes.length > 0) record('account.changed', { changes });
+    if (passwordHash) record('account.password-reset');
     if (disabled !== (user.disabled_at !== null)) {
-      await record(disabled ? 'account.disabled' : 'account.enabled');
+      record(disabled ? 'account.disabled' : 'account.enabled');
     }
-    return row;
-  };
-  return engine.transaction(change);
+    return { answer: row, trail };
+  });
 }
 
 /** The name of a customer must be able to go. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import type { Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { hashRecoveryCode, looksLikeRecoveryCode } from './recovery-codes.ts';
@@ -32,12 +32,10 @@ interface Try {
  * database: it holds for all processes and over a restart. A pause is for codes of the app, which are short: a recovery code passes.
  * @throws AppError `invalid_second_factor`, `second_factor_paused`, `too_many_requests`.
  */
-export async function checkCode(
-  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
-  call: Try,
-): Promise<void> {
+export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {
+  const { secrets } = deps;
   // Answers instead of throwing: the count of tries must not be rolled back.
-  const check = async (trx: Trx): Promise<Verdict> => {
+  const { error } = await plainTransaction(deps, async (trx): Promise<Verdict> => {
     const { userId, now } = call;
     const factor = await countTry(trx, userId);
     if (!factor) return wrong();
@@ -61,8 +59,7 @@ export async function checkCode(
       await updateSecondFactor(trx, userId, { blocked_until: blockedUntil });
     }
     return wrong();
-  };
-  const { error } = await engine.transaction(check);
+  });
   if (error) throw error;
 }
 

@@ -1,40 +1,29 @@
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { deleteSession, deleteSessions } from './sessions.repository.ts';
 
 /** Ends one of the user's own sessions. @throws AppError `session_not_found`. */
-export async function endSession(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly userId: string;
-    readonly id: string;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+export function endSession(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  { userId, id }: { readonly userId: string; readonly id: string },
 ): Promise<void> {
-  const end = async (trx: Trx): Promise<void> => {
-    const ended = await deleteSession(trx, call.userId, call.id);
-    if (!ended) throw new AppError('session_not_found');
-    await recordAudit(trx, { at: call.now, actor: call.caller, action: 'session.ended' });
-  };
-  await engine.transaction(end);
+  return change(deps, call, async (trx) => {
+    if (!(await deleteSession(trx, userId, id))) throw new AppError('session_not_found');
+    return { trail: { action: 'session.ended' } };
+  });
 }
 
 /** Ends all of the user's sessions, the calling one too. */
-export async function endAllSessions(
-  { engine }: Pick<Deps, 'engine'>,
-  call: { readonly userId: string; readonly caller: Caller; readonly now: number },
+export function endAllSessions(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  userId: string,
 ): Promise<void> {
-  const end = async (trx: Trx): Promise<void> => {
-    await deleteSessions(trx, call.userId);
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'session.ended-everywhere',
-    });
-  };
-  await engine.transaction(end);
+  return change(deps, call, async (trx) => {
+    await deleteSessions(trx, userId);
+    return { trail: { action: 'session.ended-everywhere' } };
+  });
 }

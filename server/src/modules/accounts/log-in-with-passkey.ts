@@ -2,7 +2,7 @@ import type { PasskeyLoginInput, PasskeyOptions } from '@balcao/domain/contract/
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findUserById } from './accounts.repository.ts';
@@ -34,16 +34,12 @@ export async function beginPasskeyLogin(
  */
 export async function logInWithPasskey(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
-  call: {
-    readonly input: PasskeyLoginInput;
-    readonly site: PasskeySite;
-    readonly device: string;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  input: PasskeyLoginInput,
+  { site, device }: { readonly site: PasskeySite; readonly device: string },
 ): Promise<Session> {
-  const { site, device, caller, now } = call;
-  const response = call.input.response as unknown as AuthenticationResponseJSON;
+  const { now } = call;
+  const response = input.response as unknown as AuthenticationResponseJSON;
   const passkey = await findPasskey(deps.db, response.id);
   const user = passkey && (await findUserById(deps.db, passkey.user_id));
   if (!user || user.disabled_at !== null) throw new AppError('invalid_passkey');
@@ -71,13 +67,6 @@ export async function logInWithPasskey(
     const isThere = await recordPasskeyUse(trx, passkey.id, { counter, used_at: now });
     if (!isThere) throw new AppError('invalid_passkey');
   };
-  const started = startSession(deps, {
-    user,
-    device,
-    caller,
-    how: 'passkey',
-    now,
-    inTransaction,
-  });
+  const started = startSession(deps, call, { user, device, how: 'passkey', inTransaction });
   return refuseDuplicate(deps.engine, 'invalid_passkey', started);
 }

@@ -1,6 +1,6 @@
 import type { LoginInput } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { findUserByEmail } from './accounts.repository.ts';
@@ -17,22 +17,18 @@ import { startSession, type Session } from './start-session.ts';
  */
 export async function logIn(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
-  call: {
-    readonly input: LoginInput;
-    readonly device: string;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  input: LoginInput,
+  device: string,
 ): Promise<Session> {
   const { db, passwords } = deps;
-  const { input, device, caller, now } = call;
   const user = await findUserByEmail(db, normalizeEmail(input.email));
   const matches = await passwords.verify(input.password, user?.password_hash);
   if (!user || !matches || user.disabled_at !== null) throw new AppError('invalid_credentials');
   const asksForCode = await hasSecondFactor(db, user.id);
   if (asksForCode) {
     if (!input.code?.trim()) throw new AppError('second_factor_required');
-    await checkCode(deps, { userId: user.id, code: input.code, now });
+    await checkCode(deps, { userId: user.id, code: input.code, now: call.now });
   }
   const isOutdated = passwords.isOutdated(user.password_hash);
   const inTransaction = async (trx: Trx): Promise<void> => {
@@ -41,13 +37,11 @@ export async function logIn(
       throw new AppError('second_factor_required');
     }
   };
-  return startSession(deps, {
+  return startSession(deps, call, {
     user,
     passwordHash: isOutdated ? await passwords.hash(input.password) : undefined,
     device,
-    caller,
     how: asksForCode ? 'second-factor' : undefined,
-    now,
     inTransaction,
   });
 }

@@ -6,7 +6,7 @@ import {
 import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
@@ -44,15 +44,10 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
     },
     async (request) => {
       const { id: userId, sessionId } = actorOf(request);
-      const now = deps.clock();
-      const session = await changeOwnPassword(deps, owners, {
-        userId,
-        sessionId,
-        input: request.body,
-        caller: callerOf(request),
-        now,
-      });
-      return { token: signSession(app, session, now) };
+      const call = callOf(request);
+      const given = { userId, sessionId, input: request.body };
+      const session = await changeOwnPassword(deps, owners, call, given);
+      return { token: signSession(app, session, call.now) };
     },
   );
 
@@ -71,7 +66,7 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
     },
     async (request, reply) => {
       const { id: userId, sessionId: id } = actorOf(request);
-      await endSession(deps, { userId, id, caller: callerOf(request), now: deps.clock() });
+      await endSession(deps, callOf(request), { userId, id });
       return reply.code(204).send(null);
     },
   );
@@ -87,11 +82,7 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
       },
     },
     async (request, reply) => {
-      await endAllSessions(deps, {
-        userId: actorOf(request).id,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await endAllSessions(deps, callOf(request), actorOf(request).id);
       return reply.code(204).send(null);
     },
   );
@@ -108,11 +99,9 @@ export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): vo
       },
     },
     async (request, reply) => {
-      await endSession(deps, {
+      await endSession(deps, callOf(request), {
         userId: actorOf(request).id,
         id: request.params.id,
-        caller: callerOf(request),
-        now: deps.clock(),
       });
       return reply.code(204).send(null);
     },

@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createLimit } from '../../http/limits.ts';
-import { PROGRAM } from '../../core/call.ts';
+import { programCall } from '../../core/call.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from './owner-proofs.ts';
@@ -195,12 +195,11 @@ describe('a password that its owner has to change at once', () => {
     const change = changeOwnPassword(
       { ...deps, passwords },
       createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS)),
+      programCall(deps.clock()),
       {
         userId: id,
         sessionId: claimsOf(token)?.sid ?? '',
         input: { currentPassword: OWN, password: 'ainda uma outra' },
-        caller: PROGRAM,
-        now: deps.clock(),
       },
     );
     await expect(change).rejects.toMatchObject({ code: 'invalid_token' });

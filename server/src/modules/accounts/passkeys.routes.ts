@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { actorOf, signSession } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import { logRefusedSignIn } from '../../http/request-log.ts';
@@ -74,13 +74,7 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
     async (request, reply) => {
       const { id: userId } = actorOf(request);
       const site = siteOf(request, deps);
-      await addPasskey(deps, {
-        userId,
-        input: request.body,
-        site,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await addPasskey(deps, callOf(request), request.body, { userId, site });
       return reply.code(204).send(null);
     },
   );
@@ -98,10 +92,10 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
       },
     },
     async (request, reply) => {
-      const now = deps.clock();
+      const call = callOf(request);
+      const { now } = call;
       const owner = await owners.prove({ userId: actorOf(request).id, proof: request.body, now });
-      const { id } = request.params;
-      await removePasskey(deps, { owner, id, caller: callerOf(request), now });
+      await removePasskey(deps, call, owner, request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -143,20 +137,16 @@ function registerPasskeyLogin(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const now = deps.clock();
-      const caller = callerOf(request);
+      const call = callOf(request);
       const onRefused = (reason: string) => logRefusedSignIn(request, reason);
-      const session = await recordRefusals({ caller, now, onRefused }, async () => {
+      const session = await recordRefusals({ call, onRefused }, async () => {
         await perAddress.take(clientNetwork(request));
-        return logInWithPasskey(deps, {
-          input: request.body,
+        return logInWithPasskey(deps, call, request.body, {
           site: siteOf(request, deps),
           device: deviceName(request.headers['user-agent']),
-          caller,
-          now,
         });
       });
-      return { token: signSession(app, session, now) };
+      return { token: signSession(app, session, call.now) };
     },
   );
 }

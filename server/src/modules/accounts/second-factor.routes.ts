@@ -11,7 +11,7 @@ import { idParams, noContent } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { actorOf, signSession } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
 import {
@@ -68,10 +68,10 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
     },
     async (request) => {
       const { id: userId, sessionId } = actorOf(request);
-      const now = deps.clock();
-      const call = { userId, sessionId, code: request.body.code, caller: callerOf(request), now };
-      const { recoveryCodes, session } = await confirmSecondFactor(deps, call);
-      return { recoveryCodes, token: signSession(app, session, now) };
+      const call = callOf(request);
+      const given = { userId, sessionId, code: request.body.code };
+      const { recoveryCodes, session } = await confirmSecondFactor(deps, call, given);
+      return { recoveryCodes, token: signSession(app, session, call.now) };
     },
   );
 
@@ -90,9 +90,9 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
     },
     async (request, reply) => {
       const { id: userId, sessionId } = actorOf(request);
-      const now = deps.clock();
-      const owner = await owners.prove({ userId, proof: request.body, now });
-      await giveUpSecondFactor(deps, { owner, sessionId, caller: callerOf(request), now });
+      const call = callOf(request);
+      const owner = await owners.prove({ userId, proof: request.body, now: call.now });
+      await giveUpSecondFactor(deps, call, owner, sessionId);
       return reply.code(204).send(null);
     },
   );
@@ -109,10 +109,10 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
       },
     },
     async (request, reply) => {
-      const now = deps.clock();
+      const call = callOf(request);
+      const { now } = call;
       const owner = await owners.prove({ userId: actorOf(request).id, proof: request.body, now });
-      const call = { owner, caller: callerOf(request), now };
-      const recoveryCodes = await replaceOwnRecoveryCodes(deps, call);
+      const recoveryCodes = await replaceOwnRecoveryCodes(deps, call, owner);
       return reply.code(201).send({ recoveryCodes });
     },
   );
@@ -146,8 +146,7 @@ function registerPolicy(app: App, deps: Deps): void {
         response: { 200: signInPolicy },
       },
     },
-    (request) =>
-      saveSignInPolicy(deps, { input: request.body, caller: callerOf(request), now: deps.clock() }),
+    (request) => saveSignInPolicy(deps, callOf(request), request.body),
   );
 
   app.delete(
@@ -161,13 +160,6 @@ function registerPolicy(app: App, deps: Deps): void {
         response: { 200: userAnswer },
       },
     },
-    async (request) =>
-      presentUser(
-        await resetSecondFactor(deps, {
-          id: request.params.id,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+    async (request) => presentUser(await resetSecondFactor(deps, callOf(request), request.params)),
   );
 }

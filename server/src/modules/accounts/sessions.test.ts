@@ -12,7 +12,7 @@ import { startTestServer, useTestServer, type TestServer } from '../../../test/h
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../logger.ts';
 import { addUser, forgetEndedSessions } from './accounts.service.ts';
-import { PROGRAM } from '../../core/call.ts';
+import { programCall } from '../../core/call.ts';
 import { changeUser } from './change-user.ts';
 import { logIn as logInUser } from './log-in.ts';
 
@@ -99,13 +99,15 @@ describe('a session', () => {
     const { deps } = server.current;
     const verify: typeof deps.passwords.verify = async (password, hash) => {
       const matches = await deps.passwords.verify(password, hash);
-      await changeUser(deps, { user: { id }, edit, caller: PROGRAM, now: deps.clock() });
+      await changeUser(deps, programCall(deps.clock()), { id }, edit);
       return matches;
     };
     const slow = { ...deps, passwords: { ...deps.passwords, verify } };
     const input = { email, password: PASSWORD };
-    const call = { input, device: '', caller: PROGRAM, now: deps.clock() };
-    await expect(logInUser(slow, call)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    const call = programCall(deps.clock());
+    await expect(logInUser(slow, call, input, '')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
   });
 
   it('ends for every process over the same database', async () => {
@@ -207,9 +209,9 @@ describe('a session', () => {
     const theirs = await logIn(bia.email);
     const { deps } = server.current;
     const input = { email: rita.email, password: PASSWORD };
-    const call = { input, device: '', caller: PROGRAM, now: deps.clock() };
+    const call = programCall(deps.clock());
     for (let times = 0; times < 3; times += 1) {
-      await Promise.all(Array.from({ length: 15 }, () => logInUser(deps, call)));
+      await Promise.all(Array.from({ length: 15 }, () => logInUser(deps, call, input, '')));
     }
     const rows = deps.db.selectFrom('sessions').select('id').where('user_id', '=', rita.id);
     expect(await rows.execute()).toHaveLength(20);

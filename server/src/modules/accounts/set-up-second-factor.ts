@@ -1,9 +1,9 @@
 import type { SecondFactorSecret } from '@balcao/domain/contract/accounts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change, plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { lockAccount } from './accounts.repository.ts';
 import type { ProvenOwner } from './owner-proofs.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -40,8 +40,8 @@ export async function beginSecondFactor(
     confirmed_at: null,
     created_at: now,
   };
-  const insert = (trx: Trx) => insertSecondFactor(trx, row);
-  if (!(await deps.engine.transaction(insert))) throw new AppError('second_factor_active');
+  const isBegun = await plainTransaction(deps, (trx) => insertSecondFactor(trx, row));
+  if (!isBegun) throw new AppError('second_factor_active');
   return { secret, uri: totpUri(secret, { store, email }) };
 }
 
@@ -52,24 +52,21 @@ export async function beginSecondFactor(
  * @throws AppError `second_factor_active`, `second_factor_inactive` when none was begun, `validation_failed`.
  */
 export function confirmSecondFactor(
-  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
-  call: {
-    readonly userId: string;
-    readonly sessionId: string;
-    readonly code: string;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine' | 'secrets'>,
+  call: Call,
+  given: { readonly userId: string; readonly sessionId: string; readonly code: string },
 ): Promise<{ recoveryCodes: string[]; session: Session }> {
-  const { userId, sessionId, now } = call;
-  const confirm = async (trx: Trx) => {
+  const { secrets } = deps;
+  const { now } = call;
+  const { userId, sessionId } = given;
+  return change(deps, call, async (trx) => {
     // A sign-in without a code that is under way ends before, and its session below, or fails.
     await lockAccount(trx, userId);
     const factor = await findSecondFactor(trx, userId);
     if (!factor) throw new AppError('second_factor_inactive');
     if (factor.confirmed_at !== null) throw new AppError('second_factor_active');
     const secret = openTotpSecret(secrets, userId, factor.secret) ?? '';
-    const step = totpStep(secret, call.code.replace(/\s/g, ''), now);
+    const step = totpStep(secret, given.code.replace(/\s/g, ''), now);
     if (step === undefined) {
       throw invalidField('code', 'Código incorreto. Confira o horário do celular e tente de novo.');
     }
@@ -77,14 +74,13 @@ export function confirmSecondFactor(
     const recoveryCodes = await renewRecoveryCodes(trx, secrets, userId);
     await deleteSessions(trx, userId, sessionId);
     await updateSession(trx, sessionId, { is_two_factor: 1 });
-    await recordAudit(trx, { at: now, actor: call.caller, action: 'account.two-factor-enabled' });
     const live = await findLiveSession(trx, sessionId, now);
     if (!live) throw new AppError('invalid_token');
     const user = { id: userId, role: live.role, name: live.name, email: live.email };
     const session = { id: sessionId, endsAt: live.ends_at, lacks: lackOf(live, now), user };
-    return { recoveryCodes, session };
-  };
-  return engine.transaction(confirm);
+    const answer = { recoveryCodes, session };
+    return { answer, trail: { action: 'account.two-factor-enabled' } };
+  });
 }
 
 /** New recovery codes in place of all earlier ones. */

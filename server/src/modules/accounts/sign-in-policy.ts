@@ -1,10 +1,10 @@
 import type { SignInPolicy } from '@balcao/domain/contract/accounts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
-import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
-import { changesBetween } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 
 /** The setting's key: a session is read together with it. */
 export const DEMANDED = 'second-factor-demanded';
@@ -20,21 +20,15 @@ export const findSignInPolicy = async (db: Db): Promise<SignInPolicy> => ({
 });
 
 export async function saveSignInPolicy(
-  { engine, db }: Pick<Deps, 'engine' | 'db'>,
-  call: { readonly input: SignInPolicy; readonly caller: Caller; readonly now: number },
+  deps: Pick<Deps, 'engine' | 'db'>,
+  call: Call,
+  input: SignInPolicy,
 ): Promise<SignInPolicy> {
-  const { input } = call;
-  const save = async (trx: Trx): Promise<void> => {
+  await change(deps, call, async (trx) => {
     const changes = changesBetween(await findSignInPolicy(trx), input);
     await saveSetting(trx, DEMANDED, String(input.secondFactorDemanded));
-    if (changes.length === 0) return;
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'accounts.settings-changed',
-      details: { changes },
-    });
-  };
-  await engine.transaction(save);
-  return findSignInPolicy(db);
+    if (changes.length === 0) return { trail: UNCHANGED };
+    return { trail: { action: 'accounts.settings-changed', details: { changes } } };
+  });
+  return findSignInPolicy(deps.db);
 }

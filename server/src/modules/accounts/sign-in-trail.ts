@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@balcao/domain/contract/errors';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import type { AuditSubject } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { AuditSubject } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { findUser } from './accounts.service.ts';
 
@@ -35,10 +34,9 @@ export const accountSubject = (user: Pick<UserRow, 'id' | 'name' | 'role'>): Aud
 });
 
 interface Attempt {
+  readonly call: Call;
   /** Absent where a passkey names the account. */
   readonly email?: string;
-  readonly caller: Caller;
-  readonly now: number;
   /** Told of each refusal, for the process log. */
   readonly onRefused: (reason: string) => void;
 }
@@ -51,7 +49,7 @@ export function createSignInTrail(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
   countRecords: (key: string) => Promise<number>,
 ) {
-  const record = async ({ email, caller, now }: Attempt, code: string): Promise<string> => {
+  const record = async ({ email, call }: Attempt, code: string): Promise<string> => {
     const user = email === undefined ? undefined : await findUser(deps.db, { email });
     const isUnknown = email !== undefined && !user;
     const reason =
@@ -62,7 +60,7 @@ export function createSignInTrail(
           : user?.disabled_at
             ? 'disabled'
             : code;
-    const recorded = await countRecords(`hour ${Math.floor(now / HOUR_MS)}`);
+    const recorded = await countRecords(`hour ${Math.floor(call.now / HOUR_MS)}`);
     if (recorded > RECORDED_AN_HOUR + 1) return reason;
     const isLast = recorded > RECORDED_AN_HOUR;
     const tried = user
@@ -70,15 +68,13 @@ export function createSignInTrail(
       : email === undefined
         ? undefined
         : { type: 'account' as const, id: hashOf(email) };
-    const add = (trx: Trx) =>
-      recordAudit(trx, {
-        at: now,
-        actor: caller,
+    await change(deps, call, async () => ({
+      trail: {
         action: 'session.refused',
         ...(tried && !isLast ? { subject: tried } : {}),
         details: { reason: isLast ? 'not-recorded-further' : reason },
-      });
-    await deps.engine.transaction(add);
+      },
+    }));
     return reason;
   };
 

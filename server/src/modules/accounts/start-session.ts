@@ -1,12 +1,13 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
-import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
+import type { AuditDetails } from '@balcao/domain/contract/audit';
 import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import type { Entry } from '../../core/trail.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { recordSignIn, type UserRow } from './accounts.repository.ts';
 import { endsOfNew } from './session-ends.ts';
 import {
@@ -27,33 +28,35 @@ export interface Session {
 
 /**
  * Starts a session for a user who has proven to be them. Where the account has `MOST_SESSIONS` already, the one that rested longest ends.
- * @param call.user the account as it was when they proved it.
- * @param call.inTransaction what else must hold; runs while nobody else can change the account.
+ * @param call by whom nobody knows yet: the trail names the user.
+ * @param given.user the account as it was when they proved it.
+ * @param given.inTransaction what else must hold; runs while nobody else can change the account.
  * @throws AppError `invalid_credentials` when the account was disabled or got another password meanwhile.
  */
 export function startSession(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  given: {
     readonly user: UserRow;
     /** The same password, hashed again at today's cost. */
     readonly passwordHash?: string | undefined;
     readonly device: string;
-    /** Who asked, not known yet. */
-    readonly caller: Caller;
     /** How, where it was not the password alone. */
     readonly how?: 'second-factor' | 'passkey' | undefined;
-    readonly now: number;
     readonly inTransaction?: (trx: Trx) => Promise<void>;
   },
 ): Promise<Session> {
-  const { user, device, how, now } = call;
-  const start = async (trx: Trx): Promise<Session> => {
-    const change = {
+  const { user, device, how } = given;
+  const { now } = call;
+  const { id, name, role } = user;
+  const theirs = { ...call, caller: { ...call.caller, id, name, role } };
+  return change(deps, theirs, async (trx) => {
+    const columns = {
       last_sign_in_at: now,
-      password_hash: call.passwordHash ?? user.password_hash,
+      password_hash: given.passwordHash ?? user.password_hash,
     };
-    if (!(await recordSignIn(trx, user, change))) throw new AppError('invalid_credentials');
-    await call.inTransaction?.(trx);
+    if (!(await recordSignIn(trx, user, columns))) throw new AppError('invalid_credentials');
+    await given.inTransaction?.(trx);
     const row = {
       id: newId(),
       user_id: user.id,
@@ -66,13 +69,13 @@ export function startSession(
     const most = MOST_SESSIONS - 1;
     const ended = await deleteRestingSessions(trx, user.id, { most, now });
     await insertSession(trx, row);
-    const { id, name, role } = user;
-    const record = (action: AuditAction, details: AuditDetails) =>
-      recordAudit(trx, { at: now, actor: { ...call.caller, id, name, role }, action, details });
-    await record('session.started', how === undefined ? {} : { reason: how });
-    if (ended > 0) await record('session.ended', { reason: 'too-many', count: ended });
+    const details: AuditDetails = how === undefined ? {} : { reason: how };
+    const trail: Entry[] = [{ action: 'session.started', details }];
+    if (ended > 0) {
+      trail.push({ action: 'session.ended', details: { reason: 'too-many', count: ended } });
+    }
     const live = await findLiveSession(trx, row.id, now);
-    return { id: row.id, endsAt: row.ends_at, lacks: live && lackOf(live, now), user };
-  };
-  return engine.transaction(start);
+    const lacks = live && lackOf(live, now);
+    return { answer: { id: row.id, endsAt: row.ends_at, lacks, user }, trail };
+  });
 }

@@ -3,7 +3,7 @@ import { auditEntryAnswer, auditExportQuery, auditQuery } from '@balcao/domain/c
 import { csvAnswer } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
@@ -48,11 +48,10 @@ export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
       },
     },
     async (request, reply) => {
-      const pieces = await exportAudit(deps, {
+      const { engine } = reads.for(reply, 'report');
+      const pieces = await exportAudit(deps, callOf(request), {
         query: request.query,
-        caller: callerOf(request),
-        now: deps.clock(),
-        reading: reads.for(reply, 'report'),
+        reading: { engine },
       });
       return reply
         .type('text/csv; charset=utf-8')

@@ -9,8 +9,8 @@ import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteEntriesBefore, hasEntry } from './audit.repository.ts';
 
-/** Adapters until the last callers use `change`. */
-export interface AuditEntry extends Entry {
+/** Adapter until the last callers use `change`. */
+interface AuditEntry extends Entry {
   readonly at: number;
   readonly actor: Caller;
 }
@@ -19,9 +19,6 @@ export const recordAudit = (
   { at, actor, ...entry }: AuditEntry,
   options: { readonly once?: string } = {},
 ): Promise<void> => writeTrail(trx, { caller: actor, now: at }, [entry], options.once);
-export async function recordAll(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
-  for (const entry of entries) await recordAudit(trx, entry);
-}
 
 /**
  * Records who looked at whose data, before they see it: once a day for each who and whose, or the trail would be little else.

@@ -6,12 +6,19 @@ import type { Trx } from '../../db/tables.ts';
 import { walk } from '../../db/paging.ts';
 import { newId } from '../../ids.ts';
 import { auditList, type AuditRow } from './audit.repository.ts';
-import { PROGRAM } from '../../core/call.ts';
-import { forgetOldEntries, recordAudit, type AuditEntry } from './audit.service.ts';
+import { PROGRAM, type Caller } from '../../core/call.ts';
+import type { Entry } from '../../core/trail.ts';
+import { writeTrail } from '../../core/write-trail.ts';
+import { forgetOldEntries } from './audit.service.ts';
 
 const server = useTestServer();
 
-const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+interface Written extends Entry {
+  readonly at: number;
+  readonly actor: Caller;
+}
+
+const entry = (change: Partial<Written> = {}): Written => ({
   at: TEST_NOW,
   actor: PROGRAM,
   action: 'product.added',
@@ -19,10 +26,10 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   ...change,
 });
 
-const record = (given: AuditEntry, options: { once?: string } = {}) => {
-  const add = (trx: Trx) => recordAudit(trx, given, options);
-  return server.current.engine.transaction(add);
-};
+const record = ({ at, actor, ...given }: Written, options: { once?: string } = {}) =>
+  server.current.engine.transaction((trx) =>
+    writeTrail(trx, { caller: actor, now: at }, [given], options.once),
+  );
 
 const rows = () => server.current.deps.db.selectFrom('audit').selectAll().execute();
 
@@ -59,7 +66,8 @@ describe('the table of the trail', () => {
   it('holds nothing of a change that was rolled back', async () => {
     const before = await rows();
     const fail = async (trx: Trx) => {
-      await recordAudit(trx, entry());
+      const { actor: caller, at: now, ...given } = entry();
+      await writeTrail(trx, { caller, now }, [given]);
       throw new Error('rolled back');
     };
     await expect(server.current.engine.transaction(fail)).rejects.toThrow('rolled back');

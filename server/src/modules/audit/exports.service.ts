@@ -1,10 +1,9 @@
 import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
 import { csvLines, type CsvFile, type CsvRow } from '../../csv.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call, Caller } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from './audit.service.ts';
 
 /** A list that can leave as a file. */
 export type ExportedList = 'orders' | 'customers' | 'products' | 'stock';
@@ -16,7 +15,13 @@ const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
   stock: 'product',
 };
 
-/** Who asks for which rows of a list, when, and from where they are read. */
+/** Which rows of a list are asked for, and from where they are read. */
+export interface ExportRequest<Query> {
+  readonly query: Query;
+  readonly reading: Pick<Deps, 'engine'>;
+}
+
+/** Adapter until the last export has a `Call`. */
 export interface ExportCall<Query> {
   readonly query: Query;
   readonly caller: Caller;
@@ -46,8 +51,8 @@ export interface ListExport<Row, Column extends string> {
  * anything of it can leave; that its end was never asked for is told there too.
  */
 export async function exportList<Row, Column extends string>(
-  { engine, config }: Pick<Deps, 'engine' | 'config'>,
-  { caller, now }: Pick<ExportCall<unknown>, 'caller' | 'now'>,
+  deps: Pick<Deps, 'engine' | 'config'>,
+  { caller, now }: Pick<Call, 'caller' | 'now'>,
   exported: ListExport<Row, Column>,
 ): Promise<CsvFile> {
   const { list, total } = exported;
@@ -58,10 +63,8 @@ export async function exportList<Row, Column extends string>(
     return columns.map((column) => cells[column]);
   };
   const record = async (action: AuditAction, details: AuditDetails): Promise<void> => {
-    const subject = { type: SUBJECTS[list] };
-    const add = (trx: Trx) =>
-      recordAudit(trx, { at: now, actor: caller, action, subject, details });
-    await engine.transaction(add);
+    const trail = { action, subject: { type: SUBJECTS[list] }, details };
+    await change(deps, { caller, now, once: undefined }, async () => ({ trail }));
   };
   const filters = Object.entries(exported.filters).flatMap(([field, value]) =>
     value === undefined ? [] : [{ field, value }],
@@ -69,21 +72,21 @@ export async function exportList<Row, Column extends string>(
   await record(`${list}.exported`, { count: total, filters });
 
   async function* write(): AsyncGenerator<string, void> {
-    let told = 0;
+    let written = 0;
     let isWhole = false;
     try {
       let before = csvLines([headings], { isFirst: true });
       for await (const rows of exported.rows) {
-        told += rows.length;
+        written += rows.length;
         yield before + csvLines(rows.map(rowOf));
         before = '';
       }
       if (before) yield before;
       isWhole = true;
     } finally {
-      if (!isWhole) await record('export.stopped', { count: told, reason: list });
+      if (!isWhole) await record('export.stopped', { count: written, reason: list });
     }
   }
-  const name = `${exported.fileName}-${dayOf(now, config.storeTimeZone)}.csv`;
+  const name = `${exported.fileName}-${dayOf(now, deps.config.storeTimeZone)}.csv`;
   return { name, total, pieces: write() };
 }

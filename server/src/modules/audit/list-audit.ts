@@ -1,13 +1,13 @@
 import type { AuditExportQuery } from '@balcao/domain/contract/audit';
 import { dayPeriodOf } from '../../db/figures/day-span.ts';
 import { walk, type Bounds, type Page } from '../../db/paging.ts';
-import type { Trx } from '../../db/tables.ts';
 import { csvLines } from '../../csv.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { CSV_HEADINGS, csvRow } from './audit-csv.ts';
 import { auditList, type AuditFilter, type AuditRow } from './audit.repository.ts';
-import { recordAudit } from './audit.service.ts';
+import type { ExportRequest } from './exports.service.ts';
 
 const ROWS_A_PIECE = 500;
 
@@ -33,25 +33,15 @@ export function listAudit(
  * line. @throws AppError as `listAudit`.
  */
 export async function exportAudit(
-  { engine, config }: Pick<Deps, 'engine' | 'config'>,
-  call: {
-    readonly query: AuditExportQuery;
-    readonly caller: Caller;
-    readonly now: number;
-    readonly reading: Pick<Deps, 'engine'>;
-  },
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: Call,
+  { query, reading }: ExportRequest<AuditExportQuery>,
 ): Promise<AsyncGenerator<string>> {
-  const { query, caller, now, reading } = call;
-  const timeZone = config.storeTimeZone;
+  const timeZone = deps.config.storeTimeZone;
   const filter = filterOf(query, timeZone);
-  const record = (trx: Trx) =>
-    recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'audit.exported',
-      subject: { type: 'audit' },
-    });
-  await engine.transaction(record);
+  await change(deps, call, async () => ({
+    trail: { action: 'audit.exported', subject: { type: 'audit' } },
+  }));
   async function* pieces(): AsyncGenerator<string> {
     yield csvLines([CSV_HEADINGS], { isFirst: true });
     const entries = walk<AuditRow>(ROWS_A_PIECE, (last, limit) =>

@@ -367,9 +367,12 @@ describe('the trail of sign-ins', () => {
     const reasons: string[] = [];
     const attempt = {
       email: 'x@loja.com',
-      caller: { ...PROGRAM, role: 'anonymous' as const },
-      // An hour of its own: the refusals above count where processes share their counts.
-      now: deps.clock() + HOUR_MS,
+      call: {
+        caller: { ...PROGRAM, role: 'anonymous' as const },
+        // An hour of its own: the refusals above count where processes share their counts.
+        now: deps.clock() + HOUR_MS,
+        once: undefined,
+      },
       onRefused: (reason: string) => reasons.push(reason),
     };
     const refuse = () => Promise.reject(new AppError('invalid_credentials'));
@@ -382,7 +385,8 @@ describe('the trail of sign-ins', () => {
     expect(await count()).toBe(before + 201);
     expect(reasons).toHaveLength(210);
     expect((await trail('&role=anonymous'))[0]?.summary).toMatch(/outras tentativas/);
-    const later = { ...attempt, now: attempt.now + HOUR_MS };
+    const { call: earlier } = attempt;
+    const later = { ...attempt, call: { ...earlier, now: earlier.now + HOUR_MS } };
     await recordRefusals(later, refuse).catch(() => undefined);
     expect(await count()).toBe(before + 202);
   });

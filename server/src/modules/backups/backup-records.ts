@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Engine } from '../../db/engine.ts';
 import { openEngine } from '../../db/engine/open.ts';
-import type { Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
 import { newId } from '../../ids.ts';
 import { StartupError } from '../../startup-error.ts';
 import { insertBackup, keepNewestBackups, type BackupRow } from './backups.repository.ts';
@@ -91,11 +91,10 @@ function keepForLater(place: Place, row: BackupRow): void {
 }
 
 async function write(engine: Engine, place: Place, rows: readonly BackupRow[]): Promise<void> {
-  const insertAll = async (trx: Trx) => {
+  await plainTransaction({ engine }, async (trx) => {
     for (const row of rows) await insertBackup(trx, row);
     await keepNewestBackups(trx, RECORDS_KEPT);
-  };
-  await engine.transaction(insertAll);
+  });
   for (const row of rows) rmSync(pathOf(place, row), { force: true });
 }
 

@@ -4,6 +4,7 @@ import { migrations } from '../../db/migrations/all.ts';
 import { restoreStore } from '../../db/backup/restore-store.ts';
 import type { KeptAside, RestoreTarget } from '../../db/backup/restore-target.ts';
 import { asReleased } from '../../db/migrations/trial-chain.ts';
+import { plainTransaction } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -118,7 +119,7 @@ async function fill(
       }
     }
   };
-  await target.withoutForeignKeys(() => target.engine.transaction(load));
+  await target.withoutForeignKeys(() => plainTransaction(target, load));
   await target.migrate();
-  await target.engine.transaction(forgetSessions);
+  await plainTransaction(target, forgetSessions);
 }

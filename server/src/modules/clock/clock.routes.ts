@@ -1,6 +1,6 @@
 import { clockAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { presentClock } from './clock.service.ts';
 import { confirmClock } from './confirm-clock.ts';
@@ -29,6 +29,6 @@ export function registerClock(app: App, deps: Deps): void {
         response: { 200: clockAnswer },
       },
     },
-    (request) => confirmClock(deps, { caller: callerOf(request), now: deps.clock() }),
+    (request) => confirmClock(deps, callOf(request)),
   );
 }

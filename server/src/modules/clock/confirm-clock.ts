@@ -1,12 +1,13 @@
 import type { ClockAnswer } from '@balcao/domain/contract/system';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import { toIso } from '../../instants.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { findNewestTime } from './clock.repository.ts';
+import { findNewestTime, saveClockRecord } from './clock.repository.ts';
 import { clockState, presentClock } from './clock.service.ts';
-import { believed, type ClockRecord } from './judge-clock.ts';
-import { changeClockRecord, LEVEL } from './look-at-clock.ts';
+import { believed } from './judge-clock.ts';
+import { holdClockRecord, LEVEL } from './look-at-clock.ts';
 
 /**
  * An admin says that the clock is right, whatever the store knows: from now on it is believed, and rows of the future are those
@@ -14,19 +15,17 @@ import { changeClockRecord, LEVEL } from './look-at-clock.ts';
  */
 export async function confirmClock(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  { caller, now }: { readonly caller: Caller; readonly now: number },
+  call: Call,
 ): Promise<ClockAnswer> {
-  await changeClockRecord(deps, async (before, trx): Promise<ClockRecord | undefined> => {
+  const { now } = call;
+  await change(deps, call, async (trx) => {
+    await holdClockRecord(trx);
     const { verdict, storeTime } = await clockState(trx, now);
-    if (verdict === 'agrees') return before;
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'store.clock-confirmed',
-      subject: { type: 'store' },
-      details: { changes: [{ field: 'clock', from: toIso(storeTime), to: toIso(now) }] },
-    });
-    return believed(now, { level: LEVEL, dismissedTime: (await findNewestTime(trx)) ?? now });
+    if (verdict === 'agrees') return { trail: UNCHANGED };
+    const dismissedTime = Math.max((await findNewestTime(trx)) ?? now, now);
+    await saveClockRecord(trx, believed(now, { level: LEVEL, dismissedTime }));
+    const details = { changes: [{ field: 'clock', from: toIso(storeTime), to: toIso(now) }] };
+    return { trail: { action: 'store.clock-confirmed', subject: { type: 'store' }, details } };
   });
   return presentClock(deps, now);
 }

@@ -1,3 +1,4 @@
+import { plainTransaction } from '../../core/change.ts';
 import { migrations } from '../../db/migrations/all.ts';
 import { lockSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -8,18 +9,10 @@ import { judgeClock, type ClockRecord } from './judge-clock.ts';
 const LOCK = 'clock';
 export const LEVEL = Object.keys(migrations).at(-1) ?? '';
 
-/** Reads what the store keeps of its clock, changes it and writes it back, one process after the other. */
-export function changeClockRecord<After extends ClockRecord | undefined>(
-  { engine }: Pick<Deps, 'engine'>,
-  change: (before: ClockRecord | undefined, trx: Trx) => Promise<After>,
-): Promise<After> {
-  const save = async (trx: Trx): Promise<After> => {
-    await lockSetting(trx, LOCK);
-    const record = await change(await findClockRecord(trx), trx);
-    if (record) await saveClockRecord(trx, record);
-    return record;
-  };
-  return engine.transaction(save);
+/** What the store keeps of its clock; other processes wait with theirs until the end of the transaction. */
+export async function holdClockRecord(trx: Trx): Promise<ClockRecord | undefined> {
+  await lockSetting(trx, LOCK);
+  return findClockRecord(trx);
 }
 
 /**
@@ -31,10 +24,10 @@ export const lookAtClock = (
   deps: Pick<Deps, 'engine'>,
   look: { readonly now: number; readonly ranMs: number },
 ): Promise<ClockRecord> =>
-  changeClockRecord(deps, async (before, trx) =>
-    judgeClock(before, {
-      ...look,
-      level: LEVEL,
-      newestTime: before ? undefined : await findNewestTime(trx, look.now),
-    }),
-  );
+  plainTransaction(deps, async (trx) => {
+    const before = await holdClockRecord(trx);
+    const newestTime = before ? undefined : await findNewestTime(trx, look.now);
+    const record = judgeClock(before, { ...look, level: LEVEL, newestTime });
+    await saveClockRecord(trx, record);
+    return record;
+  });

@@ -1,12 +1,12 @@
 import type { CustomerEdit } from '@balcao/domain/contract/customers';
 import { customerSearchText } from '@balcao/domain/rules/search';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { followCustomer } from '../accounts/accounts.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
 import {
   findCustomer,
@@ -21,38 +21,34 @@ import {
  * `duplicate_email` when the customer has an account and another one that e-mail.
  */
 export function changeCustomer(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly id: string;
-    readonly edit: CustomerEdit;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  edit: CustomerEdit,
 ): Promise<CustomerRow> {
-  const { id, edit, caller, now } = call;
-  const change = async (trx: Trx): Promise<CustomerRow> => {
+  const { engine } = deps;
+  const changed = change(deps, call, async (trx) => {
     const record = await findCustomer(trx, id);
     if (!record) throw new AppError('customer_not_found');
     const sent = sentColumns(edit, record);
-    const row = await updateCustomer(trx, id, { ...sent, updated_at: now });
+    const row = await updateCustomer(trx, id, { ...sent, updated_at: call.now });
     if (!row) throw new AppError('customer_not_found');
     await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     const columns = Object.keys(sent) as (keyof typeof sent)[];
     const fields = columns.filter((column) => record[column] !== row[column]);
-    if (fields.length > 0) {
-      await recordAudit(trx, {
-        at: now,
-        actor: caller,
-        action: 'customer.changed',
-        subject: { type: 'customer', id },
-        details: { fields },
-      });
-    }
     const searchText = customerSearchText(row);
-    if (searchText === row.search_text) return row;
-    return (await updateCustomer(trx, id, { search_text: searchText })) ?? row;
-  };
-  return refuseDuplicate(engine, 'duplicate_cpf', engine.transaction(change));
+    const isFound = searchText === row.search_text;
+    const found = isFound ? row : await updateCustomer(trx, id, { search_text: searchText });
+    const subject = { type: 'customer', id } as const;
+    return {
+      answer: found ?? row,
+      trail:
+        fields.length === 0
+          ? UNCHANGED
+          : { action: 'customer.changed', subject, details: { fields } },
+    };
+  });
+  return refuseDuplicate(engine, 'duplicate_cpf', changed);
 }
 
 /** The columns that an edit sets; only what was sent can be wrong. */

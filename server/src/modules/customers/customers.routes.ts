@@ -22,12 +22,10 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { callOf } from '../../http/call.ts';
-import { callerOf } from '../../http/caller.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { OrderGuesses } from '../../http/order-guesses.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
-import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/whole-lists.ts';
 import { addCustomer } from './add-customer.ts';
@@ -97,12 +95,7 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
     },
     (request, reply) =>
       files.send(reply, (reading) =>
-        exportCustomers(deps, {
-          query: request.query,
-          caller: callerOf(request),
-          now: deps.clock(),
-          reading,
-        }),
+        exportCustomers(deps, callOf(request), { query: request.query, reading }),
       ),
   );
 
@@ -118,13 +111,7 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
       },
     },
     async (request) =>
-      presentCustomer(
-        await viewCustomer(deps, {
-          id: request.params.id,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentCustomer(await viewCustomer(deps, callOf(request), request.params.id)),
   );
 }
 
@@ -142,7 +129,7 @@ function registerEditing(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const id = await addCustomer(deps, submissionOf(request, deps));
+      const id = await addCustomer(deps, callOf(request), request.body);
       return reply.code(201).send(presentCustomer(await getCustomer(deps, { id })));
     },
   );
@@ -163,12 +150,7 @@ function registerEditing(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      await changeCustomer(deps, {
-        id,
-        edit: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await changeCustomer(deps, callOf(request), id, request.body);
       return presentCustomer(await getCustomer(deps, { id }));
     },
   );
@@ -187,12 +169,7 @@ function registerEditing(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      await noteCustomer(deps, {
-        id,
-        note: request.body.note,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await noteCustomer(deps, callOf(request), id, request.body.note);
       return presentCustomer(await getCustomer(deps, { id }));
     },
   );
@@ -228,12 +205,7 @@ function registerImport(app: App, deps: Deps): void {
         response: { 200: importAnswer },
       },
     },
-    (request) =>
-      importCustomers(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      }),
+    (request) => importCustomers(deps, callOf(request), request.body),
   );
 }
 
@@ -260,11 +232,7 @@ function registerCpfLookup(app: App, deps: Deps, guesses: OrderGuesses): void {
       void reply.header('cache-control', 'no-store');
       const { cpf } = request.params;
       if (request.actor && request.actor.role !== 'cliente') {
-        const found = await viewCustomerOfCpf(deps, {
-          cpf,
-          caller: callerOf(request),
-          now: deps.clock(),
-        });
+        const found = await viewCustomerOfCpf(deps, callOf(request), cpf);
         return presentLookup(found, { masked: false });
       }
       const orderId = request.headers['order-id'];

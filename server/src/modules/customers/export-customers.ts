@@ -6,8 +6,9 @@ import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, personCell } from '../../csv-cells.ts';
 import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
-import { exportList, type ExportCall } from '../audit/exports.service.ts';
+import { exportList, type ExportRequest } from '../audit/exports.service.ts';
 import { customerList } from './customers.repository.ts';
 import { withFigures, type CustomerWithFigures } from './list-customers.ts';
 
@@ -29,11 +30,12 @@ function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string) {
  */
 export async function exportCustomers(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: ExportCall<CustomerExportQuery>,
+  call: Call,
+  { query, reading }: ExportRequest<CustomerExportQuery>,
 ): Promise<CsvFile> {
-  const { engine } = call.reading;
+  const { engine } = reading;
   const { db } = engine;
-  const words = searchWords(call.query.q ?? '');
+  const words = searchWords(query.q ?? '');
   const rows = walk<CustomerWithFigures>(CUSTOMERS_A_PIECE, async (last, limit) => {
     const place = { last: last?.customer, limit };
     return withFigures(db, await customerList.after(engine, { words }, 'registration', place));

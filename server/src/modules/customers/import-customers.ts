@@ -8,7 +8,8 @@ import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-v
 import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
-import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
+import type { Call } from '../../core/call.ts';
+import type { Entry } from '../../core/trail.ts';
 import {
   CUSTOMER_IMPORT,
   importPiece,
@@ -16,8 +17,8 @@ import {
   refusedRow,
   told,
   TOO_LONG,
-  type ImportCall,
   type ImportDeps,
+  type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
 import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
@@ -56,14 +57,15 @@ const cpfOf = (row: Cells): string => onlyDigits(withLostZeros(told(row.cpf) ?? 
  */
 export const importCustomers = (
   deps: ImportDeps,
-  call: ImportCall<ImportedCustomer>,
+  call: Call,
+  input: ImportInput<ImportedCustomer>,
 ): Promise<ImportAnswer> =>
-  importPiece(deps, call, {
+  importPiece(deps, call, input, {
     scope: CUSTOMER_IMPORT,
     keyOf: cpfOf,
     repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
     plan,
-    write: (trx, plans) => write(trx, deps, plans, call),
+    write: (trx, plans) => write(trx, deps, plans, call.now),
   });
 
 async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
@@ -163,11 +165,11 @@ async function write(
   trx: Trx,
   { engine }: Pick<ImportDeps, 'engine'>,
   plans: readonly CustomerPlan[],
-  { caller, now }: Pick<ImportCall<ImportedCustomer>, 'caller' | 'now'>,
-): Promise<void> {
-  const entries: AuditEntry[] = [];
-  const note = (id: string, what: Pick<AuditEntry, 'action' | 'details'>): void => {
-    entries.push({ at: now, actor: caller, subject: { type: 'customer', id }, ...what });
+  now: number,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const note = (id: string, what: Pick<Entry, 'action' | 'details'>): void => {
+    entries.push({ subject: { type: 'customer', id }, ...what });
   };
   const added = plans
     .filter(({ answer }) => answer.outcome === 'added')
@@ -197,7 +199,7 @@ async function write(
       details: { fields: Object.keys(columns), reason: 'import' },
     });
   }
-  await recordAll(trx, entries);
+  return entries;
 }
 
 /** As an edit of one does: what else changed at the same moment stays, and is searched for too. */

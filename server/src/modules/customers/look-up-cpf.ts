@@ -1,5 +1,5 @@
 import { isValidCpf } from '@balcao/domain/rules/cpf';
-import type { Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { publicReference } from '../../ids.ts';
@@ -59,14 +59,14 @@ export async function lookUpCpfForOrder(
   const orderId = await call.findOrder(() => findLiveOrder(deps, call));
   if (orderId === undefined) throw new AppError('customer_not_found');
   const cpfHash = hashCpf(deps, call.cpf);
-  const remember = async (trx: Trx): Promise<boolean> => {
+  const mayLook = await plainTransaction(deps, async (trx) => {
     await lockOrderForLookups(trx, orderId);
     const known = await listLookedUpHashes(trx, orderId);
     if (known.includes(cpfHash)) return true;
     if (known.length >= MOST_CPFS_AN_ORDER) return false;
     await insertLookup(trx, { orderId, cpfHash, now: call.now });
     return true;
-  };
-  if (!(await deps.engine.transaction(remember))) throw new AppError('customer_not_found');
+  });
+  if (!mayLook) throw new AppError('customer_not_found');
   return lookUpCpf(deps, call);
 }

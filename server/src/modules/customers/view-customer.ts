@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import type { CustomerRow } from './customers.repository.ts';
@@ -10,12 +10,13 @@ type Reading = Pick<Deps, 'engine' | 'db' | 'config'>;
 /** A customer for someone who asked for this one: the trail keeps who did. @throws AppError `customer_not_found`. */
 export async function viewCustomer(
   deps: Reading,
-  call: { readonly id: string; readonly caller: Caller; readonly now: number },
+  call: Call,
+  id: string,
 ): Promise<CustomerWithFigures> {
-  const found = await getCustomer(deps, call);
+  const found = await getCustomer(deps, { id });
   await recordViewing(deps, call, {
     action: 'customer.viewed',
-    subject: { type: 'customer', id: call.id },
+    subject: { type: 'customer', id },
   });
   return found;
 }
@@ -23,9 +24,10 @@ export async function viewCustomer(
 /** The same by CPF. @throws AppError `customer_not_found`. */
 export async function viewCustomerOfCpf(
   deps: Reading,
-  call: { readonly cpf: string; readonly caller: Caller; readonly now: number },
+  call: Call,
+  cpf: string,
 ): Promise<CustomerRow> {
-  const found = await lookUpCpf(deps, call);
+  const found = await lookUpCpf(deps, { cpf });
   await recordViewing(deps, call, {
     action: 'customer.looked-up',
     subject: { type: 'customer', id: found.id },

@@ -2,15 +2,12 @@ import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract
 import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
-import { submissionOf } from '../../http/submission.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { addDiscount } from './add-discount.ts';
-import { changeDiscount } from './change-discount.ts';
+import { addDiscount, changeDiscount, removeDiscount } from './discounts.changes.ts';
 import { presentDiscount } from './discounts.presenter.ts';
 import { listDiscountPolicies } from './discounts.repository.ts';
 import { policyOf } from './discounts.service.ts';
-import { removeDiscount } from './remove-discount.ts';
 
 export function registerDiscounts(app: App, deps: Deps): void {
   app.get(
@@ -37,7 +34,7 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const policy = await addDiscount(deps, submissionOf(request, deps));
+      const policy = await addDiscount(deps, callOf(request), request.body);
       return reply.code(201).send(presentDiscount(policy));
     },
   );
@@ -54,17 +51,8 @@ export function registerDiscounts(app: App, deps: Deps): void {
         response: { 200: discountAnswer },
       },
     },
-    async (request) => {
-      const { id } = request.params;
-      return presentDiscount(
-        await changeDiscount(deps, {
-          id,
-          input: request.body,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      );
-    },
+    async (request) =>
+      presentDiscount(await changeDiscount(deps, callOf(request), request.params.id, request.body)),
   );
 
   app.delete(
@@ -79,11 +67,7 @@ export function registerDiscounts(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeDiscount(deps, {
-        id: request.params.id,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await removeDiscount(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
-import { runOnce } from '../../db/idempotency.ts';
+import type { Call } from '../../core/call.ts';
+import { change, plainTransaction } from '../../core/change.ts';
+import type { Entry } from '../../core/trail.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { claimKeys, deleteKey, forgetOldImports } from './imports.repository.ts';
@@ -11,16 +12,12 @@ export { forgetOldImports };
 
 export type ImportDeps = Pick<Deps, 'engine' | 'secrets'>;
 
-/** A piece of a spreadsheet, as a route hands it on. */
-export interface ImportCall<Row> {
-  readonly input: {
-    readonly importId: string;
-    readonly piece: number;
-    readonly dryRun: boolean;
-    readonly rows: readonly Row[];
-  };
-  readonly caller: Caller;
-  readonly now: number;
+/** A piece of a spreadsheet. */
+export interface ImportInput<Row> {
+  readonly importId: string;
+  readonly piece: number;
+  readonly dryRun: boolean;
+  readonly rows: readonly Row[];
 }
 
 type Issue = ImportedRow['issues'][number];
@@ -35,8 +32,8 @@ export interface Importer<Row, Plan extends RowPlan> {
   readonly repeated: (firstRow: number) => Issue;
   /** What would become of each row, by the records as they are now; reads only. */
   readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
-  /** Does what was planned. @throws RecordMoved when a record is not as it was planned upon. */
-  readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<void>;
+  /** Does what was planned. @returns its trail. @throws RecordMoved when a record is not as it was planned upon. */
+  readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<readonly Entry[]>;
 }
 
 export interface RowPlan {
@@ -71,13 +68,15 @@ const MOST_TRIES = 5;
  * @throws AppError `idempotency_conflict` when another piece was done in this place.
  */
 export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
-  { engine, secrets }: ImportDeps,
-  { input, caller, now }: ImportCall<Row>,
+  deps: ImportDeps,
+  call: Call,
+  input: ImportInput<Row>,
   importer: Importer<Row, Plan>,
 ): Promise<ImportAnswer> {
+  const { engine } = deps;
+  const { caller, now } = call;
   const { importId, piece, dryRun, rows } = input;
-  const scope = `${importer.scope} ${caller.id ?? ''}`;
-  const hashOf = (key: string): string => hashKey(secrets, importer.scope, key);
+  const hashOf = (key: string): string => hashKey(deps.secrets, importer.scope, key);
 
   const repeatsIn = (trx: Trx) => findRepeats(trx, { importId, now, rows, importer, hashOf });
   const decide = async (db: Db, repeats: ReadonlyMap<number, ImportedRow>) => {
@@ -91,18 +90,18 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   };
   if (dryRun) {
     // Only the keys are written, so only they hold others up.
-    const repeats = await engine.transaction(repeatsIn);
+    const repeats = await plainTransaction(deps, repeatsIn);
     return (await decide(engine.db, repeats)).answer;
   }
-  const run = async (trx: Trx): Promise<ImportAnswer> => {
+  const run = async (trx: Trx) => {
     const { plans, answer } = await decide(trx, await repeatsIn(trx));
-    await importer.write(trx, plans);
-    return answer;
+    return { answer, trail: await importer.write(trx, plans) };
   };
-  const once = { idempotencyKey: `${importId}/${piece}`, scope, payload: rows, now };
+  const scope = `${importer.scope} ${caller.id ?? ''}`;
+  const once = { key: `${importId}/${piece}`, scope, payload: rows };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(engine, once, run);
+      return await change(deps, { ...call, once }, run);
     } catch (error) {
       const isMoved =
         error instanceof RecordMoved ||

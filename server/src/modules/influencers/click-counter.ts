@@ -1,5 +1,6 @@
 import { dayOf } from '@balcao/domain/rules/days';
-import type { Db, Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { CLICK_LASTS_MS } from './click-proof.ts';
 import { addClicks, addVisits, findVisit } from './influencers.repository.ts';
@@ -22,10 +23,7 @@ export interface ClickCounter {
   knows(db: Db, click: Click): Promise<boolean>;
 }
 
-export function createClickCounter({
-  engine,
-  config,
-}: Pick<Deps, 'engine' | 'config'>): ClickCounter {
+export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): ClickCounter {
   let waiting: Click[] = [];
   let written: Promise<void> = Promise.resolve();
 
@@ -33,12 +31,11 @@ export function createClickCounter({
   async function write(): Promise<void> {
     const clicks = [...waiting];
     if (clicks.length === 0) return;
-    const dayOfClick = ({ at }: Click) => dayOf(at, config.storeTimeZone);
-    const store = async (trx: Trx) => {
+    const dayOfClick = ({ at }: Click) => dayOf(at, deps.config.storeTimeZone);
+    await plainTransaction(deps, async (trx) => {
       await addClicks(trx, countByDay(clicks, dayOfClick));
       await addVisits(trx, latestVisits(clicks));
-    };
-    await engine.transaction(store);
+    });
     waiting = waiting.slice(clicks.length);
   }
 

@@ -10,21 +10,22 @@ import {
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { LongReading } from '../../http/reading.ts';
-import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
-import { addTrackingLink } from './add-tracking-link.ts';
-import { changeTrackingLink } from './change-tracking-link.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { followTrackingLink } from './follow-tracking-link.ts';
 import { presentTrackingLink } from './influencers.presenter.ts';
 import { listLinksWithOrders, withOrders } from './list-tracking-links.ts';
-import { removeTrackingLink } from './remove-tracking-link.ts';
 import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
+import {
+  addTrackingLink,
+  changeTrackingLink,
+  removeTrackingLink,
+} from './tracking-links.changes.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
 const COUNTED = { name: 'tracking-click', points: 100, windowMs: 10 * MINUTE_MS };
@@ -81,7 +82,7 @@ export function registerInfluencers(
       },
     },
     async (request, reply) => {
-      const row = await addTrackingLink(deps, submissionOf(request, deps));
+      const row = await addTrackingLink(deps, callOf(request), request.body);
       return reply.code(201).send(presentTrackingLink(row, 0));
     },
   );
@@ -143,11 +144,7 @@ export function registerInfluencers(
         reportInfluencers({ db }, { startDate, endDate }),
       );
       if (request.query.format !== 'csv') return report;
-      const csv = await exportReport(deps, {
-        report,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const csv = await exportReport(deps, callOf(request), report);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
@@ -170,12 +167,7 @@ export function registerInfluencers(
     },
     async (request) => {
       const { id } = request.params;
-      const row = await changeTrackingLink(deps, {
-        id,
-        edit: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const row = await changeTrackingLink(deps, callOf(request), id, request.body);
       const [changed] = await withOrders(deps, [row]);
       return presentTrackingLink(row, changed?.orders ?? 0);
     },
@@ -193,11 +185,7 @@ export function registerInfluencers(
       },
     },
     async (request, reply) => {
-      await removeTrackingLink(deps, {
-        id: request.params.id,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await removeTrackingLink(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

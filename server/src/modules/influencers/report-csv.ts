@@ -1,9 +1,8 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
-import type { Trx } from '../../db/tables.ts';
 import { toCsv } from '../../csv.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 
 const HEADINGS = [
   'Influenciador',
@@ -51,23 +50,15 @@ function asCsv({ rows, totals }: TrackingReportAnswer): string {
 
 /** The report as a file, and in the trail who took it along. */
 export async function exportReport(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly report: TrackingReportAnswer;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  report: TrackingReportAnswer,
 ): Promise<string> {
-  const { report, caller, now } = call;
-  const record = (trx: Trx) =>
-    recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'report.exported',
-      subject: { type: 'report', id: 'influencers' },
-      details: { count: report.rows.length },
-    });
-  await engine.transaction(record);
+  const subject = { type: 'report', id: 'influencers' } as const;
+  const details = { count: report.rows.length };
+  await change(deps, call, async () => ({
+    trail: { action: 'report.exported', subject, details },
+  }));
   return asCsv(report);
 }
 

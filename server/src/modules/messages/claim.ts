@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
 import { newId } from '../../ids.ts';
 import {
   freeAt,
@@ -24,12 +24,12 @@ export type Look =
 
 /** Claims the oldest message that is due together with a free sender, so that no claimed message waits for one. */
 export async function claimNext(context: DeliveryContext): Promise<Look> {
-  const { engine, clock, pace } = context;
+  const { clock, pace } = context;
   const now = clock();
   const dueAt = await nextDueAt(context.db, now);
   if (dueAt === undefined || dueAt > now) return { claim: undefined, nextAt: dueAt };
 
-  const look = async (trx: Trx): Promise<Look> => {
+  return plainTransaction(context, async (trx): Promise<Look> => {
     const senders = await knownSenders(trx, context);
     const held = { id: newId(), now, until: now + pace.leaseMs };
     const known = await holdFreeSender(trx, senders, held);
@@ -47,6 +47,5 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
     });
     // Taken back or taken by another process since it was seen; what waits for a later moment still does.
     return { claim: undefined, nextAt: await nextDueAt(trx, now) };
-  };
-  return engine.transaction(look);
+  });
 }

@@ -1,3 +1,4 @@
+import { plainTransaction } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { SendFailure } from '../../integrations/zapi.ts';
@@ -181,14 +182,14 @@ async function nextClaim(
 
 /** Waits for a database that is away for a moment: a result that is not recorded makes the message leave twice. */
 async function recordWithRetries<T>(
-  { engine }: DeliveryContext,
+  context: DeliveryContext,
   record: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await engine.transaction(record);
+      return await plainTransaction(context, record);
     } catch (error) {
-      if (tries === RECORDING_TRIES || !engine.isUnavailable(error)) throw error;
+      if (tries === RECORDING_TRIES || !context.engine.isUnavailable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RECORDING_WAIT_MS));
     }
   }

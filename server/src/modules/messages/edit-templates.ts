@@ -10,12 +10,12 @@ import {
   MESSAGE_PLACEHOLDERS,
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
-import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { changesBetween } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 
 const automatic: readonly TemplateKind[] = messageKind.options;
@@ -59,28 +59,22 @@ async function statesOf(db: Db): Promise<Record<string, string | boolean>> {
 /** Changes the named texts. @throws AppError `validation_failed` naming each text that is empty or has an unknown placeholder. */
 export async function editTemplates(
   deps: Pick<Deps, 'engine' | 'db'>,
-  call: { readonly input: TemplatesInput; readonly caller: Caller; readonly now: number },
+  call: Call,
+  { templates }: TemplatesInput,
 ): Promise<TemplatesAnswer> {
-  const { templates } = call.input;
   const issues = templates.flatMap(({ kind, text }, index) => {
     const message = text === null ? undefined : faultOf(kind, text);
     return message === undefined ? [] : [{ field: `templates.${index}.text`, message }];
   });
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
-  const save = async (trx: Trx) => {
+  await change(deps, call, async (trx) => {
     await lockTemplates(trx);
     const before = await statesOf(trx);
     await saveTemplates(trx, templates);
     const changes = changesBetween(before, await statesOf(trx));
-    if (changes.length === 0) return;
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'templates.changed',
-      subject: { type: 'templates' },
-      details: { changes },
-    });
-  };
-  await deps.engine.transaction(save);
+    if (changes.length === 0) return { trail: UNCHANGED };
+    const details = { changes };
+    return { trail: { action: 'templates.changed', subject: { type: 'templates' }, details } };
+  });
   return listTemplates(deps.db);
 }

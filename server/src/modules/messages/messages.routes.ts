@@ -11,7 +11,7 @@ import {
 } from '@balcao/domain/contract/messages';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { originOf } from '../../http/origin.ts';
 import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
@@ -79,12 +79,7 @@ export function registerMessages(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await resendMessage(deps, {
-        id: request.params.id,
-        caller: callerOf(request),
-        idempotencyKey: request.headers['idempotency-key'],
-        now: deps.clock(),
-      });
+      const row = await resendMessage(deps, callOf(request), request.params.id);
       return reply.code(201).send(presentMessage(row));
     },
   );
@@ -142,11 +137,6 @@ function registerTemplates(app: App, deps: Deps): void {
         response: { 200: templatesAnswer },
       },
     },
-    (request) =>
-      editTemplates(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      }),
+    (request) => editTemplates(deps, callOf(request), request.body),
   );
 }

@@ -1,9 +1,8 @@
-import { runOnce, type Submission } from '../../db/idempotency.ts';
-import type { Trx } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { insertMessage } from './message-queue.repository.ts';
 import {
@@ -17,16 +16,17 @@ import { messagePhone, wordMessageOf } from './messages.service.ts';
 
 /**
  * Sends a message again, as a row of its own. Its words, phone and tracking code are those of the order now. It leaves also
- * when its kind is switched off: someone asked for it. The same key sends it once.
+ * when its kind is switched off: someone asked for it.
  * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
  * `message_without_phone`; `message_without_tracking_code`; `no_public_address`; `idempotency_conflict`.
  */
 export async function resendMessage(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
-  call: Omit<Submission<never>, 'input'> & { readonly id: string },
+  call: Call,
+  id: string,
 ): Promise<MessageListRow> {
-  const { id, caller, idempotencyKey, now } = call;
-  const resend = async (trx: Trx): Promise<string> => {
+  const { now } = call;
+  const resentId = await change(deps, call, async (trx) => {
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
     const { kind } = original;
@@ -58,17 +58,16 @@ export async function resendMessage(
       updated_at: now,
     };
     await insertMessage(trx, deps, row);
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'order.message-resent',
-      subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      details: { reason: kind },
-    });
-    return row.id;
-  };
-  const once = { idempotencyKey, scope: `messages/resend ${caller.id}`, payload: id, now };
-  const again = await findMessage(deps.db, await runOnce(deps.engine, once, resend));
+    return {
+      answer: row.id,
+      trail: {
+        action: 'order.message-resent',
+        subject: { type: 'order', id: order.id, name: String(order.order_id) },
+        details: { reason: kind },
+      },
+    };
+  });
+  const again = await findMessage(deps.db, resentId);
   if (!again) throw new AppError('message_not_found');
   return again;
 }

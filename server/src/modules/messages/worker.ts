@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../wake-signal.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -24,20 +24,19 @@ export const NEVER_TRIED = 'never_tried';
 export async function giveUpStale(context: DeliveryContext): Promise<void> {
   const now = context.clock();
   if (!(await clockAgrees(context.db, now))) return;
-  const giveUp = (trx: Trx) =>
-    giveUpOld(trx, { writtenBefore: now - GIVE_UP_AFTER_MS, now, failure: NEVER_TRIED });
-  const given = await context.engine.transaction(giveUp);
+  const given = await plainTransaction(context, (trx) =>
+    giveUpOld(trx, { writtenBefore: now - GIVE_UP_AFTER_MS, now, failure: NEVER_TRIED }),
+  );
   if (given > 0) context.log.warn({ messages: given }, 'messages given up');
 }
 
 /** After the clock was put back: what was written while it was ahead would wait, and hold its sender, for as long. */
-export async function endFutureWaits({ clock, engine, pace }: DeliveryContext): Promise<void> {
-  const latest = latestEnds(clock(), pace);
-  const end = async (trx: Trx): Promise<void> => {
+export async function endFutureWaits(context: DeliveryContext): Promise<void> {
+  const latest = latestEnds(context.clock(), context.pace);
+  await plainTransaction(context, async (trx) => {
     await endOverlongWaits(trx, latest);
     await endOverlongRests(trx, latest);
-  };
-  await engine.transaction(end);
+  });
 }
 
 /**

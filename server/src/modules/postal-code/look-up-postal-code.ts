@@ -2,7 +2,7 @@ import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Trx } from '../../db/tables.ts';
+import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { findPostalCode, savePostalCode } from './postal-code.repository.ts';
@@ -35,7 +35,6 @@ export async function lookUpPostalCode(
   }
   if (!found) throw new AppError('postal_code_not_found');
   const row = { cep, answer: JSON.stringify(found), fetched_at: now };
-  const save = (trx: Trx) => savePostalCode(trx, row);
-  await deps.engine.transaction(save);
+  await plainTransaction(deps, (trx) => savePostalCode(trx, row));
   return found;
 }

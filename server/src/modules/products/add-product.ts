@@ -1,13 +1,12 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce, type Submission } from '../../db/idempotency.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
-import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { INVALID_STOCK, nameColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';
@@ -25,14 +24,15 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
 }
 
 /**
- * Puts a product on sale, once for a key; its first stock is the first row of its ledger.
+ * Puts a product on sale; its first stock is the first row of its ledger.
  * @throws AppError `validation_failed` naming price and stock, `duplicate_product_name`, `idempotency_conflict`.
  */
 export async function addProduct(
-  { engine }: Pick<Deps, 'engine'>,
-  call: Submission<ProductInput>,
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: ProductInput,
 ): Promise<ProductRow> {
-  const { input, caller, idempotencyKey, now } = call;
+  const { caller, now } = call;
   const { priceCents, stock } = checkedFigures(input);
   const row: ProductRow = {
     id: newId(),
@@ -44,7 +44,7 @@ export async function addProduct(
     updated_at: now,
     deleted_at: null,
   };
-  const insert = async (trx: Trx) => {
+  const added = change(deps, call, async (trx) => {
     await insertProduct(trx, row);
     const movement = {
       productId: row.id,
@@ -54,15 +54,15 @@ export async function addProduct(
       now,
     } as const;
     if (stock > 0) await insertMovements(trx, [movement]);
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'product.added',
-      subject: { type: 'product', id: row.id, name: row.name },
-      details: { changes: [{ field: 'priceCents', from: null, to: priceCents }], count: stock },
-    });
-    return row;
-  };
-  const once = { idempotencyKey, scope: `products/add ${caller.id}`, payload: input, now };
-  return refuseDuplicate(engine, 'duplicate_product_name', runOnce(engine, once, insert));
+    const changes = [{ field: 'priceCents', from: null, to: priceCents }];
+    return {
+      answer: row,
+      trail: {
+        action: 'product.added',
+        subject: { type: 'product', id: row.id, name: row.name },
+        details: { changes, count: stock },
+      },
+    };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_product_name', added);
 }

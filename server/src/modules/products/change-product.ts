@@ -1,12 +1,11 @@
 import type { ProductEdit } from '@balcao/domain/contract/products';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { requirePriceCents } from '../../price-input.ts';
-import { changesBetween } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { nameColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
@@ -16,38 +15,31 @@ import { findProducts } from './products.service.ts';
  * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`.
  */
 export async function changeProduct(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly id: string;
-    readonly edit: ProductEdit;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  edit: ProductEdit,
 ): Promise<ProductRow> {
-  const { id, edit, caller, now } = call;
-  const change = {
+  const columns = {
     ...nameColumns(edit.name),
     price_cents: requirePriceCents(edit.price),
-    updated_at: now,
+    updated_at: call.now,
     ...(edit.description === undefined ? {} : { description: edit.description }),
   };
-  const update = async (trx: Trx): Promise<ProductRow> => {
+  const changed = change(deps, call, async (trx) => {
     const [before] = await findProducts(trx, [id]);
-    const row = before && (await updateProduct(trx, id, change));
+    const row = before && (await updateProduct(trx, id, columns));
     if (!row) throw new AppError('product_not_found');
     const changes = changesBetween(figuresOf(before), figuresOf(row));
     const fields = before.description === row.description ? [] : ['description'];
-    if (changes.length + fields.length === 0) return row;
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'product.changed',
-      subject: { type: 'product', id, name: row.name },
-      details: { changes, fields },
-    });
-    return row;
-  };
-  return refuseDuplicate(engine, 'duplicate_product_name', engine.transaction(update));
+    if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
+    const subject = { type: 'product', id, name: row.name } as const;
+    return {
+      answer: row,
+      trail: { action: 'product.changed', subject, details: { changes, fields } },
+    };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_product_name', changed);
 }
 
 const figuresOf = (row: ProductRow) => ({ name: row.name, priceCents: row.price_cents });

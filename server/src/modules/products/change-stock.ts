@@ -1,33 +1,28 @@
 import type { StockChangeInput } from '@balcao/domain/contract/products';
 import { parseUnits } from '@balcao/domain/rules/units';
-import { runOnce, type Submission } from '../../db/idempotency.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
-import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import type { ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
 import { addUnits, findMovement, insertMovements, removeUnits } from './stock.repository.ts';
 
 const CHANGES = {
   add: {
-    scope: 'stock/add',
     reason: 'manual-entry',
     action: 'product.stock-added',
     sign: 1,
     move: addUnits,
   },
   remove: {
-    scope: 'stock/remove',
     reason: 'manual-removal',
     action: 'product.stock-removed',
     sign: -1,
     move: removeUnits,
   },
 } as const;
-
-export type StockCall = Submission<StockChangeInput>;
 
 export interface StockChange {
   readonly product: ProductRow;
@@ -50,21 +45,22 @@ function check(input: StockChangeInput) {
 }
 
 /**
- * Enters or removes units by hand, once for a key; never removes more than there are. With `undoes` it takes back a manual
+ * Enters or removes units by hand; never removes more than there are. With `undoes` it takes back a manual
  * movement of the same product and size, which only one call ever can.
  * @throws AppError `invalid_stock_change`, `product_not_found`, `insufficient_stock`, `stock_change_undone`,
  * `idempotency_conflict`.
  */
 async function changeStock(
-  { engine }: Pick<Deps, 'engine'>,
-  { input, caller, idempotencyKey, now }: StockCall,
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: StockChangeInput,
   direction: keyof typeof CHANGES,
 ): Promise<StockChange> {
-  const { scope, reason, action, sign, move } = CHANGES[direction];
-  const change = check(input);
-  const { productId, units, note, undoes } = change;
+  const { caller, now } = call;
+  const { reason, action, sign, move } = CHANGES[direction];
+  const { productId, units, note, undoes } = check(input);
   const delta = sign * units;
-  const apply = async (trx: Trx): Promise<StockChange> => {
+  const changed = change(deps, call, async (trx) => {
     const product = await move(trx, productId, units, now);
     if (!product) {
       const [known] = await findProducts(trx, [productId]);
@@ -81,21 +77,25 @@ async function changeStock(
       { productId, delta, reason, note, userId, undoes, now },
     ]);
     if (movement === undefined) throw new Error('No movement was written');
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action,
-      subject: { type: 'product', id: productId, name: product.name },
-      details: { count: units, ...(undoes === undefined ? {} : { reason: 'undo' }) },
-    });
-    return { product, movement };
-  };
-  const once = { idempotencyKey, scope: `${scope} ${caller.id}`, payload: change, now };
-  return refuseDuplicate(engine, 'stock_change_undone', runOnce(engine, once, apply));
+    return {
+      answer: { product, movement },
+      trail: {
+        action,
+        subject: { type: 'product', id: productId, name: product.name },
+        details: { count: units, ...(undoes === undefined ? {} : { reason: 'undo' }) },
+      },
+    };
+  });
+  return refuseDuplicate(deps.engine, 'stock_change_undone', changed);
 }
 
-export const addStock = (deps: Pick<Deps, 'engine'>, call: StockCall): Promise<StockChange> =>
-  changeStock(deps, call, 'add');
+type StockUseCase = (
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: StockChangeInput,
+) => Promise<StockChange>;
 
-export const removeStock = (deps: Pick<Deps, 'engine'>, call: StockCall): Promise<StockChange> =>
-  changeStock(deps, call, 'remove');
+export const addStock: StockUseCase = (deps, call, input) => changeStock(deps, call, input, 'add');
+
+export const removeStock: StockUseCase = (deps, call, input) =>
+  changeStock(deps, call, input, 'remove');

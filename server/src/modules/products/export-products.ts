@@ -4,8 +4,9 @@ import { PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell } from '../../csv-cells.ts';
 import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
-import { exportList, type ExportCall } from '../audit/exports.service.ts';
+import { exportList, type ExportRequest } from '../audit/exports.service.ts';
 import { productWords } from './list-products.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
@@ -27,10 +28,11 @@ function cellsOf(product: ProductRow, timeZone: string) {
  */
 export async function exportProducts(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: ExportCall<ProductExportQuery>,
+  call: Call,
+  { query, reading }: ExportRequest<ProductExportQuery>,
 ): Promise<CsvFile> {
-  const { engine } = call.reading;
-  const words = productWords(call.query.q);
+  const { engine } = reading;
+  const words = productWords(query.q);
   return exportList(deps, call, {
     list: 'products',
     fileName: 'produtos',

@@ -5,9 +5,10 @@ import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
 import { orderNumberCell } from '../../csv-cells.ts';
 import type { CsvFile } from '../../csv.ts';
 import { walk } from '../../db/paging.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { exportList, type Cells, type ExportCall } from '../audit/exports.service.ts';
+import { exportList, type Cells, type ExportRequest } from '../audit/exports.service.ts';
 import { productWords } from './list-products.ts';
 import { findProductsByIds } from './products.repository.ts';
 import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repository.ts';
@@ -44,11 +45,12 @@ function cellsWithBalance(
  */
 export async function exportStock(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: ExportCall<StockExportQuery>,
+  call: Call,
+  { query, reading }: ExportRequest<StockExportQuery>,
 ): Promise<CsvFile> {
-  const { engine } = call.reading;
+  const { engine } = reading;
   const { db } = engine;
-  const { product: productId, q } = call.query;
+  const { product: productId, q } = query;
   const [product] = productId === undefined ? [] : await findProductsByIds(db, [productId]);
   if (productId !== undefined && !product) throw new AppError('product_not_found');
   const words = productWords(q);

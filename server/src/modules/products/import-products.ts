@@ -9,15 +9,16 @@ import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
-import { recordAll, type AuditEntry } from '../audit/audit.service.ts';
+import type { Call } from '../../core/call.ts';
+import type { Entry } from '../../core/trail.ts';
 import {
   importPiece,
   RecordMoved,
   refusedRow,
   told,
   TOO_LONG,
-  type ImportCall,
   type ImportDeps,
+  type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
 import { INVALID_STOCK, nameColumns } from './product-input.ts';
@@ -56,9 +57,10 @@ const keyOf = (row: ImportedProduct): string => nameColumns(told(row.name) ?? ''
  */
 export const importProducts = (
   deps: ImportDeps,
-  call: ImportCall<ImportedProduct>,
+  call: Call,
+  input: ImportInput<ImportedProduct>,
 ): Promise<ImportAnswer> =>
-  importPiece(deps, call, {
+  importPiece(deps, call, input, {
     scope: 'products/import',
     keyOf,
     repeated: (row) => ({
@@ -136,27 +138,25 @@ function changesOf(before: ProductRow, figures: Figures): ImportedRow['changes']
   ];
 }
 
-type Written = Pick<ImportCall<ImportedProduct>, 'caller' | 'now'>;
-
-async function write(trx: Trx, plans: readonly ProductPlan[], call: Written): Promise<void> {
+async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promise<Entry[]> {
   const added = await addAll(trx, plans, call);
   const changed = await changeAll(trx, plans, call);
   await insertMovements(trx, [...added.movements, ...changed.movements]);
-  await recordAll(trx, [...added.entries, ...changed.entries]);
+  return [...added.entries, ...changed.entries];
 }
 
-/** What the ledger and the trail say of it. */
-interface Told {
+/** The rows of the ledger and the entries of the trail. */
+interface Records {
   readonly movements: NewMovement[];
-  readonly entries: AuditEntry[];
+  readonly entries: Entry[];
 }
 
 /** In the order of their names: two imports at once then wait for each other in one order. */
 async function addAll(
   trx: Trx,
   plans: readonly ProductPlan[],
-  { caller, now }: Written,
-): Promise<Told> {
+  { caller, now }: Call,
+): Promise<Records> {
   const rows = plans
     .filter(({ answer }) => answer.outcome === 'added')
     .map(({ name, figures }): ProductRow => ({
@@ -183,8 +183,6 @@ async function addAll(
         now,
       })),
     entries: rows.map((row) => ({
-      at: now,
-      actor: caller,
       action: 'product.added',
       subject: { type: 'product', id: row.id, name: row.name },
       details: {
@@ -200,10 +198,10 @@ async function addAll(
 async function changeAll(
   trx: Trx,
   plans: readonly ProductPlan[],
-  { caller, now }: Written,
-): Promise<Told> {
+  { caller, now }: Call,
+): Promise<Records> {
   const movements: NewMovement[] = [];
-  const entries: AuditEntry[] = [];
+  const entries: Entry[] = [];
   const changed = plans
     .flatMap(({ before, figures, answer }) =>
       before && answer.outcome === 'changed' ? [{ before, figures }] : [],
@@ -213,11 +211,7 @@ async function changeAll(
     if (!(await updateImported(trx, before, { ...figures, updated_at: now }))) {
       throw new RecordMoved();
     }
-    const entry = {
-      at: now,
-      actor: caller,
-      subject: { type: 'product', id: before.id, name: before.name },
-    } as const;
+    const entry = { subject: { type: 'product', id: before.id, name: before.name } } as const;
     const { price_cents: cents, description, stock } = figures;
     if (cents !== undefined || description !== undefined) {
       entries.push({

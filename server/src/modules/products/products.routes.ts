@@ -21,9 +21,8 @@ import { PRODUCT_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/sp
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
-import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/whole-lists.ts';
 import { addProduct } from './add-product.ts';
@@ -57,12 +56,7 @@ function registerImport(app: App, deps: Deps): void {
         response: { 200: importAnswer },
       },
     },
-    (request) =>
-      importProducts(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      }),
+    (request) => importProducts(deps, callOf(request), request.body),
   );
 }
 
@@ -110,12 +104,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
     },
     (request, reply) =>
       files.send(reply, (reading) =>
-        exportProducts(deps, {
-          query: request.query,
-          caller: callerOf(request),
-          now: deps.clock(),
-          reading,
-        }),
+        exportProducts(deps, callOf(request), { query: request.query, reading }),
       ),
   );
 
@@ -150,7 +139,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
       },
     },
     async (request, reply) => {
-      const row = await addProduct(deps, submissionOf(request, deps));
+      const row = await addProduct(deps, callOf(request), request.body);
       return reply.code(201).send(presentProduct(row));
     },
   );
@@ -167,17 +156,8 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
         response: { 200: productAnswer },
       },
     },
-    async (request) => {
-      const { id } = request.params;
-      return presentProduct(
-        await changeProduct(deps, {
-          id,
-          edit: request.body,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      );
-    },
+    async (request) =>
+      presentProduct(await changeProduct(deps, callOf(request), request.params.id, request.body)),
   );
 
   app.delete(
@@ -192,11 +172,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
       },
     },
     async (request, reply) => {
-      await removeProduct(deps, {
-        id: request.params.id,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      await removeProduct(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -226,7 +202,7 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
           response: { 200: stockChangeAnswer },
         },
       },
-      async (request) => presentStockChange(await change(deps, submissionOf(request, deps))),
+      async (request) => presentStockChange(await change(deps, callOf(request), request.body)),
     );
   }
 
@@ -247,12 +223,7 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
     },
     (request, reply) =>
       files.send(reply, (reading) =>
-        exportStock(deps, {
-          query: request.query,
-          caller: callerOf(request),
-          now: deps.clock(),
-          reading,
-        }),
+        exportStock(deps, callOf(request), { query: request.query, reading }),
       ),
   );
 

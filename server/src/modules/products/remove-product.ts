@@ -1,25 +1,15 @@
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { updateProduct } from './products.repository.ts';
 
 /** Takes a product off sale; its orders and its ledger stay. @throws AppError `product_not_found`. */
-export async function removeProduct(
-  { engine }: Pick<Deps, 'engine'>,
-  call: { readonly id: string; readonly caller: Caller; readonly now: number },
-): Promise<void> {
-  const { id, caller, now } = call;
-  const remove = async (trx: Trx): Promise<void> => {
-    const row = await updateProduct(trx, id, { deleted_at: now, updated_at: now });
+export function removeProduct(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
+  return change(deps, call, async (trx) => {
+    const row = await updateProduct(trx, id, { deleted_at: call.now, updated_at: call.now });
     if (!row) throw new AppError('product_not_found');
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'product.removed',
-      subject: { type: 'product', id, name: row.name },
-    });
-  };
-  await engine.transaction(remove);
+    const subject = { type: 'product', id, name: row.name } as const;
+    return { trail: { action: 'product.removed', subject } };
+  });
 }

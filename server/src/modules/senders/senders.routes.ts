@@ -7,7 +7,7 @@ import {
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { createLimit } from '../../http/limits.ts';
 import type { App } from '../../http/types.ts';
 import { saveSenders } from './save-senders.ts';
@@ -21,7 +21,7 @@ const TESTS_A_MINUTE = 20;
 export function registerSenders(
   app: App,
   deps: Deps,
-  retryMessages: NonNullable<Parameters<typeof saveSenders>[1]['retryMessages']>,
+  retryMessages: Parameters<typeof saveSenders>[3],
 ): void {
   const tests = createLimit(deps, {
     name: 'sender-test',
@@ -52,12 +52,7 @@ export function registerSenders(
       },
     },
     async (request) => {
-      const senders = await saveSenders(deps, {
-        ...request.body,
-        retryMessages,
-        caller: callerOf(request),
-        now: deps.clock(),
-      });
+      const senders = await saveSenders(deps, callOf(request), request.body, retryMessages);
       return { whatsappSenders: senders.map(presentSender) };
     },
   );

@@ -8,7 +8,7 @@ import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import { PROGRAM } from '../../core/call.ts';
+import { programCall } from '../../core/call.ts';
 import { saveSenders } from './save-senders.ts';
 import { SENDERS } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';
@@ -30,7 +30,7 @@ let standIn: ZapiStandIn;
 const TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
 const CLIENT_TOKEN = 'F0E1D2C3B4A5968778695A4B';
 
-const byProgram = { caller: PROGRAM, now: TEST_NOW };
+const byProgram = programCall(TEST_NOW);
 
 const sender = (change: object = {}) => ({
   name: 'Loja',
@@ -157,11 +157,11 @@ describe('the WhatsApp senders', () => {
     expect(found).toEqual(sender({ token: '', clientToken: '' }));
     const masked = sender({ token: '••••', clientToken: '••••' });
     await expect(
-      saveSenders(other, { whatsappSenders: [masked], ...byProgram }),
+      saveSenders(other, byProgram, { whatsappSenders: [masked] }),
     ).rejects.toMatchObject({
       details: { issues: [{ field: 'whatsappSenders.0.token' }] },
     });
-    await saveSenders(other, { whatsappSenders: [sender()], ...byProgram });
+    await saveSenders(other, byProgram, { whatsappSenders: [sender()] });
     expect(await listSenders(other.db, other)).toEqual([sender()]);
   });
 

@@ -1,9 +1,9 @@
 import type { EditedStoreText, StoreTextInput, StoreTextKind } from '@balcao/domain/contract/store';
 import { deleteSetting, saveSetting } from '../../db/settings.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import { findStoreText, textKey } from './store-texts.ts';
 
 /** One kind of line end, and one blank line between paragraphs. */
@@ -20,28 +20,20 @@ const tidied = (text: string): string =>
  */
 export async function saveStoreText(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: {
-    readonly kind: StoreTextKind;
-    readonly input: StoreTextInput;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  kind: StoreTextKind,
+  input: StoreTextInput,
 ): Promise<EditedStoreText> {
-  const { kind, input, caller, now } = call;
   const text = tidied(input.text);
-  const save = async (trx: Trx): Promise<EditedStoreText> => {
+  return change(deps, call, async (trx) => {
     const before = await findStoreText(trx, deps.config, kind);
     const own = text === before.standard ? '' : text;
-    if (own === before.own) return before;
+    if (own === before.own) return { answer: before, trail: UNCHANGED };
     await (own === '' ? deleteSetting(trx, textKey(kind)) : saveSetting(trx, textKey(kind), own));
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'store.changed',
-      subject: { type: 'store' },
-      details: { fields: [`${kind}Text`] },
-    });
-    return { ...before, own };
-  };
-  return deps.engine.transaction(save);
+    const details = { fields: [`${kind}Text`] };
+    return {
+      answer: { ...before, own },
+      trail: { action: 'store.changed', subject: { type: 'store' }, details },
+    };
+  });
 }

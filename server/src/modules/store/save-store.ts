@@ -3,12 +3,11 @@ import { formatDocument, isDocument } from '@balcao/domain/rules/document';
 import { isEmail } from '@balcao/domain/rules/email';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { changesBetween } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { readPix, type Issue } from './read-pix.ts';
 import { STORE, findStore, type StoredStore } from './store.service.ts';
 
@@ -81,28 +80,19 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
  */
 export async function saveStore(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  call: {
-    readonly input: StoreSettingsInput;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  input: StoreSettingsInput,
 ): Promise<StoreSettingsAnswer> {
-  const save = async (trx: Trx) => {
+  await change(deps, call, async (trx) => {
     await lockSetting(trx, STORE);
     const before = await findStore(trx, deps.config);
-    const store = readStore(call.input, before);
+    const store = readStore(input, before);
     await saveSetting(trx, STORE, JSON.stringify(store));
     const changes = changesBetween(publicPart(before), publicPart(store));
     const fields = changedFields(before, store);
-    if (changes.length + fields.length === 0) return;
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'store.changed',
-      subject: { type: 'store' },
-      details: { changes, fields },
-    });
-  };
-  await deps.engine.transaction(save);
+    if (changes.length + fields.length === 0) return { trail: UNCHANGED };
+    const details = { changes, fields };
+    return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };
+  });
   return findStore(deps.db, deps.config);
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { LOGO_VERSION } from './store.service.ts';
 
 const LOGO = 'store-logo';
@@ -48,23 +47,17 @@ async function reencode(image: Buffer): Promise<Buffer> {
  */
 export async function saveLogo(
   deps: Pick<Deps, 'engine'>,
-  call: { readonly image: Buffer; readonly caller: Caller; readonly now: number },
+  call: Call,
+  image: Buffer,
 ): Promise<StoreLogo> {
-  const { image } = call;
   if (!isKnownImage(image)) throw new AppError('invalid_logo');
   const png = await reencode(image);
   const version = createHash('sha256').update(png).digest('base64url').slice(0, 12);
-  const save = async (trx: Trx) => {
+  await change(deps, call, async (trx) => {
     await saveSetting(trx, LOGO, png.toString('base64'));
     await saveSetting(trx, LOGO_VERSION, version);
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'store.logo-changed',
-      subject: { type: 'store' },
-    });
-  };
-  await deps.engine.transaction(save);
+    return { trail: { action: 'store.logo-changed', subject: { type: 'store' } } };
+  });
   return { png, version };
 }
 
@@ -76,19 +69,10 @@ export async function getLogo({ db }: Pick<Deps, 'db'>): Promise<StoreLogo> {
   return { png: Buffer.from(stored, 'base64'), version };
 }
 
-export async function removeLogo(
-  deps: Pick<Deps, 'engine'>,
-  call: { readonly caller: Caller; readonly now: number },
-): Promise<void> {
-  const remove = async (trx: Trx) => {
+export function removeLogo(deps: Pick<Deps, 'engine'>, call: Call): Promise<void> {
+  return change(deps, call, async (trx) => {
     await deleteSetting(trx, LOGO);
     await deleteSetting(trx, LOGO_VERSION);
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'store.logo-removed',
-      subject: { type: 'store' },
-    });
-  };
-  await deps.engine.transaction(remove);
+    return { trail: { action: 'store.logo-removed', subject: { type: 'store' } } };
+  });
 }

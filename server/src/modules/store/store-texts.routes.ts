@@ -6,7 +6,7 @@ import {
 } from '@balcao/domain/contract/store';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { saveStoreText } from './save-store-text.ts';
 import { findStoreText, listStoreTexts, publicStoreText } from './store-texts.ts';
@@ -52,12 +52,6 @@ export function registerStoreTexts(app: App, deps: Deps): void {
         response: { 200: editedStoreText },
       },
     },
-    (request) =>
-      saveStoreText(deps, {
-        kind: request.params.kind,
-        input: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      }),
+    (request) => saveStoreText(deps, callOf(request), request.params.kind, request.body),
   );
 }

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import { confirmPublicAddress, getPublicAddress } from './confirm-public-address.ts';
@@ -27,7 +27,7 @@ const LARGEST_LOGO_BYTES = 1_048_576;
 export function registerStore(
   app: App,
   deps: Deps,
-  releaseMessages: Parameters<typeof confirmPublicAddress>[1]['releaseMessages'],
+  releaseMessages: Parameters<typeof confirmPublicAddress>[3],
 ): void {
   app.get(
     '/store',
@@ -66,12 +66,7 @@ export function registerStore(
         response: { 200: storeSettingsAnswer },
       },
     },
-    (request) =>
-      saveStore(deps, {
-        input: request.body,
-        caller: callerOf(request),
-        now: deps.clock(),
-      }),
+    (request) => saveStore(deps, callOf(request), request.body),
   );
 
   app.get(
@@ -97,13 +92,7 @@ export function registerStore(
         response: { 200: publicAddressAnswer },
       },
     },
-    (request) =>
-      confirmPublicAddress(deps, {
-        address: request.body.address,
-        releaseMessages,
-        caller: callerOf(request),
-        now: deps.clock(),
-      }),
+    (request) => confirmPublicAddress(deps, callOf(request), request.body.address, releaseMessages),
   );
 
   void app.register((scope, _, done) => {
@@ -135,7 +124,7 @@ function registerLogo(app: App, deps: Deps): void {
     async (request) => {
       const image = request.body;
       if (!Buffer.isBuffer(image)) throw new AppError('invalid_logo');
-      await saveLogo(deps, { image, caller: callerOf(request), now: deps.clock() });
+      await saveLogo(deps, callOf(request), image);
       return findStore(deps.db, deps.config);
     },
   );
@@ -163,7 +152,7 @@ function registerLogo(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await removeLogo(deps, { caller: callerOf(request), now: deps.clock() });
+      await removeLogo(deps, callOf(request));
       return reply.code(204).send(null);
     },
   );

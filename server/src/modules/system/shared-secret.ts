@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
+import { plainTransaction } from '../../core/change.ts';
 import type { Engine } from '../../db/engine.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
-import type { Trx } from '../../db/tables.ts';
 import { findSecretFingerprint } from '../../secrets.ts';
 
 const FINGERPRINT = 'secret-fingerprint';
@@ -17,10 +17,9 @@ export async function hasSharedSecret(
 ): Promise<boolean> {
   const own = findSecretFingerprint(config);
   if (!engine.isShared || own === undefined) return true;
-  const note = async (trx: Trx): Promise<boolean> => {
+  return plainTransaction({ engine }, async (trx) => {
     const last = await findSetting(trx, FINGERPRINT);
     if (last !== own) await saveSetting(trx, FINGERPRINT, own);
     return last === undefined || last === own;
-  };
-  return engine.transaction(note);
+  });
 }

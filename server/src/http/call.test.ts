@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { describe, expect, it } from 'vitest';
+import { createShipping } from '../../test/factories.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { customerForm } from '../../test/records.ts';
+
+const server = useTestServer();
+
+const send = <Body>(method: string, path: string, key: string, body: unknown) =>
+  server.current.call<Body>(method, path, {
+    token: server.current.tokens.atendente,
+    headers: { 'idempotency-key': key },
+    body,
+  });
+
+const recorded = (key: string) =>
+  server.current.deps.db
+    .selectFrom('idempotency_keys')
+    .select('scope')
+    .where('key', '=', key)
+    .execute();
+
+describe('the key of a call', () => {
+  it('is of one caller, address and body', async () => {
+    const key = randomUUID();
+    const first = await send<ShippingAnswer>('POST', '/shipping', key, { name: key, price: 1 });
+    expect(await send('POST', '/shipping', key, { name: key, price: 1 })).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+    expect(await send('POST', '/shipping', key, { name: key, price: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
+    const [{ scope } = { scope: '' }] = await recorded(key);
+    expect(scope).toMatch(/^POST \/api\/shipping [0-9a-f-]{36}$/);
+    const rules = [{ type: 'fixed', value: 5, logic: 'none', conditions: [] }];
+    expect((await send('POST', '/discounts', key, { name: 'Verão', rules })).status).toBe(201);
+    const other = await server.current.signUp('atendente');
+    const theirs = await server.current.call('POST', '/shipping', {
+      token: other,
+      headers: { 'idempotency-key': key },
+      body: { name: `${key} de outra pessoa`, price: 3 },
+    });
+    expect(theirs.status).toBe(201);
+  });
+
+  it('leaves the password out of what is compared, and so of what is kept', async () => {
+    const key = randomUUID();
+    const form = customerForm();
+    const add = (password: string) =>
+      send<CustomerAnswer>('POST', '/customers', key, { ...form, password });
+    const first = await add('senha da Márcia');
+    expect(await add('outra senha dela')).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('is ignored, and never kept, by a route that declares no such header', async () => {
+    const key = randomUUID();
+    const { _id } = await createShipping(server.current);
+    for (const price of [1, 2]) {
+      const changed = await send('PUT', `/shipping/${_id}`, key, { name: key, price });
+      expect(changed).toMatchObject({ status: 200, body: { price } });
+    }
+    expect(await recorded(key)).toEqual([]);
+  });
+});
