@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|log-failure|uuid|web-font)\.ts|rules\/(cep|cpf|limits|masking|money|order-link|phone|email)\.ts|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|log-failure|uuid|web-font)\.ts|rules\/(cep|cpf|fields|limits|mask|money|order-link|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
 const SESSION =
   /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;
@@ -91,7 +91,7 @@ export default defineConfig({
             { name: 'public', test: PUBLIC_ENTRY, priority: 3 },
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'light', test: LIGHT, priority: 2 },
-            { name: 'person', test: /src\/lib\/(use-)?person-/, priority: 2 },
+            { name: 'person', test: /src\/lib\/(use-)?person-|rules\/person-fields/, priority: 2 },
             // One file for all of the first screen: later pages that share some of it find it there.
             { name: 'admin', test: ADMIN, tags: ['$initial'], priority: 1 },
             {

@@ -1,8 +1,8 @@
 import type { Address } from '@balcao/domain/contract/person';
+import { textsOf } from '@balcao/domain/rules/fields';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
-  textsOf,
   type CustomerField,
 } from '@balcao/domain/rules/person-fields';
 import { orderColumn } from './db/order-person.ts';

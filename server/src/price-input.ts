@@ -1,14 +1,11 @@
 import { parseMoney } from '@balcao/domain/rules/money';
+import { MAX_PRICE_CENTS, PRICE_PROBLEMS } from '@balcao/domain/rules/price';
 import { invalidField } from './errors.ts';
-
-const LARGEST_PRICE_CENTS = 100_000_000_00;
-
-export const INVALID_PRICE = 'Informe um preço válido, como 99,90.';
 
 /** A price as typed, in centavos; undefined for what is no price, is negative or absurdly large. */
 export function parsePriceCents(input: number | string): number | undefined {
   const cents = parseMoney(input);
-  if (cents === undefined || cents < 0 || cents > LARGEST_PRICE_CENTS) return undefined;
+  if (cents === undefined || cents < 0 || cents > MAX_PRICE_CENTS) return undefined;
   return cents;
 }
 
@@ -18,6 +15,6 @@ export function parsePriceCents(input: number | string): number | undefined {
  */
 export function requirePriceCents(input: number | string, field = 'price'): number {
   const cents = parsePriceCents(input);
-  if (cents === undefined) throw invalidField(field, INVALID_PRICE);
+  if (cents === undefined) throw invalidField(field, PRICE_PROBLEMS.unreadable);
   return cents;
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { PERSON_FIELDS, type PersonField } from '../rules/person-fields.ts';
+import { PERSON_FIELDS } from '../rules/person-fields.ts';
+import { PRODUCT_FIELDS } from '../rules/product-fields.ts';
 import { EXAMPLE_ID, storableText, text } from './common.ts';
 
 /** The longest cell of a spreadsheet that travels; what a field may hold is less, and said row by row. */
 const cell = storableText(5_000).optional();
+
+const cellsOf = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, cell])) as Record<Field, typeof cell>;
 
 const piece = {
   importId: z.uuid().meta({
@@ -27,10 +31,10 @@ export const productImport = z.object({
     .array(
       z.object({
         row: line,
+        ...cellsOf(PRODUCT_FIELDS),
         name: cell.describe('Which product it is, case aside'),
         price: cell.describe('Reais, such as 1.234,56 or 1234.56'),
         stock: cell.describe('Units that there are; a new product without them has none'),
-        description: cell,
       }),
     )
     .min(1)
@@ -39,11 +43,6 @@ export const productImport = z.object({
 export type ProductImport = z.input<typeof productImport>;
 export type ImportedProduct = ProductImport['rows'][number];
 
-const personCells = Object.fromEntries(PERSON_FIELDS.map((field) => [field, cell])) as Record<
-  PersonField,
-  typeof cell
->;
-
 /** Texts as they stand in the file. A blank or missing cell says nothing: what there is stays. */
 export const customerImport = z.object({
   ...piece,
@@ -51,7 +50,7 @@ export const customerImport = z.object({
     .array(
       z.object({
         row: line,
-        ...personCells,
+        ...cellsOf(PERSON_FIELDS),
         cpf: cell.describe('Which customer it is; zeros lost in front are put back'),
         name: cell.describe(
           'Without a surname beside it: the whole name, split at its first blank',

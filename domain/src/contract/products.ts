@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '../rules/product-fields.ts';
 import {
   EXAMPLE_ID,
   instant,
@@ -33,19 +34,30 @@ export type ProductQuery = z.input<typeof productQuery>;
 export const productExportQuery = pageQuery.pick({ q: true });
 export type ProductExportQuery = z.input<typeof productExportQuery>;
 
+const productName = trimmedText(PRODUCT.name.longest, 'Vestido midi azul').min(1);
+
+const DETAIL_EXAMPLES: Readonly<Record<ProductDetail, string>> = {
+  description: 'Viscose, do P ao G.',
+};
+
+const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
+  Object.fromEntries(
+    PRODUCT_DETAILS.map((field) => [field, textOf(PRODUCT[field].longest, DETAIL_EXAMPLES[field])]),
+  ) as Record<ProductDetail, Text>;
+
 export const productInput = z.object({
-  name: trimmedText(200, 'Vestido midi azul').min(1),
+  name: productName,
   price: moneyInput,
   stock: z.union([z.number(), storableText(20)]),
-  description: trimmedText(2000, 'Viscose, do P ao G.').optional().default(''),
+  ...detailShape((longest, example) => trimmedText(longest, example).optional().default('')),
 });
 export type ProductInput = z.input<typeof productInput>;
 
 /** An edit. Stock changes only through the stock calls, so what a stale form sends of it is ignored. */
 export const productEdit = z.object({
-  name: trimmedText(200, 'Vestido midi azul').min(1),
+  name: productName,
   price: moneyInput,
-  description: trimmedText(2000, 'Viscose, do P ao G.').optional(),
+  ...detailShape((longest, example) => trimmedText(longest, example).optional()),
 });
 export type ProductEdit = z.input<typeof productEdit>;
 
@@ -54,7 +66,7 @@ export const productAnswer = z.object({
   name: text('Vestido midi azul'),
   price: money,
   stock: z.number().int(),
-  description: text('Viscose, do P ao G.'),
+  ...detailShape((_, example) => text(example)),
   createdAt: instant,
 });
 export type ProductAnswer = z.infer<typeof productAnswer>;

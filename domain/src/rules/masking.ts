@@ -1,17 +1,14 @@
 import { onlyDigits } from './cpf.ts';
+import { textsOf } from './fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
-  textsOf,
   type AddressField,
   type CustomerField,
   type PersonField,
 } from './person-fields.ts';
+import { hasMask, MASK } from './mask.ts';
 import { phoneDigits } from './phone.ts';
-
-/** Stands for what a look-up by CPF does not tell a stranger. Its character occurs in no real value. */
-export const MASK = '•••';
-const MASK_CHARACTER = '•';
 
 /** Words that join surnames and street names, skipped when looking for the telling initial. */
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'von', 'van']);
@@ -175,11 +172,6 @@ function words(text: string): string[] {
 
 function firstCharacter(text: string): string {
   return [...text][0] ?? '';
-}
-
-/** Whether the text carries the mask's character, and so is not a value that a person typed. */
-export function hasMask(text: string): boolean {
-  return text.includes(MASK_CHARACTER);
 }
 
 /**

@@ -11,7 +11,7 @@ import { formatPhone, isValidPhone } from './phone.ts';
 /** The settings of a field's input, as React names them. */
 interface InputSettings {
   readonly type?: 'email' | 'tel';
-  readonly inputMode?: 'email' | 'numeric' | 'tel';
+  readonly inputMode?: 'numeric';
   readonly autoComplete: string;
   readonly autoCapitalize?: 'characters' | 'none' | 'sentences' | 'words';
   readonly autoCorrect?: 'off';
@@ -65,7 +65,6 @@ const CUSTOMER = {
     malformed: 'Informe um e-mail válido.',
     input: {
       type: 'email',
-      inputMode: 'email',
       autoComplete: 'email',
       autoCapitalize: 'none',
       autoCorrect: 'off',
@@ -80,7 +79,7 @@ const CUSTOMER = {
     isWellFormed: isValidPhone,
     malformed: 'Informe um número válido, com DDD.',
     punctuate: formatPhone,
-    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+    input: { type: 'tel', autoComplete: 'tel' },
   },
 } as const satisfies Record<string, PersonFieldRow>;
 
@@ -148,22 +147,6 @@ export const CUSTOMER_FIELDS = Object.keys(CUSTOMER) as readonly CustomerField[]
 export const ADDRESS_FIELDS = Object.keys(ADDRESS) as readonly AddressField[];
 export const PERSON_FIELDS: readonly PersonField[] = [...CUSTOMER_FIELDS, ...ADDRESS_FIELDS];
 
-/** The fields in another order: those named come first, the others follow in the order that they have. */
-export const inOrder = <Field extends string>(
-  fields: readonly Field[],
-  ...first: readonly NoInfer<Field>[]
-): readonly Field[] => [...new Set([...first, ...fields])];
-
-/** A text for each of the fields. */
-export function textsOf<Field extends string>(
-  fields: readonly Field[],
-  textOf: (field: Field) => string,
-): Record<Field, string> {
-  const texts: Partial<Record<Field, string>> = {};
-  for (const field of fields) texts[field] = textOf(field);
-  return texts as Record<Field, string>;
-}
-
 export const isRequired = (field: PersonField): boolean => PERSON[field].missing !== undefined;
 
 /** The text as it is stored and sent: by its digits, or without the blanks around it. */
@@ -176,7 +159,3 @@ export function isWrong(field: PersonField, text: string): boolean {
   if (text.trim() === '') return isRequired(field);
   return isWellFormed !== undefined && !isWellFormed(text);
 }
-
-/** The field's name above a column of a spreadsheet. */
-export const headingOf = (field: PersonField): string =>
-  PERSON[field].heading ?? PERSON[field].label;

@@ -1,20 +1,15 @@
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS, headingOf, inOrder, textsOf } from './person-fields.ts';
+import { inOrder, textsOf } from './fields.ts';
+import { headingOf } from './headings.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from './person-fields.ts';
+import { PRODUCT, PRODUCT_FIELDS } from './product-fields.ts';
 
 /*
  * The headings of the store's spreadsheets, as the forms name the fields. What is exported can be imported again: a column that
  * an import does not know, such as the day of registration, is told by the export alone.
  */
 
-/** What an import of products reads. */
-export const PRODUCT_IMPORT_COLUMNS = {
-  name: 'Nome',
-  description: 'Descrição',
-  price: 'Preço',
-  stock: 'Estoque',
-} as const;
-
 export const PRODUCT_COLUMNS = {
-  ...PRODUCT_IMPORT_COLUMNS,
+  ...textsOf(PRODUCT_FIELDS, (field) => PRODUCT[field].label),
   createdAt: 'Cadastrado em',
 } as const;
 
@@ -24,14 +19,9 @@ const ADDRESS_COLUMNS = textsOf(
   headingOf,
 );
 
-/** What an import of customers reads. */
-export const CUSTOMER_IMPORT_COLUMNS = {
+export const CUSTOMER_COLUMNS = {
   ...textsOf(OWN_FIELDS, headingOf),
   ...ADDRESS_COLUMNS,
-} as const;
-
-export const CUSTOMER_COLUMNS = {
-  ...CUSTOMER_IMPORT_COLUMNS,
   note: 'Anotação',
   ordersCount: 'Pedidos',
   ordersTotal: 'Total de compras',

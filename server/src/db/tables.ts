@@ -7,6 +7,7 @@ import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { CustomerField, PersonField } from '@balcao/domain/rules/person-fields';
+import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 
 /*
  * Every table and column. Money is integer centavos, times are UTC epoch milliseconds,
@@ -84,14 +85,13 @@ export interface UsedChallengesTable {
   expires_at: number;
 }
 
-export interface ProductsTable {
+export interface ProductsTable extends Record<ProductDetail, string> {
   id: string;
   name: string;
   /** Lower-cased name: unique among products that are not deleted. */
   name_key: string;
   /** Accents and case removed, for search and for ordering by name. */
   search_text: string;
-  description: string;
   price_cents: number;
   stock: number;
   created_at: number;

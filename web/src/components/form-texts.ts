@@ -22,12 +22,6 @@ export const draftTexts = {
   discard: 'Descartar',
 } as const;
 
-export const priceProblems = {
-  missing: 'Informe o preço.',
-  unreadable: 'Informe um preço válido, como 99,90.',
-  'too-large': 'O preço passa do limite de R$ 100.000.000,00.',
-} as const;
-
 export const secretTexts = {
   show: (label: string): string => `Mostrar ${label}`,
   hide: (label: string): string => `Ocultar ${label}`,

@@ -1,30 +1,50 @@
-const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+/** Letters and digits are typed; what stands between them comes from the mask. */
+const isTyped = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
- * The position of the caret after a mask has added its punctuation: behind as many digits as in the text that was
- * typed. Without this the browser moves it to the end, and a correction in the middle goes wrong.
+ * The position of the caret in the shaped text: behind the characters that stood before it in the typed text. Without this the
+ * browser moves it to the end, and a correction in the middle goes wrong.
+ * @param forward the key that deletes what follows was pressed: the caret goes over a mask's character, which would come back.
  */
-export function caretAfterMask(typed: string, caret: number, shaped: string): number {
+export function caretAfterMask(
+  typed: string,
+  caret: number,
+  shaped: string,
+  forward = false,
+): number {
   if (caret >= typed.length) return shaped.length;
-  let digits = [...typed.slice(0, caret)].filter(isDigit).length;
   let position = 0;
-  while (digits > 0 && position < shaped.length) {
-    if (isDigit(shaped[position] ?? '')) digits -= 1;
-    position += 1;
+  for (const character of typed.slice(0, caret).toLowerCase()) {
+    let next = position;
+    while (shaped[next]?.toLowerCase() !== character && next < shaped.length) {
+      if (isTyped(shaped[next])) break;
+      next += 1;
+    }
+    if (shaped[next]?.toLowerCase() === character) position = next + 1;
   }
+  while (forward && position < shaped.length && !isTyped(shaped[position])) position += 1;
   return position;
 }
 
 /** The text of a field after `shape`; the caret stays where the person types. */
-export function shapedInput(input: HTMLInputElement, shape: (typed: string) => string): string {
+export function shapedInput(
+  { currentTarget: input, nativeEvent }: ShapedEvent,
+  shape: (typed: string) => string,
+): string {
   const { value: typed, selectionStart: caret } = input;
   const shaped = shape(typed);
   if (shaped !== typed && caret !== null && caret < typed.length) {
+    const forward =
+      nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+    const position = caretAfterMask(typed, caret, shaped, forward);
     // After React has set the shaped text, which moves the caret to the end.
-    queueMicrotask(() => {
-      const position = caretAfterMask(typed, caret, shaped);
-      input.setSelectionRange(position, position);
-    });
+    queueMicrotask(() => input.setSelectionRange(position, position));
   }
   return shaped;
+}
+
+/** The change of a field, as React tells it. */
+interface ShapedEvent {
+  readonly currentTarget: HTMLInputElement;
+  readonly nativeEvent: Event;
 }

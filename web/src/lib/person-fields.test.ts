@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { confirmFormTexts as texts } from '../public/texts.ts';
 import {
   fieldError,
   FIELDS,
@@ -59,12 +58,12 @@ describe('shapeField', () => {
 
 describe('formErrors', () => {
   it('finds nothing wrong with a whole form, a house without a number and no complement included', () => {
-    expect(formErrors(valid, texts)).toEqual({});
+    expect(formErrors(valid)).toEqual({});
   });
 
   it('asks for every field but the complement', () => {
     const blank = Object.fromEntries(FIELDS.map((field) => [field, ' '])) as Record<Field, string>;
-    const errors = formErrors(blank, texts);
+    const errors = formErrors(blank);
     expect(Object.keys(errors)).toEqual(FIELDS.filter((field) => field !== 'complement'));
   });
 
@@ -74,11 +73,11 @@ describe('formErrors', () => {
     ['phone', '(11) 9876', 'Informe um número válido, com DDD.'],
     ['email', 'marcia@exemplo', 'Informe um e-mail válido.'],
   ])('says what is wrong with %s', (field, value, message) => {
-    expect(formErrors({ ...valid, [field]: value }, texts)).toEqual({ [field]: message });
+    expect(formErrors({ ...valid, [field]: value })).toEqual({ [field]: message });
   });
 
   it('leaves a masked value to the server', () => {
-    expect(fieldError('cep', '01310-•••', texts)).toBeUndefined();
-    expect(fieldError('number', '•••', texts)).toBeUndefined();
+    expect(fieldError('cep', '01310-•••')).toBeUndefined();
+    expect(fieldError('number', '•••')).toBeUndefined();
   });
 });

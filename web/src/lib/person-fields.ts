@@ -3,34 +3,30 @@
  * staff's screens share it; each brings its own words.
  */
 
-import { formatCep, isCep } from '@balcao/domain/rules/cep';
-import { formatCpf, isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { isEmail } from '@balcao/domain/rules/email';
+import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
-import { hasMask } from '@balcao/domain/rules/masking';
-import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+import { hasMask } from '@balcao/domain/rules/mask';
+import { inOrder } from '@balcao/domain/rules/fields';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isWrong,
+  PERSON,
+  type PersonField,
+} from '@balcao/domain/rules/person-fields';
+import { formatPhone } from '@balcao/domain/rules/phone';
 
+/** The person's own fields in the order of the customer's form. */
+export const OWN_FIELDS = inOrder(CUSTOMER_FIELDS, 'cpf', 'name', 'surname', 'phone', 'email');
 /** In the order of the form. */
-export const PERSON_FIELDS = ['cpf', 'name', 'surname', 'phone', 'email'] as const;
-export const ADDRESS_FIELDS = [
-  'cep',
-  'street',
-  'number',
-  'neighborhood',
-  'complement',
-  'city',
-  'state',
-] as const;
-export const FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS] as const;
+export const FIELDS: readonly PersonField[] = [...OWN_FIELDS, ...ADDRESS_FIELDS];
 
-export type Field = (typeof FIELDS)[number];
+export type Field = PersonField;
 export type Values = Readonly<Record<Field, string>>;
 export type Errors = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** A Brazilian number without its country: DDD and nine digits. */
 const LONGEST_PHONE = 11;
-
-const isFilled = (text: string): boolean => text.trim() !== '';
 
 /**
  * What replaces a masked value when a person types into it: only what they put in, wherever the caret was. Taking
@@ -58,52 +54,44 @@ function shapePhone(previous: string, text: string): string {
 export function shapeField(field: Field, previous: string, text: string): string {
   if (text === previous) return previous;
   const typed = hasMask(previous) ? typedOverMask(previous, text) : text;
-  switch (field) {
-    case 'cpf':
-      return formatCpf(typed);
-    case 'cep':
-      return formatCep(typed);
-    case 'phone':
-      return shapePhone(previous, typed);
-    case 'email':
-      return typed.replace(/\s/g, '');
-    default:
-      return typed;
-  }
+  if (field === 'phone') return shapePhone(previous, typed);
+  if (field === 'email') return typed.replace(/\s/g, '');
+  const { punctuate } = PERSON[field];
+  return punctuate ? punctuate(typed) : typed;
 }
 
-type RequiredField = Exclude<Field, 'complement'>;
+/** The longest text that is typed or pasted where digits are asked for: with punctuation and words around them. */
+const LONGEST_DIGITS = 40;
 
-/** What the form says about a field: `nameRequired`, `cpfInvalid`, and how a look-up by CEP can end. */
-export type PersonTexts = Readonly<
-  Record<
-    | `${RequiredField}Required`
-    | `${'cpf' | 'phone' | 'email' | 'cep'}Invalid`
-    | 'cepMissing'
-    | 'cepFailed',
-    string
-  >
->;
+/** The settings of a field's input, whoever fills it in. */
+export const inputSettings = (field: Field) => {
+  const { input, longest, punctuate } = PERSON[field];
+  return {
+    ...input,
+    maxLength: punctuate ? LONGEST_DIGITS : longest,
+    enterKeyHint: 'next',
+  } as const;
+};
 
-function malformed(field: Field, value: string, texts: PersonTexts): string | undefined {
-  if (field === 'cpf' && !isValidCpf(value)) return texts.cpfInvalid;
-  if (field === 'cep' && !isCep(value)) return texts.cepInvalid;
-  if (field === 'phone' && !isValidPhone(value)) return texts.phoneInvalid;
-  if (field === 'email' && !isEmail(value)) return texts.emailInvalid;
-  return undefined;
-}
+/** What a form says of blank fields in words of its own. */
+export type MissingTexts = Readonly<Partial<Record<Field, string>>>;
 
 /** What is wrong with one field, if anything. The server fills in a value that is still its mask. */
-export function fieldError(field: Field, value: string, texts: PersonTexts): string | undefined {
-  if (!isFilled(value)) return field === 'complement' ? undefined : texts[`${field}Required`];
-  return hasMask(value) ? undefined : malformed(field, value, texts);
+export function fieldError(
+  field: Field,
+  value: string,
+  missing: MissingTexts = {},
+): string | undefined {
+  if (hasMask(value) || !isWrong(field, value)) return undefined;
+  const row = PERSON[field];
+  return value.trim() === '' ? (missing[field] ?? row.missing) : row.malformed;
 }
 
 /** What is wrong with the form, field by field; empty when it may be sent. */
-export function formErrors(values: Values, texts: PersonTexts): Errors {
+export function formErrors(values: Values, missing?: MissingTexts): Errors {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
-    const error = fieldError(field, values[field], texts);
+    const error = fieldError(field, values[field], missing);
     if (error) errors[field] = error;
   }
   return errors;

@@ -1,5 +1,6 @@
 import { isCep } from '@balcao/domain/rules/cep';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isRequired } from '@balcao/domain/rules/person-fields';
 
 import { FIELDS, type Field, type Values } from './person-fields.ts';
 import { emptyForm, type Origin, type PersonFormState } from './person-form.ts';
@@ -25,6 +26,6 @@ export const formOfDraft = (values: Values): PersonFormState => ({
 
 /** What this browser kept of an earlier form. Only what it does not hold is asked of the server. */
 export function formOfKept(values: Values): PersonFormState {
-  const isWhole = FIELDS.every((field) => field === 'complement' || values[field].trim() !== '');
+  const isWhole = FIELDS.every((field) => !isRequired(field) || values[field].trim() !== '');
   return isWhole ? formOfRecord(values) : formOfDraft(values);
 }

@@ -13,7 +13,7 @@ import {
   type PersonFormState,
 } from './person-form.ts';
 
-const reduce = personFormReducer(confirmFormTexts);
+const reduce = personFormReducer(confirmFormTexts.missing);
 
 const CPF = '52998224725';
 const OTHER_CPF = '11144477735';
@@ -168,7 +168,7 @@ describe('the form of a link for a known customer', () => {
       customerState: 'found',
       values: { cpf: '•••', phone: '•••', surname: 'C•••', street: 'Avenida P•••', state: 'SP' },
     });
-    expect(formErrors(form.values, confirmFormTexts)).toEqual({});
+    expect(formErrors(form.values)).toEqual({});
   });
 
   it('takes any field typed, and leaves the others to the record', () => {

@@ -2,21 +2,27 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { hasMask } from '@balcao/domain/rules/masking';
+import { hasMask } from '@balcao/domain/rules/mask';
+import { textsOf } from '@balcao/domain/rules/fields';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isRequired,
+  type CustomerField,
+} from '@balcao/domain/rules/person-fields';
 
 import { stateCode } from './brazilian-states.ts';
 import {
-  ADDRESS_FIELDS,
   fieldError,
   FIELDS,
   isWrongCpf,
-  type PERSON_FIELDS,
   shapeField,
   type Errors,
   type Field,
-  type PersonTexts,
+  type MissingTexts,
   type Values,
 } from './person-fields.ts';
+import { personTexts } from './person-texts.ts';
 
 /** Who filled a field: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
 export type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
@@ -53,7 +59,7 @@ const isAddressField = (field: Field): boolean => ADDRESS_FIELDS.some((each) => 
 const isOfPerson = (origin: Origin | undefined): boolean =>
   origin === 'person' || origin === 'person-earlier';
 
-const noValues = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
+const noValues = textsOf(FIELDS, () => '');
 
 export const emptyForm: PersonFormState = {
   values: noValues,
@@ -73,11 +79,10 @@ export const formOfMasks = ({
   customer,
   address,
 }: {
-  readonly customer: Readonly<Record<(typeof PERSON_FIELDS)[number], string>>;
+  readonly customer: Readonly<Record<CustomerField, string>>;
   readonly address: CpfLookupAnswer['address'];
 }): PersonFormState => {
-  const { cpf, phone, email, ...name } = customer;
-  const record = { ...recordOf({ ...name, address }), cpf, phone, email };
+  const record = recordOf({ ...customer, address });
   const origins: Partial<Record<Field, Origin>> = {};
   for (const field of FIELDS) if (record[field] !== '') origins[field] = 'cpf';
   return { ...emptyForm, values: record, origins, record, customerState: 'found' };
@@ -133,11 +138,11 @@ function forgetCustomer(state: PersonFormState): PersonFormState {
   };
 }
 
-function cpfTyped(state: PersonFormState, texts: PersonTexts): PersonFormState {
+function cpfTyped(state: PersonFormState): PersonFormState {
   const cpf = state.values.cpf;
   const next = forgetCustomer(state);
   if (isValidCpf(cpf)) return { ...next, customerState: 'searching' };
-  return isWrongCpf(cpf) ? withError(next, 'cpf', texts.cpfInvalid) : next;
+  return isWrongCpf(cpf) ? withError(next, 'cpf', fieldError('cpf', cpf)) : next;
 }
 
 /** Corrections of another CEP's address do not count for this one. */
@@ -158,18 +163,13 @@ function cepTyped(state: PersonFormState, previous: string): PersonFormState {
   return { ...(another ? withEarlierTyping(next) : next), addressState: 'searching' };
 }
 
-function typed(
-  state: PersonFormState,
-  field: Field,
-  text: string,
-  texts: PersonTexts,
-): PersonFormState {
+function typed(state: PersonFormState, field: Field, text: string): PersonFormState {
   const previous = state.values[field];
   const value = shapeField(field, previous, text);
   if (value === previous) return state;
   const next = withChanges(state, { [field]: { value, origin: 'person' } });
   if (field === 'cpf') {
-    return onlyDigits(value) === onlyDigits(previous) ? next : cpfTyped(next, texts);
+    return onlyDigits(value) === onlyDigits(previous) ? next : cpfTyped(next);
   }
   if (field === 'cep') {
     return onlyDigits(value) === onlyDigits(previous) && !hasMask(previous)
@@ -186,8 +186,8 @@ function fieldsToRestore(state: PersonFormState, record: Values, field: Field): 
       state.values[each].trim() === '' || state.origins[each] !== 'person';
     return ADDRESS_FIELDS.filter(untouched);
   }
-  // An empty complement is a choice, and the record's street does not belong to another CEP.
-  if (field === 'complement') return [];
+  // A field left empty that may be so is a choice, and the record's street does not belong to another CEP.
+  if (!isRequired(field)) return [];
   const ofAnotherAddress = isAddressField(field) && state.values.cep !== record.cep;
   return ofAnotherAddress ? [] : [field];
 }
@@ -203,28 +203,22 @@ function restoreMask(state: PersonFormState, field: Field): PersonFormState {
   return field === 'cep' ? { ...next, addressState: 'idle', addressCep: '' } : next;
 }
 
-function left(state: PersonFormState, field: Field, texts: PersonTexts): PersonFormState {
+function left(state: PersonFormState, field: Field, missing?: MissingTexts): PersonFormState {
   const next = restoreMask(state, field);
   const value = next.values[field];
   const untouched = value.trim() === '' && next.origins[field] === undefined;
   // A look-up's message about the field is better than one about its format.
   if (untouched || next.errors[field]) return next;
-  return withError(next, field, fieldError(field, value, texts));
+  return withError(next, field, fieldError(field, value, missing));
 }
 
 function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {
-  const { address } = answer;
+  const { cep, state } = answer.address;
+  const known: Partial<Values> = { ...answer, ...answer.address };
   return {
-    ...noValues,
-    name: answer.name,
-    surname: answer.surname,
-    cep: hasMask(address.cep) ? address.cep : shapeField('cep', '', address.cep),
-    street: address.street,
-    number: address.number,
-    neighborhood: address.neighborhood,
-    complement: address.complement,
-    city: address.city,
-    state: stateCode(address.state),
+    ...textsOf(FIELDS, (field) => known[field] ?? ''),
+    cep: hasMask(cep) ? cep : shapeField('cep', '', cep),
+    state: stateCode(state),
   };
 }
 
@@ -233,9 +227,8 @@ function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonF
   const record = recordOf(answer);
   const typedByPerson = (field: Field): boolean =>
     isOfPerson(state.origins[field]) && state.values[field].trim() !== '';
-  const fields: Field[] = ['name', 'surname'];
   const ownAddress = typedByPerson('cep');
-  if (!ownAddress) fields.push(...ADDRESS_FIELDS);
+  const fields: readonly Field[] = ownAddress ? CUSTOMER_FIELDS : FIELDS;
   const changes: Changes = {};
   for (const field of fields) {
     if (!typedByPerson(field) && record[field]) {
@@ -279,27 +272,26 @@ function addressNotFound(
   state: PersonFormState,
   cep: string,
   addressState: 'missing' | 'failed',
-  texts: PersonTexts,
 ): PersonFormState {
   const next = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
-  const error = addressState === 'missing' ? texts.cepMissing : texts.cepFailed;
+  const error = addressState === 'missing' ? personTexts.cepMissing : personTexts.cepFailed;
   return { ...withError(next, 'cep', error), addressState, addressCep: '' };
 }
 
 /**
- * The form after something happened, in the words of whose form it is. A look-up's answer counts only while its CPF or
+ * The form after something happened. A look-up's answer counts only while its CPF or
  * CEP still stands in the form.
  */
 export const personFormReducer =
-  (texts: PersonTexts) =>
+  (missing?: MissingTexts) =>
   (state: PersonFormState, action: PersonFormAction): PersonFormState => {
     if ('cpf' in action && onlyDigits(state.values.cpf) !== action.cpf) return state;
     if ('cep' in action && onlyDigits(state.values.cep) !== action.cep) return state;
     switch (action.type) {
       case 'typed':
-        return typed(state, action.field, action.text, texts);
+        return typed(state, action.field, action.text);
       case 'left':
-        return left(state, action.field, texts);
+        return left(state, action.field, missing);
       case 'customer-found':
         return customerFound(forgetCustomer(state), action.answer);
       case 'customer-missing':
@@ -311,9 +303,9 @@ export const personFormReducer =
       case 'address-found':
         return addressFound(state, action.cep, action.answer);
       case 'address-missing':
-        return addressNotFound(state, action.cep, 'missing', texts);
+        return addressNotFound(state, action.cep, 'missing');
       case 'address-failed':
-        return addressNotFound(state, action.cep, 'failed', texts);
+        return addressNotFound(state, action.cep, 'failed');
       case 'refused':
         return { ...state, errors: { ...state.errors, ...action.errors } };
       case 'restarted':

@@ -1,31 +1,13 @@
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PERSON, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+
 /** What every form of a person says, whoever fills it in. */
 export const personTexts = {
-  cpf: 'CPF',
-  name: 'Nome',
-  surname: 'Sobrenome',
-  phone: 'WhatsApp',
-  email: 'E-mail',
+  ...textsOf(PERSON_FIELDS, (field) => PERSON[field].label),
   address: 'Endereço',
-  cep: 'CEP',
-  street: 'Rua',
-  number: 'Número',
-  neighborhood: 'Bairro',
-  complement: 'Complemento',
-  city: 'Cidade',
-  state: 'Estado',
   chooseState: 'Selecione o estado',
   addressFound: 'Endereço encontrado.',
   searchCepAgain: 'Buscar o CEP de novo',
-  cpfInvalid: 'CPF inválido.',
-  phoneInvalid: 'Informe um número válido, com DDD.',
-  emailInvalid: 'Informe um e-mail válido.',
-  cepRequired: 'Informe o CEP.',
-  cepInvalid: 'O CEP tem 8 números.',
   cepMissing: 'CEP não encontrado.',
   cepFailed: 'Erro ao buscar endereço. Tente novamente.',
-  streetRequired: 'Informe a rua.',
-  numberRequired: 'Informe o número.',
-  neighborhoodRequired: 'Informe o bairro.',
-  cityRequired: 'Informe a cidade.',
-  stateRequired: 'Selecione o estado.',
 } as const;

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
-import { caretAfterMask } from '../lib/caret.ts';
+import { shapedInput } from '../lib/caret.ts';
 import classes from './text-field.module.css';
 
 interface TextFieldProps extends Omit<
@@ -55,19 +55,9 @@ export function TextField({
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          onChange={(event) => {
-            const input = event.currentTarget;
-            const text = input.value;
-            const shaped = mask ? mask(text) : text;
-            const caret = input.selectionStart;
-            onChange(shaped);
-            if (shaped === text || caret === null || caret >= text.length) return;
-            // After React has set the shaped text, which moves the caret to the end.
-            queueMicrotask(() => {
-              const position = caretAfterMask(text, caret, shaped);
-              input.setSelectionRange(position, position);
-            });
-          }}
+          onChange={(event) =>
+            onChange(mask ? shapedInput(event, mask) : event.currentTarget.value)
+          }
         />
         {end && <span className={classes.end}>{end}</span>}
       </div>

@@ -8,7 +8,7 @@ import { confirmFormTexts as texts } from './texts.ts';
 
 const CPF = '52998224725';
 const CEP = '01310100';
-const reduce = personFormReducer(texts);
+const reduce = personFormReducer(texts.missing);
 
 afterEach(cleanup);
 

@@ -1,11 +1,16 @@
-import { hasMask } from '@balcao/domain/rules/masking';
-import { useEffect, useEffectEvent, type Dispatch, type KeyboardEvent } from 'react';
+import { hasMask } from '@balcao/domain/rules/mask';
+import { ADDRESS_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
+import {
+  useEffect,
+  useEffectEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
-import { BRAZILIAN_STATES } from '../lib/brazilian-states.ts';
-import { FIELDS } from '../lib/person-fields.ts';
+import { FIELDS, OWN_FIELDS, type Field } from '../lib/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../lib/person-form.ts';
 import { CheckCircleIcon } from '../light/icons.tsx';
-import { SelectField } from '../light/select-field.tsx';
 import { Spinner } from '../light/spinner.tsx';
 import classes from './confirm-form.module.css';
 import { fieldId, focusField, FormField } from './form-field.tsx';
@@ -18,13 +23,8 @@ interface ConfirmFormProps {
   send: Dispatch<PersonFormAction>;
 }
 
-const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
-
-/** Keeps an old record's own spelling of a state as an option. */
-function stateOptions(value: string): readonly { value: string; label: string }[] {
-  if (!value || STATE_OPTIONS.some((option) => option.value === value)) return STATE_OPTIONS;
-  return [{ value, label: value }, ...STATE_OPTIONS];
-}
+/** The fields that take a line of their own. */
+const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'cep', 'street', 'complement']);
 
 /** What the shop knows of the customer; empty while it knows nobody. */
 function customerNews({ customerState, values, record }: PersonFormState): string {
@@ -91,7 +91,7 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState)
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   const position = FIELDS.findIndex((field) => fieldId(field) === target.id);
   const next = FIELDS.slice(position + 1).find(
-    (field) => field !== 'complement' && form.values[field].trim() === '',
+    (field) => isRequired(field) && form.values[field].trim() === '',
   );
   if (!next) return;
   event.preventDefault();
@@ -118,62 +118,45 @@ function useFocusAfterLookup(form: PersonFormState): void {
   }, [customerState, addressState, addressCep]);
 }
 
+/** At the right, inside the field. */
+function endOf(field: Field, props: ConfirmFormProps): ReactNode {
+  if (field === 'cpf') return props.form.customerState === 'searching' && <Spinner size={18} />;
+  if (field === 'cep') return <CepEnd {...props} />;
+  return field === 'number' && <NoNumberButton send={props.send} />;
+}
+
+function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Field[] }) {
+  return (
+    <div className={classes.grid}>
+      {fields.map((field) => (
+        <div key={field} className={WIDE.has(field) ? classes.wide : undefined}>
+          <FormField
+            {...props}
+            field={field}
+            hint={field === 'cpf' && <CpfHint form={props.form} />}
+            end={endOf(field, props)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function CustomerFields({ form, send }: ConfirmFormProps) {
-  const props = { form, send };
   return (
     <section className={classes.section} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
       <KeptDetailsOffer onUse={(kept) => send({ type: 'restarted', form: kept })} />
-      <div className={classes.grid}>
-        <div className={classes.wide}>
-          <FormField
-            {...props}
-            field="cpf"
-            hint={<CpfHint form={form} />}
-            end={form.customerState === 'searching' && <Spinner size={18} />}
-          />
-        </div>
-        <FormField {...props} field="name" />
-        <FormField {...props} field="surname" />
-        <FormField {...props} field="phone" />
-        <FormField {...props} field="email" />
-      </div>
+      <Fields form={form} send={send} fields={OWN_FIELDS} />
     </section>
   );
 }
 
-function AddressFields({ form, send }: ConfirmFormProps) {
-  const props = { form, send };
+function AddressFields(props: ConfirmFormProps) {
   return (
     <section className={classes.section} aria-labelledby="confirm-address">
       <h2 id="confirm-address">{texts.address}</h2>
-      <div className={classes.grid}>
-        <div className={classes.wide}>
-          <FormField {...props} field="cep" end={<CepEnd {...props} />} />
-        </div>
-        <div className={classes.wide}>
-          <FormField {...props} field="street" />
-        </div>
-        <FormField {...props} field="number" end={<NoNumberButton send={send} />} />
-        <FormField {...props} field="neighborhood" />
-        <div className={classes.wide}>
-          <FormField {...props} field="complement" />
-        </div>
-        <FormField {...props} field="city" />
-        <SelectField
-          id={fieldId('state')}
-          name="state"
-          label={texts.state}
-          autoComplete="address-level1"
-          aria-required
-          placeholder={texts.chooseState}
-          options={stateOptions(form.values.state)}
-          value={form.values.state}
-          onChange={(text) => send({ type: 'typed', field: 'state', text })}
-          onBlur={() => send({ type: 'left', field: 'state' })}
-          error={form.errors.state}
-        />
-      </div>
+      <Fields {...props} fields={ADDRESS_FIELDS} />
     </section>
   );
 }

@@ -1,12 +1,7 @@
-import { hasMask } from '@balcao/domain/rules/masking';
+import { hasMask } from '@balcao/domain/rules/mask';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 
-import {
-  ADDRESS_FIELDS,
-  FIELDS,
-  PERSON_FIELDS,
-  type Field,
-  type Values,
-} from '../lib/person-fields.ts';
+import { FIELDS, type Field, type Values } from '../lib/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
 
 /*
@@ -40,7 +35,7 @@ export function keepDetails(form: PersonFormState): void {
   const before = readKeptDetails();
   const known = before?.cpf === form.values.cpf ? before : emptyForm.values;
   const kept = { ...known };
-  for (const field of PERSON_FIELDS) if (wasTyped(form, field)) kept[field] = form.values[field];
+  for (const field of CUSTOMER_FIELDS) if (wasTyped(form, field)) kept[field] = form.values[field];
   if (ADDRESS_FIELDS.every((field) => wasTyped(form, field))) {
     for (const field of ADDRESS_FIELDS) kept[field] = form.values[field];
   }

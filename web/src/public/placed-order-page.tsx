@@ -1,12 +1,11 @@
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
-import { formatPhone } from '@balcao/domain/rules/phone';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
+import { OWN_FIELDS } from '../lib/person-fields.ts';
+import { shownText } from '../lib/shown-text.ts';
 import { Badge } from '../light/badge.tsx';
 import { Button } from '../light/button.tsx';
 import { confirmFormTexts, publicOrderTexts } from './texts.ts';
@@ -144,9 +143,8 @@ function Row({ label, value }: { label: string; value: string }) {
 
 const isHidden = (text: string): boolean => /[*•]/.test(text);
 
-/** A member of staff who is logged in sees the stored digits, to be punctuated; the customer, their public mask. */
-const unlessHidden = (text: string, format: (text: string) => string): string =>
-  isHidden(text) ? text : format(text);
+/** The customer's fields below the name. */
+const CONTACT = OWN_FIELDS.filter((field) => field !== 'name' && field !== 'surname');
 
 const joined = (separator: string, ...parts: readonly string[]): string =>
   parts.filter(Boolean).join(separator);
@@ -157,9 +155,13 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
       <h2 id="order-customer">{texts.customer}</h2>
       <dl className={classes.facts}>
         <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
-        <Row label={confirmFormTexts.cpf} value={unlessHidden(customer.cpf, formatCpf)} />
-        <Row label={confirmFormTexts.phone} value={unlessHidden(customer.phone, formatPhone)} />
-        <Row label={confirmFormTexts.email} value={customer.email} />
+        {CONTACT.map((field) => (
+          <Row
+            key={field}
+            label={confirmFormTexts[field]}
+            value={shownText(field, customer[field])}
+          />
+        ))}
       </dl>
     </section>
   );
@@ -175,7 +177,7 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
           joined(' · ', street, address.complement),
           address.neighborhood,
           joined(' - ', address.city, address.state),
-          address.cep && `${confirmFormTexts.cep} ${unlessHidden(address.cep, formatCep)}`,
+          address.cep && `${confirmFormTexts.cep} ${shownText('cep', address.cep)}`,
         ]
           .filter(Boolean)
           .map((line, index) => (

@@ -54,11 +54,13 @@ export const confirmFormTexts = {
   knownName: 'Encontramos seu cadastro.',
   privacy: 'Seus dados são usados só para preparar e entregar este pedido, e ficam neste aparelho.',
   submit: 'Confirmar pedido',
-  cpfRequired: 'Informe seu CPF.',
-  nameRequired: 'Informe seu nome.',
-  surnameRequired: 'Informe seu sobrenome.',
-  phoneRequired: 'Informe seu WhatsApp.',
-  emailRequired: 'Informe seu e-mail.',
+  missing: {
+    cpf: 'Informe seu CPF.',
+    name: 'Informe seu nome.',
+    surname: 'Informe seu sobrenome.',
+    phone: 'Informe seu WhatsApp.',
+    email: 'Informe seu e-mail.',
+  },
   check: (labels: readonly string[]): string =>
     `Confira ${labels.length === 1 ? 'o campo' : `${labels.length} campos`}: ${labels.join(', ')}.`,
 } as const;

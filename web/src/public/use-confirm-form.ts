@@ -21,7 +21,7 @@ interface ConfirmForm {
   searching: boolean;
 }
 
-const confirmFormReducer = personFormReducer(confirmFormTexts);
+const confirmFormReducer = personFormReducer(confirmFormTexts.missing);
 
 /** A CPF asked twice on one page counts once: the server allows few. */
 const knownAnswers = new Map<string, CpfLookupAnswer | 'missing'>();

@@ -86,7 +86,7 @@ export function useConfirmation(options: ConfirmationOptions): Confirmation {
   };
 
   const sendForm = async (): Promise<void> => {
-    const errors = formErrors(form.values, confirmFormTexts);
+    const errors = formErrors(form.values, confirmFormTexts.missing);
     if (Object.keys(errors).length > 0) {
       stop();
       refuse(errors);

@@ -8,7 +8,10 @@ import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { formatDate } from '@balcao/domain/rules/days';
 import { formatCents } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { headingOf, PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { headingOf, inSentence } from '@balcao/domain/rules/headings';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
 import type { AuditRow } from './audit.repository.ts';
 import { customerNameOf } from '../../person-columns.ts';
 
@@ -30,13 +33,10 @@ type Row = Pick<
   | 'details'
 >;
 
-/** A heading within a sentence: `bairro`, `CPF`. */
-const inSentence = (heading: string): string =>
-  heading === heading.toUpperCase() ? heading : heading.toLowerCase();
-
 const FIELDS: Readonly<Record<string, string>> = {
   ...textsOf(PERSON_FIELDS, (field) => inSentence(headingOf(field))),
-  priceCents: 'preço',
+  ...textsOf(PRODUCT_FIELDS, (field) => inSentence(PRODUCT[field].label)),
+  priceCents: inSentence(PRODUCT.price.label),
   totalCents: 'total',
   products: 'produtos',
   shipping: 'frete',
@@ -44,7 +44,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   influencer: 'influenciador',
   recipient: 'para quem é',
   amountCents: 'valor',
-  description: 'descrição',
   rules: 'regras',
   status: 'situação',
   role: 'papel',

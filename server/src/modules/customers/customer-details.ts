@@ -1,13 +1,12 @@
 import type { Address } from '@balcao/domain/contract/person';
+import { inOrder, textsOf } from '@balcao/domain/rules/fields';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
-  inOrder,
   isWrong,
   PERSON,
   PERSON_FIELDS,
   storedText,
-  textsOf,
   type AddressField,
   type CustomerField,
   type PersonField,

@@ -1,11 +1,7 @@
 import type { Address } from '@balcao/domain/contract/person';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import {
-  ADDRESS_FIELDS,
-  CUSTOMER_FIELDS,
-  isRequired,
-  textsOf,
-} from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';

@@ -1,6 +1,7 @@
 import type { CustomerExportQuery } from '@balcao/domain/contract/customers';
 import { formatDateTime } from '@balcao/domain/rules/days';
-import { PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { searchWords } from '@balcao/domain/rules/search';
 import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, personCell } from '../../csv-cells.ts';

@@ -9,7 +9,7 @@ import type {
   PublicOrderAnswer,
   TemporaryOrderAnswer,
 } from '@balcao/domain/contract/orders';
-import { MASK } from '@balcao/domain/rules/masking';
+import { MASK } from '@balcao/domain/rules/mask';
 import { describe, expect, it } from 'vitest';
 import {
   cartBody,

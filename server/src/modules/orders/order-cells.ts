@@ -1,5 +1,6 @@
 import { formatDateTime } from '@balcao/domain/rules/days';
-import { PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import type { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, orderNumberCell, personCell } from '../../csv-cells.ts';
 import { orderColumn } from '../../db/order-person.ts';

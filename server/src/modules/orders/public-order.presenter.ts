@@ -1,14 +1,15 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
+import { MASK } from '@balcao/domain/rules/mask';
 import {
-  MASK,
   maskedLookup,
   publicAddress,
   publicCustomer,
   type LookupPerson,
 } from '@balcao/domain/rules/masking';
-import { CUSTOMER_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 import { toReais } from '@balcao/domain/rules/money';
 import { presentPublicChanges } from './order-changes.presenter.ts';
 import type { CartChangeRow } from './order-changes.repository.ts';

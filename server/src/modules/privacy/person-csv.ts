@@ -1,6 +1,8 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { headingOf, PERSON_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { headingOf } from '@balcao/domain/rules/headings';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { toCsv } from '../../csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];

@@ -1,6 +1,7 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { toReais } from '@balcao/domain/rules/money';
-import { CUSTOMER_FIELDS, textsOf } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
 import { toIso, toIsoOrNull } from '../../instants.ts';

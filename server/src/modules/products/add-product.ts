@@ -1,4 +1,6 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { parseUnits } from '@balcao/domain/rules/units';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
@@ -6,8 +8,8 @@ import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
-import { INVALID_STOCK, nameColumns } from './product-input.ts';
+import { parsePriceCents } from '../../price-input.ts';
+import { nameColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { insertMovements } from './stock.repository.ts';
 
@@ -15,8 +17,10 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   const priceCents = parsePriceCents(input.price);
   const stock = parseUnits(input.stock);
   const issues = [];
-  if (priceCents === undefined) issues.push({ field: 'price', message: INVALID_PRICE });
-  if (stock === undefined) issues.push({ field: 'stock', message: INVALID_STOCK });
+  if (priceCents === undefined)
+    issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
+  if (stock === undefined)
+    issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
   if (priceCents === undefined || stock === undefined) {
     throw new AppError('validation_failed', { issues });
   }
@@ -37,7 +41,7 @@ export async function addProduct(
   const row: ProductRow = {
     id: newId(),
     ...nameColumns(input.name),
-    description: input.description ?? '',
+    ...textsOf(PRODUCT_DETAILS, (field) => input[field] ?? ''),
     price_cents: priceCents,
     stock,
     created_at: now,

@@ -1,4 +1,5 @@
 import type { ProductEdit } from '@balcao/domain/contract/products';
+import { PRODUCT_DETAILS, type ProductDetail } from '@balcao/domain/rules/product-fields';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
@@ -24,14 +25,14 @@ export async function changeProduct(
     ...nameColumns(edit.name),
     price_cents: requirePriceCents(edit.price),
     updated_at: call.now,
-    ...(edit.description === undefined ? {} : { description: edit.description }),
+    ...sentDetails(edit),
   };
   const changed = change(deps, call, async (trx) => {
     const [before] = await findProducts(trx, [id]);
     const row = before && (await updateProduct(trx, id, columns));
     if (!row) throw new AppError('product_not_found');
     const changes = changesBetween(figuresOf(before), figuresOf(row));
-    const fields = before.description === row.description ? [] : ['description'];
+    const fields = PRODUCT_DETAILS.filter((field) => before[field] !== row[field]);
     if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
     const subject = { type: 'product', id, name: row.name } as const;
     return {
@@ -41,5 +42,10 @@ export async function changeProduct(
   });
   return refuseDuplicate(deps.engine, 'duplicate_product_name', changed);
 }
+
+const sentDetails = (edit: ProductEdit) =>
+  Object.fromEntries(
+    PRODUCT_DETAILS.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])),
+  ) as Partial<Record<ProductDetail, string>>;
 
 const figuresOf = (row: ProductRow) => ({ name: row.name, priceCents: row.price_cents });

@@ -1,5 +1,7 @@
 import type { ProductExportQuery } from '@balcao/domain/contract/products';
 import { formatDateTime } from '@balcao/domain/rules/days';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell } from '../../csv-cells.ts';
 import type { CsvFile } from '../../csv.ts';
@@ -15,7 +17,7 @@ const PRODUCTS_A_PIECE = 500;
 function cellsOf(product: ProductRow, timeZone: string) {
   return {
     name: product.name,
-    description: product.description,
+    ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
     price: amountCell(product.price_cents),
     stock: product.stock,
     createdAt: formatDateTime(product.created_at, timeZone),

@@ -4,11 +4,13 @@ import {
   type ImportedRow,
 } from '@balcao/domain/contract/imports';
 import { productInput } from '@balcao/domain/contract/products';
+import { textsOf } from '@balcao/domain/rules/fields';
 import { toReais } from '@balcao/domain/rules/money';
+import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '@balcao/domain/rules/product-fields';
 import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import { INVALID_PRICE, parsePriceCents } from '../../price-input.ts';
+import { parsePriceCents } from '../../price-input.ts';
 import type { Call } from '../../core/call.ts';
 import type { Entry } from '../../core/trail.ts';
 import {
@@ -21,7 +23,7 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
-import { INVALID_STOCK, nameColumns } from './product-input.ts';
+import { nameColumns } from './product-input.ts';
 import {
   findProductsByNames,
   insertProducts,
@@ -31,9 +33,8 @@ import {
 import { insertMovements, type NewMovement } from './stock.repository.ts';
 
 /** What a row says of its product; undefined where it says nothing. */
-interface Figures {
+interface Figures extends Partial<Readonly<Record<ProductDetail, string>>> {
   readonly price_cents?: number;
-  readonly description?: string;
   readonly stock?: number;
 }
 
@@ -103,40 +104,46 @@ function readFigures(row: ImportedProduct, before: ProductRow | undefined) {
   const { shape } = productInput;
   const issues: { field: string; message: string }[] = [];
   const name = told(row.name);
-  if (name === undefined) issues.push({ field: 'name', message: 'Informe o nome.' });
+  if (name === undefined) issues.push({ field: 'name', message: PRODUCT.name.missing });
   else if (!shape.name.safeParse(name).success) issues.push({ field: 'name', message: TOO_LONG });
   const price = told(row.price);
   const priceCents = price === undefined ? undefined : parsePriceCents(price);
   if (priceCents === undefined && (!before || price !== undefined)) {
-    issues.push({ field: 'price', message: INVALID_PRICE });
+    issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
   }
   const cell = told(row.stock);
   // Goods that came in piece by piece may be more than can be entered at once.
   const stock = cell === String(before?.stock) ? undefined : cell;
   const units = stock === undefined ? undefined : readCellUnits(stock);
-  if (typeof units === 'string') issues.push({ field: 'stock', message: INVALID_STOCK });
-  const description = told(row.description);
-  if (!shape.description.safeParse(description).success) {
-    issues.push({ field: 'description', message: TOO_LONG });
+  if (typeof units === 'string')
+    issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
+  const details: Partial<Record<ProductDetail, string>> = {};
+  for (const field of PRODUCT_DETAILS) {
+    const text = told(row[field]);
+    if (!shape[field].safeParse(text).success) issues.push({ field, message: TOO_LONG });
+    if (text !== undefined) details[field] = text;
   }
   const figures: Figures = {
     ...(priceCents === undefined ? {} : { price_cents: priceCents }),
     ...(typeof units === 'number' ? { stock: units } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...details,
   };
   return { figures, issues };
 }
 
 function changesOf(before: ProductRow, figures: Figures): ImportedRow['changes'] {
-  const { price_cents: cents, stock, description } = figures;
+  const { price_cents: cents, stock } = figures;
   return [
     ...(cents === undefined
       ? []
       : [{ field: 'price', from: toReais(before.price_cents), to: toReais(cents) }]),
     ...(stock === undefined ? [] : [{ field: 'stock', from: before.stock, to: stock }]),
-    ...(description === undefined ? [] : [{ field: 'description', from: null, to: null }]),
+    ...detailsIn(figures).map((field) => ({ field, from: null, to: null })),
   ];
 }
+
+const detailsIn = (figures: Figures): ProductDetail[] =>
+  PRODUCT_DETAILS.filter((field) => figures[field] !== undefined);
 
 async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promise<Entry[]> {
   const added = await addAll(trx, plans, call);
@@ -162,7 +169,7 @@ async function addAll(
     .map(({ name, figures }): ProductRow => ({
       id: newId(),
       ...nameColumns(name),
-      description: figures.description ?? '',
+      ...textsOf(PRODUCT_DETAILS, (field) => figures[field] ?? ''),
       price_cents: figures.price_cents ?? 0,
       stock: figures.stock ?? 0,
       created_at: now,
@@ -212,8 +219,9 @@ async function changeAll(
       throw new RecordMoved();
     }
     const entry = { subject: { type: 'product', id: before.id, name: before.name } } as const;
-    const { price_cents: cents, description, stock } = figures;
-    if (cents !== undefined || description !== undefined) {
+    const { price_cents: cents, stock } = figures;
+    const fields = detailsIn(figures);
+    if (cents !== undefined || fields.length > 0) {
       entries.push({
         ...entry,
         action: 'product.changed',
@@ -222,7 +230,7 @@ async function changeAll(
             cents === undefined
               ? []
               : [{ field: 'priceCents', from: before.price_cents, to: cents }],
-          fields: description === undefined ? [] : ['description'],
+          fields,
           reason: 'import',
         },
       });

@@ -6,5 +6,3 @@ export const nameColumns = (name: string) => ({
   name_key: name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('pt-BR'),
   search_text: normalizeText(name),
 });
-
-export const INVALID_STOCK = 'Informe um estoque válido, como 10.';

@@ -3,7 +3,9 @@ import type {
   StockChangeAnswer,
   StockMovementAnswer,
 } from '@balcao/domain/contract/products';
+import { textsOf } from '@balcao/domain/rules/fields';
 import { toReais } from '@balcao/domain/rules/money';
+import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import type { StockChange } from './change-stock.ts';
 import type { ProductRow } from './products.repository.ts';
 import type { MovementRow } from './stock.repository.ts';
@@ -13,7 +15,7 @@ export const presentProduct = (row: ProductRow): ProductAnswer => ({
   name: row.name,
   price: toReais(row.price_cents),
   stock: row.stock,
-  description: row.description,
+  ...textsOf(PRODUCT_DETAILS, (field) => row[field]),
   createdAt: new Date(row.created_at).toISOString(),
 });
 

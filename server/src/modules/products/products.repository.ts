@@ -1,4 +1,5 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
+import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import { among } from '../../db/list-filters.ts';
@@ -78,7 +79,7 @@ export async function insertProducts(
 export async function updateImported(
   trx: Trx,
   before: Pick<ProductRow, 'id' | 'stock'>,
-  change: Partial<Pick<ProductRow, 'price_cents' | 'description' | 'stock' | 'updated_at'>>,
+  change: Partial<Pick<ProductRow, ProductDetail | 'price_cents' | 'stock' | 'updated_at'>>,
 ): Promise<boolean> {
   let products = trx
     .updateTable('products')

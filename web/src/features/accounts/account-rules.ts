@@ -1,7 +1,9 @@
 import type { NewUserInput, StaffRole, UserAnswer } from '@balcao/domain/contract/accounts';
 import { isEmail } from '@balcao/domain/rules/email';
+import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 
 import type { FieldErrors } from '../../lib/field-errors.ts';
+import { passwordTexts } from '../../lib/password-texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 /** A new account, or what is changed of one. */
@@ -17,9 +19,6 @@ export interface AccountValues {
   role: StaffRole;
   password: string;
 }
-
-/** The fewest characters that the server takes. */
-const SHORTEST_PASSWORD = 8;
 
 const FIELDS: Readonly<Record<AccountTask['kind'], readonly (keyof AccountValues)[]>> = {
   add: ['name', 'email', 'role', 'password'],
@@ -51,7 +50,7 @@ const errorOf: Readonly<
   email: ({ email }) => emailError(email),
   role: () => undefined,
   password: ({ password }) =>
-    password.length < SHORTEST_PASSWORD ? texts.passwordShort : undefined,
+    password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined,
 };
 
 /** What is wrong with the fields of this task. */

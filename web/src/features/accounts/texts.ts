@@ -1,3 +1,5 @@
+import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+
 import { counted } from '../../lib/texts.ts';
 
 export const accountsTexts = {
@@ -30,13 +32,12 @@ export const accountsTexts = {
   email: 'E-mail',
   role: 'Papel',
   password: 'Senha',
-  passwordHint: 'Pelo menos 8 caracteres, e nenhuma das mais usadas.',
+  passwordHint: `Pelo menos ${SHORTEST_PASSWORD} caracteres, e nenhuma das mais usadas.`,
   generate: 'Gerar senha',
   submit: { add: 'Criar acesso', edit: 'Salvar', password: 'Trocar senha' },
   nameRequired: 'Informe o nome.',
   emailRequired: 'Informe o e-mail.',
   emailInvalid: 'Informe um e-mail válido.',
-  passwordShort: 'Use uma senha de pelo menos 8 caracteres.',
   addFailed: 'Erro ao criar o acesso. Tente novamente.',
   saved: 'Dados atualizados.',
   saveFailed: 'Erro ao salvar. Tente novamente.',

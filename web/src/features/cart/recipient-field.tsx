@@ -7,6 +7,7 @@ import { IconNote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { shapedInput } from '../../lib/caret.ts';
 import { cartQueries } from './api.ts';
 import type { CartRecipient } from './cart.ts';
 import { isRecipientPhone } from './recipient.ts';
@@ -131,7 +132,7 @@ function SomebodyTyped({
           maxLength={40}
           value={phone}
           error={!isRecipientPhone(phone) && phone.length > 13 && texts.phoneInvalid}
-          onChange={(event) => type({ name, phone: formatPhone(event.currentTarget.value) })}
+          onChange={(event) => type({ name, phone: shapedInput(event, formatPhone) })}
         />
       )}
     </>

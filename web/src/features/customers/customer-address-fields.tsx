@@ -1,9 +1,9 @@
+import { ADDRESS_FIELDS } from '@balcao/domain/rules/person-fields';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 
-import layout from '../../components/layout.module.css';
 import { customerFormTexts as texts } from './texts.ts';
-import { CustomerField, CustomerStateField, type CustomerFormProps } from './customer-field.tsx';
+import { CustomerField, type CustomerFormProps } from './customer-field.tsx';
 import classes from './customer-form.module.css';
 
 function CepEnd({ form, send }: CustomerFormProps) {
@@ -29,19 +29,15 @@ export function CustomerAddressFields(props: CustomerFormProps) {
   const { form } = props;
   return (
     <>
-      <CustomerField
-        {...props}
-        field="cep"
-
-        searching={form.addressState === 'searching'}
-        end={<CepEnd {...props} />}
-      />
-      <CustomerField {...props} field="street" className={layout.wide} />
-      <CustomerField {...props} field="number" />
-      <CustomerField {...props} field="neighborhood" />
-      <CustomerField {...props} field="complement" className={layout.wide} />
-      <CustomerField {...props} field="city" />
-      <CustomerStateField {...props} />
+      {ADDRESS_FIELDS.map((field) => (
+        <CustomerField
+          {...props}
+          key={field}
+          field={field}
+          searching={field === 'cep' && form.addressState === 'searching'}
+          end={field === 'cep' && <CepEnd {...props} />}
+        />
+      ))}
       <VisuallyHidden role="status">
         {form.addressState === 'searching' && texts.searching}
         {form.addressState === 'found' && texts.addressFound}

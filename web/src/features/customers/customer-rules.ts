@@ -3,78 +3,61 @@ import type {
   CustomerEdit,
   CustomerInput,
 } from '@balcao/domain/contract/customers';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { formatPhone } from '@balcao/domain/rules/phone';
-
-import { stateCode } from '../../lib/brazilian-states.ts';
+import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { textsOf } from '@balcao/domain/rules/fields';
 import {
   ADDRESS_FIELDS,
-  fieldError,
-  FIELDS,
-  type Errors,
-  type Field,
-  type Values,
-} from '../../lib/person-fields.ts';
-import { customerFormTexts as texts } from './texts.ts';
+  CUSTOMER_FIELDS,
+  PERSON,
+  PERSON_FIELDS,
+  storedText,
+} from '@balcao/domain/rules/person-fields';
 
-/** The fewest characters of a password, as the server has it. */
-const SHORTEST_PASSWORD = 8;
+import { stateCode } from '../../lib/brazilian-states.ts';
+import { fieldError, type Errors, type Field, type Values } from '../../lib/person-fields.ts';
+import { passwordTexts } from '../../lib/password-texts.ts';
 
-/** What an edit may change: the CPF is who the customer is. */
-export const EDIT_FIELDS: readonly Field[] = FIELDS.filter((field) => field !== 'cpf');
+/** What an edit may change of the person's own fields: the CPF is who the customer is. */
+export const OWN_EDIT_FIELDS = CUSTOMER_FIELDS.filter((field) => field !== 'cpf');
+const EDIT_FIELDS: readonly Field[] = [...OWN_EDIT_FIELDS, ...ADDRESS_FIELDS];
 
 /** A record as its form shows it. */
-export const valuesOf = (customer: CustomerAnswer): Values => ({
-  name: customer.name,
-  surname: customer.surname,
-  cpf: formatCpf(customer.cpf),
-  email: customer.email,
-  phone: formatPhone(customer.phone),
-  ...customer.address,
-  cep: formatCep(customer.address.cep),
-  state: stateCode(customer.address.state),
-});
-
-/** What is sent of a field: the digits of CPF, CEP and phone, the rest trimmed. */
-const sent = (field: Field, value: string): string =>
-  field === 'cpf' || field === 'cep' || field === 'phone' ? onlyDigits(value) : value.trim();
+export function valuesOf({ address, ...person }: CustomerAnswer): Values {
+  const record = { ...person, ...address };
+  return {
+    ...textsOf(PERSON_FIELDS, (field) => PERSON[field].punctuate?.(record[field]) ?? record[field]),
+    state: stateCode(address.state),
+  };
+}
 
 /** The body of a new customer; a blank password is none. */
 export function customerInputOf(values: Values, password: string): CustomerInput {
-  const of = (field: Field): string => sent(field, values[field]);
+  const sent = (field: Field): string => storedText(field, values[field]);
   return {
-    name: of('name'),
-    surname: of('surname'),
-    cpf: of('cpf'),
-    email: of('email'),
-    phone: of('phone'),
-    address: {
-      cep: of('cep'),
-      street: of('street'),
-      number: of('number'),
-      neighborhood: of('neighborhood'),
-      complement: of('complement'),
-      city: of('city'),
-      state: of('state'),
-    },
+    ...textsOf(CUSTOMER_FIELDS, sent),
+    address: textsOf(ADDRESS_FIELDS, sent),
     ...(password ? { password } : {}),
   };
 }
 
 export const passwordError = (password: string): string | undefined =>
-  password && password.length < SHORTEST_PASSWORD ? texts.passwordShort : undefined;
+  password && password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined;
 
 /** The fields in which two versions of a record differ, in the order of the form. */
 export const changedFields = (before: Values, after: Values): Field[] =>
-  EDIT_FIELDS.filter((field) => sent(field, before[field]) !== sent(field, after[field]));
+  EDIT_FIELDS.filter(
+    (field) => storedText(field, before[field]) !== storedText(field, after[field]),
+  );
 
 /**
  * The body of an edit: only what was changed, so that a record with gaps from long ago can be corrected piece by piece,
  * and what somebody else changed meanwhile stays.
  */
 export function customerEditOf(before: Values, after: Values): CustomerEdit {
-  const changed = changedFields(before, after).map((field) => [field, sent(field, after[field])]);
+  const changed = changedFields(before, after).map((field) => [
+    field,
+    storedText(field, after[field]),
+  ]);
   const isOfAddress = ([field]: string[]): boolean => ADDRESS_FIELDS.some((each) => each === field);
   const address = changed.filter(isOfAddress);
   return {
@@ -88,7 +71,7 @@ export function customerEditOf(before: Values, after: Values): CustomerEdit {
 /** What is wrong with what was changed; empty when it may be sent. */
 export function editErrors(before: Values, after: Values): Errors {
   const wrong = changedFields(before, after)
-    .map((field) => [field, fieldError(field, after[field], texts)] as const)
+    .map((field) => [field, fieldError(field, after[field])] as const)
     .filter(([, error]) => error !== undefined);
   return Object.fromEntries(wrong);
 }

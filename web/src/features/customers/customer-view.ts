@@ -1,9 +1,8 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 
+import { shownText } from '../../lib/shown-text.ts';
 import { customerTexts as texts } from './texts.ts';
 
 export interface Detail {
@@ -20,26 +19,18 @@ const detail = (label: string, value: string): Detail => ({
 export const fullName = ({ name, surname }: Pick<CustomerAnswer, 'name' | 'surname'>): string =>
   `${name} ${surname}`.trim() || texts.nothing;
 
-export function personDetails(customer: CustomerAnswer): Detail[] {
-  return [
-    detail(texts.name, fullName(customer)),
-    detail(texts.cpf, formatCpf(customer.cpf)),
-    detail(texts.email, customer.email),
-    detail(texts.phone, formatPhone(customer.phone)),
-  ];
-}
+export const personDetails = (customer: CustomerAnswer): Detail[] => [
+  detail(texts.name, fullName(customer)),
+  ...CUSTOMER_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map((field) =>
+    detail(texts[field], shownText(field, customer[field])),
+  ),
+];
 
-export function addressDetails({ address }: CustomerAnswer): Detail[] {
-  return [
-    detail(texts.street, address.street),
-    detail(texts.number, address.number),
-    detail(texts.neighborhood, address.neighborhood),
-    detail(texts.complement, address.complement),
-    detail(texts.city, address.city),
-    detail(texts.state, address.state),
-    detail(texts.cep, formatCep(address.cep)),
-  ];
-}
+/** The CEP comes last. */
+export const addressDetails = ({ address }: CustomerAnswer): Detail[] =>
+  [...ADDRESS_FIELDS.filter((field) => field !== 'cep'), 'cep' as const].map((field) =>
+    detail(texts[field], shownText(field, address[field])),
+  );
 
 /** All that is known of a customer, a line each: what the copy icon copies. Without lines that would be a dash. */
 export const customerText = (customer: CustomerAnswer): string =>

@@ -9,7 +9,13 @@ import { formOfRecord } from '../../lib/person-form-starts.ts';
 import { customerCalls, customerKeys } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { changedFields, customerEditOf, editErrors, valuesOf } from './customer-rules.ts';
+import {
+  changedFields,
+  customerEditOf,
+  editErrors,
+  OWN_EDIT_FIELDS,
+  valuesOf,
+} from './customer-rules.ts';
 import { customerFormTexts as texts } from './texts.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
@@ -46,10 +52,9 @@ export function EditCustomerForm({ customer, onDone }: EditCustomerProps) {
   return (
     <AppForm form={{ ...form, submit }}>
       <FieldGrid>
-        <CustomerField {...form} field="name" autoFocus />
-        <CustomerField {...form} field="surname" />
-        <CustomerField {...form} field="email" />
-        <CustomerField {...form} field="phone" />
+        {OWN_EDIT_FIELDS.map((field) => (
+          <CustomerField {...form} key={field} field={field} autoFocus={field === 'name'} />
+        ))}
         <CustomerAddressFields {...form} />
       </FieldGrid>
       <DialogActions form={form} />

@@ -17,7 +17,7 @@ import { customerCalls, customerKeys, customerQueries } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
 import classes from './customer-form.module.css';
-import { customerInputOf, passwordError } from './customer-rules.ts';
+import { customerInputOf, OWN_EDIT_FIELDS, passwordError } from './customer-rules.ts';
 import { fullName } from './customer-view.ts';
 import { customerFormTexts as texts } from './texts.ts';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -59,7 +59,7 @@ export function NewCustomerForm() {
     name: 'novo-cliente',
     initial: emptyForm,
     changed: (state) => wasTyped(state) || password !== '',
-    check: (values) => ({ ...formErrors(values, texts), password: passwordError(password) }),
+    check: (values) => ({ ...formErrors(values), password: passwordError(password) }),
     toPayload: (values) => customerInputOf(values, password),
     onErrors: (errors) => setPasswordWrong(errors['password']),
     onReset: () => {
@@ -78,7 +78,6 @@ export function NewCustomerForm() {
           <CustomerField
             {...form}
             field="cpf"
-            className={layout.wide}
             searching={form.form.customerState === 'searching'}
             hint={
               <span className={classes.cpfHint} role="status">
@@ -86,10 +85,9 @@ export function NewCustomerForm() {
               </span>
             }
           />
-          <CustomerField {...form} field="name" />
-          <CustomerField {...form} field="surname" />
-          <CustomerField {...form} field="email" />
-          <CustomerField {...form} field="phone" />
+          {OWN_EDIT_FIELDS.map((field) => (
+            <CustomerField {...form} key={field} field={field} />
+          ))}
           <PasswordInput
             name="password"
             label={texts.password}

@@ -61,10 +61,4 @@ export const customerFormTexts = {
   editTitle: 'Editar cliente',
   updated: 'Cliente atualizado.',
   updateFailed: 'Erro ao atualizar o cliente. Tente novamente.',
-  cpfRequired: 'Informe o CPF.',
-  nameRequired: 'Informe o nome.',
-  surnameRequired: 'Informe o sobrenome.',
-  phoneRequired: 'Informe o WhatsApp.',
-  emailRequired: 'Informe o e-mail.',
-  passwordShort: 'Use uma senha de pelo menos 8 caracteres.',
 } as const;

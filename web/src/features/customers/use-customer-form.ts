@@ -15,7 +15,6 @@ import {
 } from '../../lib/person-form.ts';
 import { formOfDraft } from '../../lib/person-form-starts.ts';
 import { askCustomer, usePersonLookups } from '../../lib/use-person-lookups.ts';
-import { customerFormTexts } from './texts.ts';
 
 interface CustomerFormOptions<Payload, Answer> extends SubmissionOptions<Payload, Answer> {
   name: string;
@@ -34,7 +33,7 @@ interface CustomerForm extends FormCore {
   send: Dispatch<PersonFormAction>;
 }
 
-const reducer = personFormReducer(customerFormTexts);
+const reducer = personFormReducer();
 // Staff need no order for a look-up; one function, because another one would ask again.
 const ask = (cpf: string, signal: AbortSignal) => askCustomer(cpf, signal);
 

@@ -7,10 +7,9 @@ import type {
 } from '@balcao/domain/contract/discounts';
 import { parsePercentage } from '@balcao/domain/rules/discount';
 import { parseMoney, toReais } from '@balcao/domain/rules/money';
-import { readPrice } from '@balcao/domain/rules/price';
+import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
 import { randomId } from '@mantine/hooks';
 
-import { priceProblems } from '../../components/form-texts.ts';
 import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { FIRST_OPERATOR, isOperatorOf } from './discount-options.ts';
@@ -109,7 +108,7 @@ export const discountInputOf = ({ name, description, rules }: DiscountValues): D
 
 /** An amount may be missing, which the rule's warnings tell; one that cannot be read or is too large may not be saved. */
 function amountError(text: string): string | undefined {
-  return text.trim() ? problemText(readPrice(text), priceProblems) : undefined;
+  return text.trim() ? problemText(readPrice(text), PRICE_PROBLEMS) : undefined;
 }
 
 function valueError({ type, value }: RuleValues): string | undefined {

@@ -1,3 +1,4 @@
+import { isRequired, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 
@@ -23,10 +24,10 @@ interface ColumnsStepProps {
 /** The fields without which nothing new gets in. */
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: ['price'],
-  customers: [
-    ...(['name', 'email', 'phone', 'cep', 'street', 'number'] as const),
-    ...(['neighborhood', 'city', 'state'] as const),
-  ],
+  // The CPF says which customer it is, and a name may be whole.
+  customers: PERSON_FIELDS.filter(
+    (field) => isRequired(field) && field !== 'cpf' && field !== 'surname',
+  ),
 };
 
 /** Which column is what: guessed, and corrected here. */

@@ -1,8 +1,8 @@
 import type { ImportedCustomer, ImportedProduct } from '@balcao/domain/contract/imports';
-import {
-  CUSTOMER_IMPORT_COLUMNS as CUSTOMER,
-  PRODUCT_IMPORT_COLUMNS as PRODUCT,
-} from '@balcao/domain/rules/spreadsheet-columns';
+import { inOrder } from '@balcao/domain/rules/fields';
+import { headingOf } from '@balcao/domain/rules/headings';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { PRODUCT } from '@balcao/domain/rules/product-fields';
 
 export type ImportKind = 'products' | 'customers';
 
@@ -25,6 +25,55 @@ interface Kind {
   readonly example: readonly (readonly string[])[];
 }
 
+/** By which headings an import knows a field of a person, as `headingWords` gives them, and an example of it. */
+const PERSON_CELLS: Readonly<
+  Record<CustomerField, readonly [headings: readonly string[], string]>
+> = {
+  cpf: [['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'], '529.982.247-25'],
+  name: [
+    [
+      ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
+      ...['nome cliente', 'name'],
+    ],
+    'Maria',
+  ],
+  surname: [['sobrenome', 'ultimo nome', 'surname'], 'Souza'],
+  email: [
+    [
+      ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
+      ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
+    ],
+    'maria@exemplo.com',
+  ],
+  phone: [
+    ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
+    '(11) 98765-4321',
+  ],
+  cep: [['cep', 'codigo postal'], '01310-100'],
+  street: [['rua', 'endereco', 'logradouro', 'avenida', 'street'], 'Avenida Paulista'],
+  number: [['numero', 'num', 'n', 'no', 'number'], '1000'],
+  complement: [['complemento', 'compl'], 'Apto 12'],
+  neighborhood: [['bairro', 'distrito'], 'Bela Vista'],
+  city: [['cidade', 'municipio', 'city'], 'São Paulo'],
+  state: [['estado', 'uf', 'state'], 'SP'],
+};
+
+/** In the order of the form, but the complement, which follows the number. */
+const PERSON_ORDER = inOrder(
+  PERSON_FIELDS,
+  ...([
+    'cpf',
+    'name',
+    'surname',
+    'email',
+    'phone',
+    'cep',
+    'street',
+    'number',
+    'complement',
+  ] as const),
+);
+
 /** What can be imported, field by field in the order of the form. */
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   products: {
@@ -32,12 +81,12 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     fields: [
       {
         field: 'name',
-        label: PRODUCT.name,
+        label: PRODUCT.name.label,
         headings: ['nome', 'produto', 'nome do produto', 'item', 'mercadoria', 'titulo', 'name'],
       },
       {
         field: 'price',
-        label: PRODUCT.price,
+        label: PRODUCT.price.label,
         headings: [
           ...['preco', 'preco de venda', 'preco venda', 'preco unitario', 'valor'],
           ...['valor de venda', 'valor unitario', 'price'],
@@ -45,7 +94,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       },
       {
         field: 'stock',
-        label: PRODUCT.stock,
+        label: PRODUCT.stock.label,
         headings: [
           ...['estoque', 'estoque atual', 'quantidade em estoque', 'quantidade', 'qtd', 'qtde'],
           ...['saldo', 'unidades', 'stock'],
@@ -53,7 +102,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       },
       {
         field: 'description',
-        label: PRODUCT.description,
+        label: PRODUCT.description.label,
         headings: ['descricao', 'detalhes', 'observacao', 'obs', 'description'],
       },
     ],
@@ -64,56 +113,12 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   },
   customers: {
     key: 'cpf',
-    fields: [
-      {
-        field: 'cpf',
-        label: CUSTOMER.cpf,
-        headings: ['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'],
-      },
-      {
-        field: 'name',
-        label: CUSTOMER.name,
-        headings: [
-          ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
-          ...['nome cliente', 'name'],
-        ],
-      },
-      {
-        field: 'surname',
-        label: CUSTOMER.surname,
-        headings: ['sobrenome', 'ultimo nome', 'surname'],
-      },
-      {
-        field: 'email',
-        label: CUSTOMER.email,
-        headings: [
-          ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
-          ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
-        ],
-      },
-      {
-        field: 'phone',
-        label: CUSTOMER.phone,
-        headings: ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
-      },
-      { field: 'cep', label: CUSTOMER.cep, headings: ['cep', 'codigo postal'] },
-      {
-        field: 'street',
-        label: CUSTOMER.street,
-        headings: ['rua', 'endereco', 'logradouro', 'avenida', 'street'],
-      },
-      { field: 'number', label: CUSTOMER.number, headings: ['numero', 'num', 'n', 'no', 'number'] },
-      { field: 'complement', label: CUSTOMER.complement, headings: ['complemento', 'compl'] },
-      { field: 'neighborhood', label: CUSTOMER.neighborhood, headings: ['bairro', 'distrito'] },
-      { field: 'city', label: CUSTOMER.city, headings: ['cidade', 'municipio', 'city'] },
-      { field: 'state', label: CUSTOMER.state, headings: ['estado', 'uf', 'state'] },
-    ],
-    example: [
-      [
-        ...['529.982.247-25', 'Maria', 'Souza', 'maria@exemplo.com', '(11) 98765-4321'],
-        ...['01310-100', 'Avenida Paulista', '1000', 'Apto 12', 'Bela Vista', 'São Paulo', 'SP'],
-      ],
-    ],
+    fields: PERSON_ORDER.map((field) => ({
+      field,
+      label: headingOf(field),
+      headings: PERSON_CELLS[field][0],
+    })),
+    example: [PERSON_ORDER.map((field) => PERSON_CELLS[field][1])],
   },
 };
 

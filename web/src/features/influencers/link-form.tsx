@@ -70,7 +70,7 @@ export function LinkForm({ nameId }: { nameId: string }) {
             maxLength={24}
             autoComplete="off"
             enterKeyHint="done"
-            onChange={(event) => phone.onChange(shapedInput(event.currentTarget, formatPhone))}
+            onChange={(event) => phone.onChange(shapedInput(event, formatPhone))}
           />
         </FieldGrid>
         <div className={layout.formFoot}>

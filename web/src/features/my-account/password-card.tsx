@@ -9,6 +9,7 @@ import { Actions, Card } from '../../components/layout.tsx';
 import { SecretInput } from '../../components/secret-input.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { passwordTexts } from '../../lib/password-texts.ts';
 import { paths } from '../../lib/paths.ts';
 import { login } from '../../lib/session.ts';
 import { myAccountKeys } from './api.ts';
@@ -23,7 +24,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
     initialValues: { currentPassword: '', password: '' },
     validate: ({ currentPassword, password }) => ({
       currentPassword: currentPassword ? undefined : texts.currentPasswordRequired,
-      password: password.length < SHORTEST_PASSWORD ? texts.newPasswordShort : undefined,
+      password: password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined,
     }),
     toPayload: (values) => values,
     send: myAccountCalls.changePassword,

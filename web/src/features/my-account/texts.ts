@@ -1,4 +1,4 @@
-import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
+import { MOST_SESSIONS, SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 
 import { counted } from '../../lib/texts.ts';
 
@@ -26,8 +26,7 @@ export const myAccountTexts = {
   givenPassword: 'Senha que você recebeu',
   savePassword: 'Salvar e continuar',
   newPassword: 'Nova senha',
-  newPasswordHint: 'Pelo menos 8 caracteres, e nenhuma das senhas mais usadas.',
-  newPasswordShort: 'Use uma senha de pelo menos 8 caracteres.',
+  newPasswordHint: `Pelo menos ${SHORTEST_PASSWORD} caracteres, e nenhuma das senhas mais usadas.`,
   passwordChanged: 'Senha trocada. Os outros aparelhos saíram da conta.',
 
   notices: 'Avisos',

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { PERSON } from '@balcao/domain/rules/person-fields';
 import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ function Details({ details }: { details: readonly Detail[] }) {
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{label === orderTexts.email ? <BreakableEmail email={value} /> : value}</dd>
+          <dd>{label === PERSON.email.label ? <BreakableEmail email={value} /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,17 @@
 import type { Address } from '@balcao/domain/contract/person';
 import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
 import { fromReais } from '@balcao/domain/rules/money';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { inOrder } from '@balcao/domain/rules/fields';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isRequired,
+  PERSON,
+  PERSON_FIELDS,
+  type PersonField,
+} from '@balcao/domain/rules/person-fields';
 
+import { shownText } from '../../lib/shown-text.ts';
 import { fullName } from './buyer-name.ts';
 import { orderTexts } from './detail-texts.ts';
 
@@ -12,10 +19,6 @@ type OrderCustomer = NonNullable<OrderAnswer['customer']>;
 type Difference = OrderDetailAnswer['differences'][number];
 
 const DASH = '—';
-
-/** Punctuated, unless there is nothing to punctuate or the server has already hidden digits behind `*` or `•`. */
-const masked = (text: string, format: (text: string) => string): string =>
-  /[*•]/.test(text) ? text : format(text) || text;
 
 export interface LineView {
   name: string;
@@ -67,59 +70,41 @@ export interface Detail {
 
 const detail = (label: string, value: string): Detail => ({ label, value: value.trim() || DASH });
 
-export function contactDetails(customer: OrderCustomer): Detail[] {
-  return [
-    detail(orderTexts.cpf, masked(customer.cpf, formatCpf)),
-    detail(orderTexts.email, customer.email),
-    detail(orderTexts.phone, masked(customer.phone, formatPhone)),
-  ];
-}
+const personDetail = (field: PersonField, text: string): Detail =>
+  detail(PERSON[field].label, shownText(field, text));
+
+/** The name stands above them. */
+export const contactDetails = (customer: OrderCustomer): Detail[] =>
+  CUSTOMER_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map((field) =>
+    personDetail(field, customer[field]),
+  );
 
 const cityState = (address: Address): string =>
   [address.city, address.state].filter((part) => part.trim()).join('-');
 
-export function addressDetails(address: Address): Detail[] {
-  return [
-    detail(orderTexts.street, address.street),
-    detail(orderTexts.number, address.number),
-    ...(address.complement.trim() ? [detail(orderTexts.complement, address.complement)] : []),
-    detail(orderTexts.neighborhood, address.neighborhood),
-    detail(orderTexts.cityState, cityState(address)),
-    detail(orderTexts.cep, masked(address.cep, formatCep)),
-  ];
-}
+/** The lines before city and CEP. */
+const FIRST_LINES = inOrder(ADDRESS_FIELDS, 'street', 'number', 'complement').filter(
+  (field) => field !== 'cep' && field !== 'city' && field !== 'state',
+);
+
+export const addressDetails = (address: Address): Detail[] => [
+  ...FIRST_LINES.filter((field) => isRequired(field) || address[field].trim()).map((field) =>
+    personDetail(field, address[field]),
+  ),
+  detail(orderTexts.cityState, cityState(address)),
+  personDetail('cep', address.cep),
+];
 
 /** All that is known of the customer, a line each: what the copy icon copies. */
 export function customerText(order: OrderAnswer): string {
   if (!order.customer) return '';
   const details = [
-    detail(orderTexts.name, fullName(order.customer)),
+    detail(PERSON.name.label, fullName(order.customer)),
     ...contactDetails(order.customer),
     ...(order.address ? addressDetails(order.address) : []),
   ];
   return details.map(({ label, value }) => `${label}: ${value}`).join('\n');
 }
-
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: orderTexts.name,
-  surname: orderTexts.surname,
-  cpf: orderTexts.cpf,
-  email: orderTexts.email,
-  phone: orderTexts.phone,
-  cep: orderTexts.cep,
-  street: orderTexts.street,
-  number: orderTexts.number,
-  neighborhood: orderTexts.neighborhood,
-  complement: orderTexts.complement,
-  city: orderTexts.city,
-  state: orderTexts.state,
-};
-
-const FIELD_FORMATS: Readonly<Record<string, (text: string) => string>> = {
-  cpf: formatCpf,
-  phone: formatPhone,
-  cep: formatCep,
-};
 
 export interface DifferenceView {
   label: string;
@@ -129,8 +114,7 @@ export interface DifferenceView {
 
 /** A field where order and record differ, named and punctuated; `address.street` and `street` are the same field. */
 export function differenceView({ field, order, record }: Difference): DifferenceView {
-  const name = field.split('.').at(-1) ?? field;
-  const format = FIELD_FORMATS[name];
-  const shown = (text: string): string => (format ? masked(text, format) : text).trim() || DASH;
-  return { label: FIELD_LABELS[name] ?? field, order: shown(order), record: shown(record) };
+  const name = PERSON_FIELDS.find((each) => each === field.split('.').at(-1));
+  const shown = (text: string): string => (name ? shownText(name, text) : text).trim() || DASH;
+  return { label: name ? PERSON[name].label : field, order: shown(order), record: shown(record) };
 }

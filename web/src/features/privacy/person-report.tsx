@@ -2,6 +2,8 @@ import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
+import { headingOf } from '@balcao/domain/rules/headings';
+import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
@@ -15,9 +17,15 @@ import { useChange } from '../../components/use-change.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { formatDate, formatDateTime, formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { shownText } from '../../lib/shown-text.ts';
 import { privacyCalls } from './api.ts';
 import classes from './privacy.module.css';
 import { anonymizeTexts, privacyTexts as texts } from './texts.ts';
+
+/** The person's own fields beside the name and the CPF that was asked for. */
+const CONTACT = CUSTOMER_FIELDS.filter(
+  (field) => field !== 'name' && field !== 'surname' && field !== 'cpf',
+);
 
 type Address = PersonAnswer['orders'][number]['address'];
 
@@ -99,9 +107,10 @@ function CustomerCard({ customer, account }: Pick<PersonAnswer, 'customer' | 'ac
       {customer && (
         <Facts
           facts={[
-            [texts.name, `${customer.name} ${customer.surname}`],
-            [texts.email, customer.email],
-            [texts.phone, formatPhone(customer.phone)],
+            [headingOf('name'), `${customer.name} ${customer.surname}`],
+            ...CONTACT.map(
+              (field) => [headingOf(field), shownText(field, customer[field])] as const,
+            ),
             [texts.address, addressLine(customer.address)],
             [texts.note, customer.note],
             [texts.since, formatDate(customer.createdAt)],
@@ -134,7 +143,13 @@ function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
         · {formatDateTime(order.createdAt)} · {order.status} · {formatReais(order.totalPrice)}
       </p>
       <p className="quiet">
-        {joined([`${order.name} ${order.surname}`, order.email, formatPhone(order.phone)], ' · ')}
+        {joined(
+          [
+            `${order.name} ${order.surname}`,
+            ...CONTACT.map((field) => shownText(field, order[field])),
+          ],
+          ' · ',
+        )}
       </p>
       <p className="quiet">{addressLine(order.address)}</p>
       {order.knownPhone && (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api.ts';
+import { shapedInput } from '../../lib/caret.ts';
 import { privacyCalls } from './api.ts';
 import classes from './privacy.module.css';
 import { privacyTexts as texts } from './texts.ts';
@@ -49,7 +50,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
           error={error}
           onChange={(event) => {
             setError('');
-            onChange(formatCpf(event.currentTarget.value));
+            onChange(shapedInput(event, formatCpf));
           }}
         />
         <Button

@@ -1,4 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../components/app-form.tsx';
@@ -6,7 +7,7 @@ import { MoneyInput } from '../../components/money-input.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { productCalls, productKeys } from './api.ts';
 import { editErrors, editOf, editValuesOf } from './product-rules.ts';
-import { productFormTexts, productsTexts } from './texts.ts';
+import { productsTexts } from './texts.ts';
 
 /** Name and price of a product, in a dialog. */
 export function EditProductForm({
@@ -33,15 +34,15 @@ export function EditProductForm({
       <Stack gap="md">
         <TextInput
           {...form.field('name')}
-          label={productFormTexts.name}
+          label={PRODUCT.name.label}
           required
-          maxLength={200}
+          maxLength={PRODUCT.name.longest}
           autoComplete="off"
           data-autofocus
         />
         <MoneyInput
           {...form.field('price')}
-          label={productFormTexts.price}
+          label={PRODUCT.price.label}
           required
           enterKeyHint="done"
         />

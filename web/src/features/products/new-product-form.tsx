@@ -1,3 +1,4 @@
+import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
@@ -33,16 +34,21 @@ export function NewProductForm() {
           <TextInput
             {...form.field('name')}
             className={layout.wide}
-            label={texts.name}
+            label={PRODUCT.name.label}
             required
-            maxLength={200}
+            maxLength={PRODUCT.name.longest}
             autoComplete="off"
             enterKeyHint="next"
           />
-          <MoneyInput {...form.field('price')} label={texts.price} required enterKeyHint="next" />
+          <MoneyInput
+            {...form.field('price')}
+            label={PRODUCT.price.label}
+            required
+            enterKeyHint="next"
+          />
           <TextInput
             {...form.field('stock')}
-            label={texts.stock}
+            label={PRODUCT.stock.label}
             required
             inputMode="numeric"
             maxLength={12}
@@ -50,17 +56,20 @@ export function NewProductForm() {
             placeholder="0"
             enterKeyHint="next"
           />
-          <Textarea
-            {...form.field('description')}
-            className={layout.wide}
-            label={texts.description}
-            description={texts.descriptionHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={2000}
-          />
+          {PRODUCT_DETAILS.map((field) => (
+            <Textarea
+              {...form.field(field)}
+              key={field}
+              className={layout.wide}
+              label={PRODUCT[field].label}
+              description={texts.hints[field]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autosize
+              minRows={3}
+              maxRows={10}
+              maxLength={PRODUCT[field].longest}
+            />
+          ))}
         </FieldGrid>
       </Card>
       <StickyBar>

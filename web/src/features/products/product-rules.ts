@@ -1,12 +1,17 @@
 import type { ProductAnswer, ProductEdit, ProductInput } from '@balcao/domain/contract/products';
+import { textsOf } from '@balcao/domain/rules/fields';
 import { toReais } from '@balcao/domain/rules/money';
 import { readPrice } from '@balcao/domain/rules/price';
+import {
+  PRODUCT,
+  PRODUCT_DETAILS,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '@balcao/domain/rules/product-fields';
 import { readUnits } from '@balcao/domain/rules/units';
 
-import { priceProblems } from '../../components/form-texts.ts';
 import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { productFormTexts as texts } from './texts.ts';
 
 /** What an edit may change, as it is typed. */
 export interface EditValues {
@@ -16,12 +21,9 @@ export interface EditValues {
 }
 
 /** A new product as it is typed. */
-export interface ProductValues extends EditValues {
-  stock: string;
-  description: string;
-}
+export type ProductValues = Record<ProductField, string>;
 
-export const EMPTY_PRODUCT: ProductValues = { name: '', price: '', stock: '', description: '' };
+export const EMPTY_PRODUCT: ProductValues = textsOf(PRODUCT_FIELDS, () => '');
 
 export const editValuesOf = (product: ProductAnswer): EditValues => ({
   name: product.name,
@@ -29,14 +31,14 @@ export const editValuesOf = (product: ProductAnswer): EditValues => ({
 });
 
 export const editErrors = ({ name, price }: EditValues): FieldErrors => ({
-  name: name.trim() ? undefined : texts.nameRequired,
-  price: problemText(readPrice(price), priceProblems),
+  name: name.trim() ? undefined : PRODUCT.name.missing,
+  price: problemText(readPrice(price), PRODUCT.price.problems),
 });
 
 /** Name, price and stock are required (spec §5). */
 export const productErrors = (values: ProductValues): FieldErrors => ({
   ...editErrors(values),
-  stock: problemText(readUnits(values.stock), texts.stockProblems),
+  stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
 export const editOf = ({ name, price }: EditValues): ProductEdit => ({
@@ -47,5 +49,5 @@ export const editOf = ({ name, price }: EditValues): ProductEdit => ({
 export const productOf = (values: ProductValues): ProductInput => ({
   ...editOf(values),
   stock: Number(readUnits(values.stock)),
-  description: values.description.trim(),
+  ...textsOf(PRODUCT_DETAILS, (field) => values[field].trim()),
 });

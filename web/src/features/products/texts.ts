@@ -1,3 +1,5 @@
+import type { ProductDetail } from '@balcao/domain/rules/product-fields';
+
 import { counted, units } from '../../lib/texts.ts';
 
 export const productsTexts = {
@@ -31,18 +33,10 @@ export const productsTexts = {
 } as const;
 
 export const productFormTexts = {
-  name: 'Nome',
-  price: 'Preço',
-  stock: 'Estoque',
-  description: 'Descrição',
-  descriptionHint: 'Opcional. Cor, tamanho, material: o que ajuda a reconhecer o produto.',
+  hints: {
+    description: 'Opcional. Cor, tamanho, material: o que ajuda a reconhecer o produto.',
+  } satisfies Record<ProductDetail, string>,
   submit: 'Cadastrar Produto',
   created: 'Produto cadastrado com sucesso!',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',
-  nameRequired: 'Informe o nome.',
-  stockProblems: {
-    missing: 'Informe o estoque.',
-    unreadable: 'Informe um estoque válido, como 10.',
-    'too-many': 'O estoque passa do limite de 1.000.000 de unidades.',
-  },
 } as const;

@@ -1,8 +1,7 @@
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import { toReais } from '@balcao/domain/rules/money';
-import { readPrice } from '@balcao/domain/rules/price';
+import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
 
-import { priceProblems } from '../../components/form-texts.ts';
 import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { shippingTexts as texts } from './texts.ts';
@@ -23,7 +22,7 @@ export const shippingValuesOf = ({ name, price }: ShippingAnswer): ShippingValue
 
 export const shippingErrors = ({ name, price }: ShippingValues): FieldErrors => ({
   name: name.trim() ? undefined : texts.nameRequired,
-  price: problemText(readPrice(price), priceProblems),
+  price: problemText(readPrice(price), PRICE_PROBLEMS),
 });
 
 export const shippingOf = ({ name, price }: ShippingValues): ShippingInput => ({

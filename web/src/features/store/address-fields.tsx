@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import layout from '../../components/layout.module.css';
+import { shapedInput } from '../../lib/caret.ts';
 import { withConnection } from '../../lib/failure-text.ts';
 import { storeQueries } from './api.ts';
 import { addressOf, LONGEST, numberPlace } from './store-rules.ts';
@@ -79,7 +80,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
         rightSection={lookup.isFetching && <Loader size={18} color="gray" aria-hidden="true" />}
         onChange={(event) => {
           setOffered('');
-          setCep(formatCep(event.currentTarget.value));
+          setCep(shapedInput(event, formatCep));
         }}
       />
       {offered && (

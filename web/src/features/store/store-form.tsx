@@ -2,14 +2,13 @@ import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { isValidPhone } from '@balcao/domain/rules/phone';
 import { Button, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
 
 import { AppForm } from '../../components/app-form.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
-import { caretAfterMask } from '../../lib/caret.ts';
+import { shapedInput } from '../../lib/caret.ts';
 import { AddressFields } from './address-fields.tsx';
 import { storeCalls } from './api.ts';
 import { LogoField } from './logo-field.tsx';
@@ -52,26 +51,17 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
   });
   const { values, setFieldValue, setFieldError } = form.form;
 
-  /** What is typed, shaped, with the caret where it was. */
-  const type = (name: StoreField, event: ChangeEvent<HTMLInputElement>): void => {
-    const input = event.currentTarget;
-    const { value: typed, selectionStart: caret } = input;
-    const shaped = shapeField(name, typed);
-    setFieldValue(name, shaped);
-    if (shaped === typed || caret === null || caret >= typed.length) return;
-    // After React has set the shaped text, which moves the caret to the end.
-    queueMicrotask(() => {
-      const position = caretAfterMask(typed, caret, shaped);
-      input.setSelectionRange(position, position);
-    });
-  };
   const field = (name: StoreField): TextInputProps => ({
     ...form.field(name),
     label: texts[name],
     maxLength: LONGEST[name],
     autoComplete: 'off',
     inputWrapperOrder,
-    onChange: (event) => type(name, event),
+    onChange: (event) =>
+      setFieldValue(
+        name,
+        shapedInput(event, (typed) => shapeField(name, typed)),
+      ),
     onBlur: () => {
       const error = storeErrors(values)[name];
       if (error) setFieldError(name, error);

@@ -1,9 +1,10 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
 import { isDoubted } from '@balcao/domain/rules/doubt';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { inOrder } from '@balcao/domain/rules/fields';
+import { headingOf } from '@balcao/domain/rules/headings';
+import { ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 
+import { shownText } from '../../../lib/shown-text.ts';
 import { orderPdfTexts } from './texts.ts';
 import { fullName } from '../buyer-name.ts';
 import { printableText } from './printable-text.ts';
@@ -25,17 +26,14 @@ function field(label: string, value: string | null | undefined): PrintLine {
 
 const strong = (text: string): PrintLine => ({ text, strong: true, indented: false });
 
-function addressLines(address: OrderAnswer['address']): PrintLine[] {
-  return [
-    field(orderPdfTexts.street, address?.street),
-    field(orderPdfTexts.number, address?.number),
-    field(orderPdfTexts.complement, address?.complement),
-    field(orderPdfTexts.neighborhood, address?.neighborhood),
-    field(orderPdfTexts.city, address?.city),
-    field(orderPdfTexts.state, address?.state),
-    field(orderPdfTexts.cep, address && formatCep(address.cep)),
-  ];
-}
+const personLine = (name: PersonField, text: string | null | undefined): PrintLine =>
+  field(headingOf(name), text && shownText(name, text));
+
+/** The CEP comes last, on its own line. */
+const ADDRESS_LINES = [
+  ...inOrder(ADDRESS_FIELDS, 'street', 'number', 'complement').filter((name) => name !== 'cep'),
+  'cep' as const,
+];
 
 function productLine(line: OrderAnswer['products'][number]): PrintLine {
   const name = printableText(line.name || (line.product?.name ?? '')) || orderPdfTexts.removed;
@@ -56,9 +54,9 @@ export function orderLines(order: OrderAnswer): PrintLine[] {
     strong(orderHeading(order)),
     ...(isDoubted(order) ? [strong(orderPdfTexts.doubted)] : []),
     field(orderPdfTexts.customer, customer && fullName(customer)),
-    field(orderPdfTexts.cpf, customer && formatCpf(customer.cpf)),
-    field(orderPdfTexts.phone, customer && (formatPhone(customer.phone) || customer.phone)),
-    ...addressLines(order.address),
+    personLine('cpf', customer?.cpf),
+    personLine('phone', customer?.phone),
+    ...ADDRESS_LINES.map((name) => personLine(name, order.address?.[name])),
     field(orderPdfTexts.shipping, order.shipping?.name ?? order.shippingName),
     products.length > 0
       ? { text: `${orderPdfTexts.products}:`, strong: false, indented: false }

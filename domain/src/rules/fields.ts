@@ -1,0 +1,17 @@
+/* For tables of fields. */
+
+/** The fields in another order: those named come first, the others follow in the order that they have. */
+export const inOrder = <Field extends string>(
+  fields: readonly Field[],
+  ...first: readonly NoInfer<Field>[]
+): readonly Field[] => [...new Set([...first, ...fields])];
+
+/** A text for each of the fields. */
+export function textsOf<Field extends string>(
+  fields: readonly Field[],
+  textOf: (field: Field) => string,
+): Record<Field, string> {
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fields) texts[field] = textOf(field);
+  return texts as Record<Field, string>;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { headingOf, inSentence } from './headings.ts';
+import { isWrong, PERSON, PERSON_FIELDS, storedText, type PersonField } from './person-fields.ts';
+
+it.each(PERSON_FIELDS)('%s says what is wrong whenever something is', (field) => {
+  const { missing, isWellFormed, malformed } = PERSON[field];
+  expect(isWrong(field, ' ')).toBe(missing !== undefined);
+  expect(malformed === undefined).toBe(isWellFormed === undefined);
+  expect(isWrong(field, 'x')).toBe(isWellFormed !== undefined);
+});
+
+it.each<[PersonField, string, string]>([
+  ['cpf', ' 529.982.247-25 ', '52998224725'],
+  ['phone', '(11) 98765-4321', '11987654321'],
+  ['cep', '01310-100', '01310100'],
+  ['street', ' Avenida Paulista, 1000 ', 'Avenida Paulista, 1000'],
+])('%s is stored by its digits, or without the blanks around it: %j', (field, text, stored) => {
+  expect(storedText(field, text)).toBe(stored);
+  expect(isWrong(field, text)).toBe(false);
+});
+
+it('is named in spreadsheets and sentences', () => {
+  expect(
+    ['cpf', 'email', 'phone', 'number'].map((field) => headingOf(field as PersonField)),
+  ).toEqual(['CPF', 'E-mail', 'Telefone', 'Número']);
+  expect(['CPF', 'E-mail', 'Telefone', 'Número'].map(inSentence)).toEqual([
+    'CPF',
+    'e-mail',
+    'telefone',
+    'número',
+  ]);
+});
