@@ -18,6 +18,8 @@ import { findStoreFaults } from './store-faults.ts';
 const ORDERS = 300;
 const DEMO = {
   orders: ORDERS,
+  // The others are copies of their rows.
+  lived: 120,
   now: TEST_NOW,
   staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
 };
@@ -29,13 +31,22 @@ beforeAll(async () => {
   await fillStore(engine, DEMO);
 });
 
-/** The rows of a table, but for who did it: an account has an identifier of its own. */
-async function withoutStaff(
-  { db }: Engine,
-  table: 'orders' | 'order_lines' | 'order_history' | 'stock_movements',
-): Promise<string[]> {
-  const rows = await db.selectFrom(table).selectAll().execute();
-  return rows.map((row) => JSON.stringify({ ...row, created_by: '', user_id: '' })).sort();
+/** The orders in words that no identifier is in, each with the units that it moved. */
+async function contents({ db }: Engine): Promise<string[]> {
+  const lines = await db.selectFrom('order_lines').selectAll().orderBy('position').execute();
+  const movements = await db.selectFrom('stock_movements').selectAll().execute();
+  const orders = await db.selectFrom('orders').selectAll().orderBy('order_id').execute();
+  return orders.map((order) => {
+    const { order_id, status, created_at, updated_at, total_cents, paid_cents, customer_cpf } =
+      order;
+    const own = lines.filter((line) => line.order_id === order.id);
+    const moved = movements.filter(({ order_number }) => order_number === order_id);
+    return JSON.stringify({
+      ...{ order_id, status, created_at, updated_at, total_cents, paid_cents, customer_cpf },
+      lines: own.map(({ name, quantity, subtotal_cents }) => [name, quantity, subtotal_cents]),
+      moved: moved.map(({ delta, created_at: at }) => [delta, at]).sort(),
+    });
+  });
 }
 
 describe('the demo store', () => {
@@ -145,7 +156,7 @@ describe('the demo store', () => {
         .execute();
       const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
       const isTaken = status !== 'AGUARDANDO CONFIRMAÇÃO' && status !== 'CANCELADO';
-      expect(-moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(isTaken ? units : 0);
+      expect(0 - moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(isTaken ? units : 0);
       const isMoved = changedAfterPrint && facts.some(({ kind }) => kind === 'line-quantity');
       expect(moved.some(({ reason }) => reason === 'order-changed')).toBe(isMoved);
     }
@@ -156,11 +167,7 @@ describe('the demo store', () => {
     try {
       await migrate(engine);
       await fillStore(engine, DEMO);
-      for (const table of ['orders', 'order_lines', 'order_history', 'stock_movements'] as const) {
-        expect(await withoutStaff(engine, table)).toEqual(
-          await withoutStaff(server.current.engine, table),
-        );
-      }
+      expect(await contents(engine)).toEqual(await contents(server.current.engine));
     } finally {
       await close();
     }
@@ -197,7 +204,8 @@ describe('the demo store', () => {
       expect(order.delivered_at).toBeLessThanOrEqual(TEST_NOW);
     }
     const faults = await findStoreFaults(db, { withMessages: false });
-    expect(faults.filter((fault) => /withdrawal|delivery/.test(fault))).toEqual([]);
+    // Copies are in no batch.
+    expect(faults.filter((fault) => !fault.endsWith('print batch disagree'))).toEqual([]);
   });
 
   it('has clicks for every day that its links count', async () => {

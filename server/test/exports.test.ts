@@ -38,6 +38,7 @@ const own = useTestServer();
 beforeAll(async () => {
   await fillStore(full.current.engine, {
     orders: ORDERS,
+    lived: 40,
     now: TEST_NOW,
     staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
   });

@@ -101,6 +101,7 @@ async function openStore(orders: number): Promise<Store> {
   const { engine } = server;
   await fillStore(engine, {
     orders,
+    lived: 40,
     now: TEST_NOW,
     staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
   });

@@ -47,6 +47,7 @@ async function run(): Promise<void> {
     await fillStore(engine, {
       orders,
       now: startedAt,
+      config,
       staff: { ...STAFF, password },
       onProgress: (done) => {
         if (orders > 20_000 && done % 20_000 === 0) process.stdout.write(`${done} of ${orders}\n`);

@@ -89,6 +89,7 @@ it('says what differs in a line each, and repairs what follows from something el
   await inStore((engine) =>
     fillStore(engine, {
       orders: 400,
+      lived: 40,
       now: TEST_NOW,
       staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
     }),

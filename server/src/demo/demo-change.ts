@@ -1,49 +1,45 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { priceChangedOrder } from '@balcao/domain/rules/order-change';
-import {
-  changeFacts,
-  type ChangeFact,
-  type ChangingOrder,
-  type NamedAmount,
-} from '@balcao/domain/rules/order-change-facts';
 import { priceOrder, type CartLine, type PricedOrder } from '@balcao/domain/rules/pricing';
+import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { DEMO_SHIPPING } from './catalog.ts';
-import type { DemoStep } from './demo-order.ts';
-import type { DemoShop } from './demo-shop.ts';
+import type { Fate } from './demo-order.ts';
+import type { DemoPlan } from './demo-plan.ts';
 
 /** Older ones nobody looks at. */
 const RECENT_MS = 10 * DAY_MS;
 
-/** What an order's customer chose. */
+/** What an order's customer chose. Products are named by their places in the catalogue. */
 export interface DemoCart {
   readonly lines: readonly CartLine[];
-  readonly discount: { readonly name: string; readonly rules: readonly DiscountRule[] } | undefined;
-  readonly shipping: NamedAmount;
+  readonly discount:
+    | { readonly index: number; readonly rules: readonly DiscountRule[] }
+    | undefined;
+  readonly shipping: { readonly name: string; readonly cents: number };
 }
 
 /** How an order came to its cart by a change. */
 export interface DemoChange {
   readonly at: number;
-  readonly status: OrderStatus;
+  readonly isPrinted: boolean;
+  readonly earlier: DemoCart;
   readonly before: PricedOrder;
   readonly after: PricedOrder;
-  readonly facts: readonly ChangeFact[];
 }
 
 /**
  * Of the latest orders a few were something else first: changed while they waited for their customer, or after they were
- * printed, and marked for that. Undefined for all others.
+ * printed. Undefined for all others.
  */
 export function demoChange(
-  shop: DemoShop,
-  steps: readonly DemoStep[],
+  plan: DemoPlan,
+  begunAt: number,
+  fate: Fate,
   cart: DemoCart,
 ): DemoChange | undefined {
-  const moment = momentOf(shop, steps);
+  const moment = momentOf(plan, begunAt, fate);
   if (!moment) return undefined;
-  shop.changesLeft[moment.isPrinted ? 'printed' : 'waiting'] -= 1;
+  plan.changesLeft[moment.isPrinted ? 'printed' : 'waiting'] -= 1;
   const earlier = earlierCart(cart, moment);
   const before = priceCart(earlier);
   const after = priceChangedOrder({
@@ -52,18 +48,16 @@ export function demoChange(
     rules: rulesOf(cart),
     shippingCents: cart.shipping.cents,
   });
-  return {
-    at: moment.at,
-    status: moment.isPrinted ? 'EM PROCESSAMENTO...' : 'AGUARDANDO CONFIRMAÇÃO',
-    before,
-    after,
-    facts: changeFacts(asCompared(earlier, before), asCompared(cart, after)),
-  };
+  return { ...moment, earlier, before, after };
 }
 
 /** What a cart costs. */
 export const priceCart = (cart: DemoCart): PricedOrder =>
-  priceOrder({ lines: cart.lines, rules: rulesOf(cart), shippingCents: cart.shipping.cents });
+  priceOrder({
+    lines: [...cart.lines],
+    rules: rulesOf(cart),
+    shippingCents: cart.shipping.cents,
+  });
 
 const rulesOf = ({ discount }: DemoCart) => (discount ? [...discount.rules] : null);
 
@@ -72,13 +66,15 @@ interface Moment {
   readonly isPrinted: boolean;
 }
 
-function momentOf({ now, changesLeft }: DemoShop, steps: readonly DemoStep[]): Moment | undefined {
-  const [begun, next] = steps;
-  const last = steps.at(-1);
-  if (!begun || !last || begun.at < now - RECENT_MS) return undefined;
-  const isPrinted = last.to === 'EM PROCESSAMENTO...';
+function momentOf(
+  { now, changesLeft }: DemoPlan,
+  begunAt: number,
+  { confirmedAt, printedAt, shippedAt, cancelledAt }: Fate,
+): Moment | undefined {
+  if (begunAt < now - RECENT_MS) return undefined;
+  const isPrinted = printedAt !== undefined && shippedAt === undefined;
   if (changesLeft[isPrinted ? 'printed' : 'waiting'] === 0) return undefined;
-  const [from, until] = isPrinted ? [last.at, now] : [begun.at, next?.at ?? now];
+  const [from, until] = isPrinted ? [printedAt, now] : [begunAt, confirmedAt ?? cancelledAt ?? now];
   return { at: from + Math.floor(Math.min(until - from, 2 * HOUR_MS) / 2), isPrinted };
 }
 
@@ -93,14 +89,3 @@ function earlierCart(cart: DemoCart, { isPrinted }: Moment): DemoCart {
   const [name, cents] = DEMO_SHIPPING.find(([other]) => other !== cart.shipping.name) ?? ['', 0];
   return { ...cart, shipping: { name, cents } };
 }
-
-const asCompared = ({ discount, shipping }: DemoCart, priced: PricedOrder): ChangingOrder => ({
-  lines: priced.lines,
-  shipping,
-  discount:
-    discount && priced.discountCents > 0
-      ? { name: discount.name, cents: priced.discountCents }
-      : null,
-  influencer: null,
-  totalCents: priced.totalCents,
-});

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Random } from './random.ts';
 
@@ -19,45 +18,40 @@ export function orderMoments(count: number, span: { from: number; until: number 
   return moments.sort((a, b) => a - b);
 }
 
-export interface DemoStep {
-  readonly from: OrderStatus | null;
-  readonly to: OrderStatus;
-  readonly at: number;
-  readonly byStaff: boolean;
-}
-
 const ABANDONED = 0.05;
 const CANCELLED_BEFORE = 0.02;
 const CANCELLED_AFTER = 0.03;
+/** Every day at nine in São Paulo. */
+const PRINTED_AT_MS = 12 * HOUR_MS;
+/** The orders that were confirmed since then wait to be printed, whatever the hour. */
+const NEVER_PRINTED_MS = 10 * HOUR_MS;
 
-/**
- * What became of an order by `now`: confirmed within hours, printed the next morning, shipped within days;
- * some abandoned, some cancelled. The states follow the transitions of the order rules.
- */
-export function orderSteps(begunAt: number, now: number, random: Random): DemoStep[] {
-  const steps: DemoStep[] = [
-    { from: null, to: 'AGUARDANDO CONFIRMAÇÃO', at: begunAt, byStaff: true },
-  ];
-  const add = (to: OrderStatus, afterMs: number, byStaff: boolean): boolean => {
-    const last = steps.at(-1);
-    if (!last || last.at + afterMs > now) return false;
-    steps.push({ from: last.to, to, at: last.at + afterMs, byStaff });
-    return true;
-  };
+/** What became of an order by now, and when; absent what did not happen. */
+export interface Fate {
+  readonly confirmedAt?: number | undefined;
+  readonly printedAt?: number | undefined;
+  readonly shippedAt?: number | undefined;
+  readonly cancelledAt?: number | undefined;
+}
+
+/** Orders are confirmed within hours, printed the next morning and shipped within days; some are abandoned, some cancelled. */
+export function orderFate(begunAt: number, now: number, random: Random): Fate {
+  const happened = (at: number): number | undefined => (at <= now ? at : undefined);
   const fate = random.next();
-  if (fate < ABANDONED) return steps;
+  if (fate < ABANDONED) return {};
   if (fate < ABANDONED + CANCELLED_BEFORE) {
-    add('CANCELADO', random.int(1, 48) * HOUR_MS, true);
-    return steps;
+    return { cancelledAt: happened(begunAt + random.int(1, 48) * HOUR_MS) };
   }
-  if (!add('CONFIRMADO', random.int(120_000, 6 * HOUR_MS), false)) return steps;
+  const confirmedAt = happened(begunAt + random.int(120_000, 6 * HOUR_MS));
+  if (confirmedAt === undefined) return {};
   if (fate < ABANDONED + CANCELLED_BEFORE + CANCELLED_AFTER) {
-    add('CANCELADO', random.int(1, 20) * HOUR_MS, true);
-    return steps;
+    return { confirmedAt, cancelledAt: happened(confirmedAt + random.int(1, 20) * HOUR_MS) };
   }
-  if (!add('EM PROCESSAMENTO...', random.int(10, 26) * HOUR_MS, true)) return steps;
-  add('ENVIADO', random.int(12, 60) * HOUR_MS, true);
-  return steps;
+  const days = Math.floor((confirmedAt - PRINTED_AT_MS) / DAY_MS) + 1;
+  const printedAt = days * DAY_MS + PRINTED_AT_MS;
+  if (printedAt > now - NEVER_PRINTED_MS) return { confirmedAt };
+  const shippedAt = happened(printedAt + random.int(12 * HOUR_MS, 60 * HOUR_MS));
+  return { confirmedAt, printedAt, shippedAt };
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@balcao/domain/contract/payments';
 import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import type { DemoStep } from './demo-order.ts';
+import type { Fate } from './demo-order.ts';
 import type { Random } from './random.ts';
 
 /** Methods as often as customers of such a shop pay by them. */
@@ -20,12 +20,17 @@ const PAID_BEFORE_CANCELLING = 0.6;
 const GIVEN_BACK = 0.5;
 const MISTAKEN = 0.01;
 
+/** `whole`: all that is to be paid; `half`: a part of it; `mistaken`: tenfold, and taken back at once. */
 export interface DemoPayment {
-  readonly amountCents: number;
+  readonly kind: 'whole' | 'half' | 'mistaken' | 'refund';
   readonly method: PaymentMethod;
   readonly at: number;
-  readonly note: string;
-  readonly takenBackAt: number | null;
+}
+
+/** Half of it in whole reais; 0 for what cannot be halved. */
+export function halfOf(totalCents: number): number {
+  const half = Math.round(totalCents / 200) * 100;
+  return half < totalCents ? half : 0;
 }
 
 /**
@@ -33,42 +38,34 @@ export interface DemoPayment {
  * was cancelled is mostly given back.
  */
 export function demoPayments(
-  order: { readonly steps: readonly DemoStep[]; readonly totalCents: number; readonly now: number },
+  order: { readonly fate: Fate; readonly totalCents: number; readonly now: number },
   random: Random,
 ): DemoPayment[] {
-  const { steps, totalCents, now } = order;
-  const last = steps.at(-1);
-  const confirmed = steps.find(({ to }) => to === 'CONFIRMADO');
-  if (!last || !confirmed || totalCents === 0) return [];
+  const { totalCents, now } = order;
+  const { confirmedAt, shippedAt, cancelledAt } = order.fate;
+  if (confirmedAt === undefined || totalCents === 0) return [];
   const method = random.pick(METHODS);
   const fate = random.next();
   const delay = random.int(2 * MINUTE_MS, 5 * HOUR_MS);
-  const isCancelled = last.to === 'CANCELADO';
-  const room = (isCancelled ? last.at : now) - confirmed.at;
-  const at = confirmed.at + Math.min(delay, Math.floor(room / 2));
-  const payment = { method, at, note: '', takenBackAt: null };
-  const whole = { ...payment, amountCents: totalCents };
+  const room = (cancelledAt ?? now) - confirmedAt;
+  const at = confirmedAt + Math.min(delay, Math.floor(room / 2));
+  const pay = (kind: DemoPayment['kind']): DemoPayment => ({ kind, method, at });
+  const isDivisible = halfOf(totalCents) > 0;
 
-  if (isCancelled) {
+  if (cancelledAt !== undefined) {
     if (fate > PAID_BEFORE_CANCELLING) return [];
     const refund = {
-      ...whole,
-      amountCents: -totalCents,
-      at: last.at + random.int(5 * MINUTE_MS, 20 * HOUR_MS),
-      note: 'Devolvido',
+      ...pay('refund'),
+      at: cancelledAt + random.int(5 * MINUTE_MS, 20 * HOUR_MS),
     };
-    return random.chance(GIVEN_BACK) && refund.at <= now ? [whole, refund] : [whole];
+    const isGivenBack = random.chance(GIVEN_BACK) && refund.at <= now;
+    return isGivenBack ? [pay('whole'), refund] : [pay('whole')];
   }
-  const half = Math.round(totalCents / 200) * 100;
-  const isDivisible = half > 0 && half < totalCents;
-  const part = { ...payment, amountCents: half, note: 'Sinal' };
-  if (last.to === 'ENVIADO') {
+  if (shippedAt !== undefined) {
     if (fate < SHIPPED_UNPAID) return [];
-    if (fate < SHIPPED_UNPAID + SHIPPED_PART && isDivisible) return [part];
-    const isMistaken = random.chance(MISTAKEN);
-    const mistaken = { ...whole, amountCents: totalCents * 10, takenBackAt: at };
-    return isMistaken ? [mistaken, whole] : [whole];
+    if (fate < SHIPPED_UNPAID + SHIPPED_PART && isDivisible) return [pay('half')];
+    return random.chance(MISTAKEN) ? [pay('mistaken'), pay('whole')] : [pay('whole')];
   }
   if (fate < OPEN) return [];
-  return fate < OPEN + PART && isDivisible ? [part] : [whole];
+  return [pay(fate < OPEN + PART && isDivisible ? 'half' : 'whole')];
 }

@@ -1,5 +1,3 @@
-import { phoneDigits } from '@balcao/domain/rules/phone';
-import { orderSearchText } from '@balcao/domain/rules/search';
 import type { DemoPerson } from './people.ts';
 
 const NOTES = [
@@ -8,30 +6,18 @@ const NOTES = [
   'Sempre pergunta pelo tamanho: veste M, mas gosta mais soltinho.',
 ];
 
-interface KnownCustomer {
-  readonly id: string;
-  readonly person: DemoPerson;
-  readonly stored: boolean;
-}
+/** For whom a link that nobody confirmed was made: a third for known customers, a third with a name that the seller typed. */
+export type DemoRecipient =
+  | { readonly customer: DemoPerson }
+  | { readonly name: string; readonly phone: string }
+  | undefined;
 
-/**
- * For whom a link that nobody confirmed was made: a third for known customers, a third with a name that the seller typed. By the
- * order's number, so that the rest of the store stays as it is.
- */
-export function demoRecipient(orderId: number, customers: readonly KnownCustomer[]) {
+/** @param customers who had confirmed an order by then. */
+export function demoRecipient(orderId: number, customers: readonly DemoPerson[]): DemoRecipient {
   const customer = customers[orderId % customers.length];
   const kind = orderId % 3;
-  if (!customer?.stored || kind === 0) return {};
-  const { name, surname, cpf, phone } = customer.person;
-  const isKnown = kind === 1;
-  return {
-    recipient_customer_id: isKnown ? customer.id : null,
-    recipient_name: isKnown ? `${name} ${surname}` : name,
-    recipient_phone: phoneDigits(phone) ?? null,
-    search_text: orderSearchText(
-      isKnown ? { orderId, name, surname, cpf, phone } : { orderId, name, phone },
-    ),
-  };
+  if (!customer || kind === 0) return undefined;
+  return kind === 1 ? { customer } : { name: customer.name, phone: customer.phone };
 }
 
 /** What staff noted of one customer in ten. */

@@ -1,23 +1,35 @@
-import type { Insertable } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Config } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
-import type { StockMovementsTable, Trx } from '../db/tables.ts';
+import { migrate } from '../db/migrate.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import type { Trx } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
 import { setUpStore } from '../modules/store/store.service.ts';
 import { createPasswords } from '../passwords.ts';
-import { addOrder, noOrderRows, type OrderRows } from './add-order.ts';
 import { DEMO_STORE } from './catalog.ts';
 import { orderMoments } from './demo-order.ts';
-import { movementsUntil } from './demo-ledger.ts';
-import { openDemoShop, SPAN_MS } from './demo-shop.ts';
-import { fillCatalogue, fillShelves } from './fill-catalogue.ts';
-import { insertRows } from './insert-rows.ts';
-
-const ORDERS_A_TRANSACTION = 2_000;
+import { SEED, SPAN_MS } from './demo-plan.ts';
+import { liveSixMonths } from './live-six-months.ts';
+import { copyStore } from './mass-store.ts';
+import { seededRandom } from './random.ts';
 
 interface DemoStaff {
   readonly email: string;
   readonly name: string;
   readonly password: string;
+}
+
+export interface DemoOptions {
+  readonly orders: number;
+  readonly now: number;
+  readonly staff: DemoStaff;
+  readonly config?: Config;
+  /** How many orders are lived one by one, half of them the latest of the store. */
+  readonly lived?: number;
+  readonly onProgress?: (orders: number) => void;
 }
 
 /** Whether nothing was ever sold or registered here. */
@@ -28,51 +40,58 @@ export async function isEmptyStore(engine: Engine): Promise<boolean> {
   return true;
 }
 
+const LIVED = 400;
+
 /**
  * Fills an empty, migrated database with a believable store: catalogue, policies, influencers, customers and
- * six months of orders up to `now`. The same seed and moment give the same store. The ledger adds up to the stock.
+ * six months of orders up to `now`. The same seed and moment give the same store, but for identifiers.
+ *
+ * The orders are lived through the use cases. Of many orders the latest are, and some of each week; the others are copies of their rows.
  */
-export async function fillStore(
-  engine: Engine,
-  options: {
-    orders: number;
-    now: number;
-    staff: DemoStaff;
-    onProgress?: (orders: number) => void;
-  },
-): Promise<void> {
-  const { now } = options;
-  const accounts = { engine, passwords: createPasswords() };
-  const staffId = await addUser(accounts, { ...options.staff, role: 'atendente' }, now - SPAN_MS);
-  const shop = openDemoShop({ now, orders: options.orders, staffId });
-  const addCatalogue = (trx: Trx) => fillCatalogue(trx, shop, options.orders);
-  await engine.transaction(addCatalogue);
-  const nameSeller = (trx: Trx) => setUpStore(trx, DEMO_STORE);
-  await engine.transaction(nameSeller);
-
-  const span = { from: now - SPAN_MS, until: now };
-  const moments = orderMoments(options.orders, span, shop.random);
-  for (let done = 0; done < moments.length; done += ORDERS_A_TRANSACTION) {
-    const rows = noOrderRows();
-    for (const moment of moments.slice(done, done + ORDERS_A_TRANSACTION)) {
-      addOrder(rows, shop, moment);
-    }
-    // An order moves stock after it was begun, and the next ones are begun later.
-    const until = moments[done + ORDERS_A_TRANSACTION] ?? Infinity;
-    const movements = movementsUntil(shop.ledger, rows.stock_movements, until);
-    const store = (trx: Trx) => insertOrders(trx, { ...rows, stock_movements: movements });
-    await engine.transaction(store);
-    options.onProgress?.(Math.min(moments.length, done + ORDERS_A_TRANSACTION));
+export async function fillStore(engine: Engine, options: DemoOptions): Promise<void> {
+  const { orders, now, lived = LIVED, onProgress } = options;
+  const moments = orderMoments(orders, { from: now - SPAN_MS, until: now }, seededRandom(SEED));
+  if (orders <= lived) {
+    await live(engine, options, moments);
+    onProgress?.(orders);
+    return;
   }
-  const stockUp = (trx: Trx) => fillShelves(trx, shop);
-  await engine.transaction(stockUp);
+  const places = livedAmong(orders, lived);
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-demo-'));
+  const scratch = openSqlite({ dataDir: folder, exclusive: false });
+  try {
+    await migrate(scratch);
+    await live(
+      scratch,
+      options,
+      moments.filter((_, index) => places.has(index)),
+    );
+    const others = moments.filter((_, index) => !places.has(index));
+    await copyStore(scratch, engine, { moments: others, onProgress });
+  } finally {
+    await scratch.close();
+    rmSync(folder, { recursive: true });
+  }
 }
 
-async function insertOrders(
-  trx: Trx,
-  rows: OrderRows & { readonly stock_movements: Insertable<StockMovementsTable>[] },
+/** The places of the lived ones among so many orders. */
+function livedAmong(orders: number, lived: number): ReadonlySet<number> {
+  const half = Math.floor(lived / 2);
+  const places = Array.from({ length: half }, (_, index) => index);
+  const earlier = places.map((index) => Math.floor((index * (orders - half)) / half));
+  return new Set([...earlier, ...places.map((index) => orders - half + index)]);
+}
+
+async function live(
+  engine: Engine,
+  { now, staff, config = readConfig({}) }: DemoOptions,
+  moments: readonly number[],
 ): Promise<void> {
-  for (const table of Object.keys(rows) as (keyof OrderRows)[]) {
-    await insertRows(trx, table, rows[table]);
-  }
+  const { email, name } = staff;
+  const accounts = { engine, passwords: createPasswords() };
+  const id = await addUser(accounts, { ...staff, role: 'atendente' }, now - SPAN_MS);
+  const nameSeller = (trx: Trx) => setUpStore(trx, DEMO_STORE);
+  await engine.transaction(nameSeller);
+  const actor = { id, role: 'atendente', name, email, customerId: null, sessionId: '' } as const;
+  await liveSixMonths({ engine, config }, { now, moments, staff: { ...actor, lacks: undefined } });
 }

@@ -18,6 +18,7 @@ const server = useTestServer();
 beforeAll(async () => {
   await fillStore(server.current.engine, {
     orders: 600,
+    lived: 40,
     now: TEST_NOW,
     staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
   });

@@ -1,0 +1,94 @@
+import { toReais } from '@balcao/domain/rules/money';
+import type { Config } from '../config.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Trx } from '../db/tables.ts';
+import type { Actor } from '../deps.ts';
+import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
+import { clickMoments } from './demo-clicks.ts';
+import { firstDeliveries, openPlan, SPAN_MS, type DemoEvent, type Goods } from './demo-plan.ts';
+import { planOrder } from './plan-order.ts';
+import { shopCalls, type ShopCalls } from './shop-calls.ts';
+
+const EVENTS_A_TRANSACTION = 500;
+
+/** Plays six months of orders up to `now` through the use cases, each at its moment. @param moments when orders were begun, oldest first */
+export async function liveSixMonths(
+  { engine, config }: { readonly engine: Engine; readonly config: Config },
+  {
+    now,
+    moments,
+    staff,
+  }: { readonly now: number; readonly moments: readonly number[]; readonly staff: Actor },
+): Promise<void> {
+  const span = { from: now - SPAN_MS, until: now };
+  const orders = moments.length;
+  const plan = openPlan(now, orders);
+  for (const moment of moments) planOrder(plan, moment);
+  for (const at of plan.printings) plan.events.push({ at, act: (shop) => shop.print(at) });
+
+  const play = <T>(body: (shop: ShopCalls) => Promise<T>): Promise<T> => {
+    const played = (trx: Trx) => body(shopCalls({ engine, config, trx }, staff));
+    return engine.transaction(played);
+  };
+  const goods = await play((shop) => openShop(shop, span.from, firstDeliveries(plan)));
+  const events = plan.events.toSorted((a, b) => a.at - b.at);
+  for (let done = 0; done < events.length; done += EVENTS_A_TRANSACTION) {
+    await play((shop) => playAll(shop, events.slice(done, done + EVENTS_A_TRANSACTION), goods));
+  }
+  await play((shop) => countClicks(shop, goods, { orders, span }));
+}
+
+async function playAll(shop: ShopCalls, events: readonly DemoEvent[], goods: Goods) {
+  for (const { at, act } of events) await act(shop, at, goods);
+}
+
+/** The catalogue, the policies and the influencers' links. */
+async function openShop(
+  shop: ShopCalls,
+  at: number,
+  deliveries: readonly number[],
+): Promise<Goods & { readonly links: readonly string[] }> {
+  const products: string[] = [];
+  for (const [index, [name, cents, , description]] of DEMO_PRODUCTS.entries()) {
+    const stock = deliveries[index] ?? 0;
+    const price = toReais(cents);
+    // One after the other, or they would have no order.
+    products.push((await shop.addProduct(at + index, { name, price, stock, description })).id);
+  }
+  for (const [name, cents] of DEMO_SHIPPING) {
+    await shop.addShipping(at, { name, price: toReais(cents) });
+  }
+  const discounts: string[] = [];
+  for (const { name, description, rules } of DEMO_DISCOUNTS) {
+    discounts.push((await shop.addDiscount(at, { name, description, rules: [...rules] })).id);
+  }
+  const trackingIds: string[] = [];
+  const links: string[] = [];
+  for (const [influencerName, sellerPhone, , , basis] of DEMO_INFLUENCERS) {
+    const input = { influencerName, sellerPhone, commissionPercent: basis / 100 };
+    const link = await shop.addLink(at, input);
+    trackingIds.push(link.tracking_id);
+    links.push(link.id);
+  }
+  return { products, discounts, trackingIds, links };
+}
+
+/** Orders come by an influencer's link; most clicks bring none. */
+async function countClicks(
+  shop: ShopCalls,
+  { links }: { readonly links: readonly string[] },
+  {
+    orders,
+    span,
+  }: {
+    readonly orders: number;
+    readonly span: { readonly from: number; readonly until: number };
+  },
+): Promise<void> {
+  for (const [index, [, , share, clicksAnOrder]] of DEMO_INFLUENCERS.entries()) {
+    for (const at of clickMoments(Math.round(orders * share * clicksAnOrder), span)) {
+      shop.addClick(at, links[index] ?? '');
+    }
+  }
+  await shop.writeClicks();
+}

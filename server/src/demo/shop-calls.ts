@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfirmOrderInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { PaymentInput } from '@balcao/domain/contract/payments';
+import type { ProductInput } from '@balcao/domain/contract/products';
+import type { ShippingInput } from '@balcao/domain/contract/shipping';
+import type { TrackingInput } from '@balcao/domain/contract/influencers';
+import type { Config } from '../config.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Trx } from '../db/tables.ts';
+import type { Actor, Caller } from '../deps.ts';
+import type { LiveEvents } from '../live-events.ts';
+import { noteCustomer } from '../modules/customers/note-customer.ts';
+import { findCustomerByCpf } from '../modules/customers/customers.service.ts';
+import { addDiscount } from '../modules/discounts/add-discount.ts';
+import { addTrackingLink } from '../modules/influencers/add-tracking-link.ts';
+import { createClickCounter } from '../modules/influencers/click-counter.ts';
+import { cancelOrder } from '../modules/orders/cancel-order.ts';
+import { changeCart } from '../modules/orders/change-cart.ts';
+import { confirmOrder } from '../modules/orders/confirm-order.ts';
+import { createTemporaryOrder } from '../modules/orders/create-temporary-order.ts';
+import { markDelivered } from '../modules/orders/mark-delivered.ts';
+import { processOrders } from '../modules/orders/process-orders.ts';
+import { recordTrackingCode } from '../modules/orders/record-tracking-code.ts';
+import { refuseWithdrawal } from '../modules/orders/refuse-withdrawal.ts';
+import { requestWithdrawal } from '../modules/orders/request-withdrawal.ts';
+import { recordPayment } from '../modules/payments/record-payment.ts';
+import { takeBackPayment } from '../modules/payments/take-back-payment.ts';
+import { addProduct } from '../modules/products/add-product.ts';
+import { addShipping } from '../modules/shipping/add-shipping.ts';
+import { loadSecrets } from '../secrets.ts';
+
+/** Nobody listens yet, and no message leaves. */
+const SILENT: LiveEvents = {
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  position: () => '',
+  since: () => undefined,
+  start: () => undefined,
+  stop: () => Promise.resolve(),
+};
+
+const CUSTOMER: Caller = {
+  id: null,
+  name: '',
+  role: 'anonymous',
+  network: null,
+  requestId: null,
+};
+
+/** The engine inside one transaction, for many changes: a commit each would wait for the disk. */
+function insideOf(engine: Engine, trx: Trx): Engine {
+  const inside = <T>(body: (trx: Trx) => Promise<T>): Promise<T> => body(trx);
+  return { ...engine, db: trx, transaction: inside, transactionAlone: inside, erase: inside };
+}
+
+/** The use cases as staff and customers of the demo call them, each at its moment. */
+export function shopCalls(
+  { engine, config, trx }: { readonly engine: Engine; readonly config: Config; readonly trx: Trx },
+  staff: Actor,
+) {
+  const inner = insideOf(engine, trx);
+  const deps = {
+    config,
+    engine: inner,
+    db: trx,
+    outbox: { wake: () => undefined },
+    live: SILENT,
+    secrets: loadSecrets({ dataDir: '', appSecret: randomBytes(32).toString('hex') }),
+    clicks: createClickCounter({ engine: inner, config }),
+  };
+  const caller: Caller = {
+    id: staff.id,
+    name: staff.name,
+    role: 'atendente',
+    network: null,
+    requestId: null,
+  };
+  const byStaff = (now: number) => ({ caller, now, idempotencyKey: undefined });
+  return {
+    addProduct: (now: number, input: ProductInput) => addProduct(deps, { ...byStaff(now), input }),
+    addShipping: (now: number, input: ShippingInput) =>
+      addShipping(deps, { ...byStaff(now), input }),
+    addDiscount: (
+      now: number,
+      input: { name: string; description: string; rules: DiscountRule[] },
+    ) => addDiscount(deps, { ...byStaff(now), input }),
+    addLink: (now: number, input: TrackingInput) =>
+      addTrackingLink(deps, { ...byStaff(now), input }),
+    addClick: (at: number, linkId: string) => deps.clicks.add({ linkId, visitor: 'demo', at }),
+    writeClicks: () => deps.clicks.flush(),
+
+    /** Whom to look for by their CPF; undefined until they have confirmed an order. */
+    findCustomer: (cpf: string) => findCustomerByCpf(trx, cpf),
+    noteCustomer: (now: number, id: string, note: string) =>
+      noteCustomer(deps, { id, note, caller, now }),
+
+    createOrder: (now: number, cart: TemporaryOrderInput, proposeNumber: () => number) =>
+      createTemporaryOrder(deps, {
+        cart,
+        userId: staff.id,
+        idempotencyKey: undefined,
+        now,
+        proposeNumber,
+      }),
+    changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>
+      changeCart(deps, { ...byStaff(now), order, cart: { ...cart, version: 0 } }),
+    confirm: (now: number, orderId: number, form: ConfirmOrderInput) =>
+      confirmOrder(deps, {
+        order: String(orderId),
+        form,
+        visit: undefined,
+        idempotencyKey: undefined,
+        now,
+      }),
+    cancel: (now: number, order: string) => cancelOrder(deps, { order, actor: staff, caller, now }),
+    print: (now: number) => processOrders(deps, { caller, now }),
+    ship: (now: number, order: string, trackingCode: string) =>
+      recordTrackingCode(deps, { order, trackingCode, userId: staff.id, now }),
+    deliver: (now: number, order: string) =>
+      markDelivered(deps, { order, isDelivered: true, caller, now }),
+
+    async pay(now: number, order: string, input: PaymentInput): Promise<string> {
+      return (await recordPayment(deps, { ...byStaff(now), order, input })).paymentId;
+    },
+    takeBack: (now: number, order: string, payment: string) =>
+      takeBackPayment(deps, { order, payment, actor: staff, caller, now }),
+
+    async askToWithdraw(now: number, orderId: number, reason: string): Promise<string> {
+      const { requests } = await requestWithdrawal(deps, {
+        order: String(orderId),
+        input: { reason },
+        caller: CUSTOMER,
+        idempotencyKey: undefined,
+        now,
+      });
+      return requests.at(-1)?.id ?? '';
+    },
+    refuseWithdrawal: (now: number, order: string, withdrawal: string, text: string) =>
+      refuseWithdrawal(deps, { order, withdrawal, text, caller, now }),
+  };
+}
+
+export type ShopCalls = ReturnType<typeof shopCalls>;
