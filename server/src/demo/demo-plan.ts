@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { DEMO_PRODUCTS } from './catalog.ts';
 import type { DemoPerson } from './people.ts';
 import { seededRandom, type Random } from './random.ts';

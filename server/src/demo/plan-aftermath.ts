@@ -1,9 +1,8 @@
-import { DAY_MS } from '@balcao/domain/rules/days';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Fate } from './demo-order.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import type { DemoOrder } from './plan-order.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a parcel is on its way. */
 const TRAVEL_MS = { least: 2 * DAY_MS, most: 9 * DAY_MS };
 /** Staff learn of most deliveries, not of all. */
