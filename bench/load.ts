@@ -97,7 +97,7 @@ export async function workLoad(
   return { rate, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -53,7 +53,7 @@ export interface Pace {
 
 const WARM_UP_S = 3;
 
-const yardstick = join(import.meta.dirname, 'yardstick.ts');
+const bareServer = join(import.meta.dirname, 'bare-server.ts');
 
 type Turn = () => Promise<Omit<Load, 'bytes'> & { readonly bytes?: number }>;
 
@@ -105,7 +105,7 @@ export async function measureStore(store: Store, pace: Pace): Promise<StoreFigur
     await call('GET', `${ours.url}/readyz`);
     const startMs = performance.now() - startedAt;
     const idleMib = memoryMib(ours.pid);
-    const bare = await startProcess(['--import', 'tsx', yardstick, store.bare]);
+    const bare = await startProcess(['--import', 'tsx', bareServer, store.bare]);
     running.push(bare);
     const figures = await measureFigures(ours, bare, store, pace);
     return {

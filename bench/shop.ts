@@ -20,33 +20,19 @@ export const startShop = (env: Readonly<Record<string, string>>): Promise<Server
     ADMIN_PASSWORD: ADMIN.password,
   });
 
-/** Measures a shop in a folder of its own, which is forgotten afterwards. @param orders of the demo store; absent: an empty one. */
+/** Measures a shop of demo orders in a folder of its own, which is forgotten afterwards. */
 export async function withShop(
-  orders: number | undefined,
+  orders: number,
   measure: (server: ServerProcess) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-bench-'));
   const env = { DATA_DIR: folder };
   try {
-    if (orders !== undefined) {
-      await runToEnd([inDist('cli/demo-data.js'), '--orders', String(orders)], env);
-    }
-    await measureShop(env, measure);
+    await runToEnd([inDist('cli/demo-data.js'), '--orders', String(orders)], env);
+    const server = await startShop(env);
+    await measure(server).finally(() => server.stop());
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Measures a server over the store that these settings name. */
-export async function measureShop(
-  env: Readonly<Record<string, string>>,
-  measure: (server: ServerProcess) => Promise<void>,
-): Promise<void> {
-  const server = await startShop(env);
-  try {
-    await measure(server);
-  } finally {
-    await server.stop();
   }
 }
 

@@ -13,7 +13,7 @@ import { sqliteStores } from './stores.ts';
  * a busy machine hardly changes. Linux only. For a Node that has both: 24 or later,
  * with better-sqlite3 compiled for it (`npm rebuild better-sqlite3`).
  *
- *   node scripts/build.mjs && node --import tsx bench/sqlite-drivers.ts --orders 20000
+ *   npm run bench -- sqlite-drivers --orders 20000
  */
 
 const { values } = parseArgs({

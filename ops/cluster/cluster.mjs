@@ -240,8 +240,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     });
   }
 
-  /** @param {readonly string[]} names which processes of the application it shares the calls between */
-  const nginxSettings = (names) =>
+  const nginxSettings = () =>
     settings(
       room('nginx'),
       'nginx.conf',
@@ -249,7 +248,6 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
         folder: join(folder, 'nginx'),
         port: nginxPort,
         servers: apps
-          .filter(({ name }) => names.includes(name))
           .map(({ port }) => `        server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`)
           .join('\n'),
       }),
@@ -279,12 +277,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     await asAdmin('create database balcao owner balcao', 'postgres');
     for (const { name } of apps) startApp(name);
     for (const app of apps) await until(app.name, () => isReady(app.url), app.name);
-    processes.start(
-      'nginx',
-      programs.nginx,
-      ['-e', 'stderr', '-c', nginxSettings(apps.map(({ name }) => name))],
-      { owner },
-    );
+    processes.start('nginx', programs.nginx, ['-e', 'stderr', '-c', nginxSettings()], { owner });
     await until('nginx', () => isReady(url), 'nginx');
   }
 
@@ -348,12 +341,6 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     /** As an operator would. */
     stopApps: async () => {
       await Promise.all(apps.map(({ name }) => processes.end(name)));
-    },
-    /** @param {readonly string[]} names shares the calls between these only */
-    async shareBetween(names) {
-      nginxSettings(names);
-      processes.send('nginx', 'SIGHUP');
-      await until('nginx', () => isReady(url), 'nginx');
     },
     /** Ends every process, and removes the folder. */
     stop,

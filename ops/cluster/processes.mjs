@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
  * @typedef {{ name: string, pid: number, startedAt: string }} Kept
  */
 
-/** @param {number} pid @returns {{ state: string, parent: number, startedAt: string, ticks: number } | undefined} */
+/** @param {number} pid @returns {{ state: string, parent: number, startedAt: string } | undefined} */
 function look(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,6 @@ function look(pid) {
       state: fields[0] ?? '',
       parent: Number(fields[1]),
       startedAt: fields[19] ?? '',
-      ticks: Number(fields[11]) + Number(fields[12]),
     };
   } catch {
     return undefined;
@@ -128,50 +127,5 @@ export class Processes {
       if (waited >= patienceMs) this.send(name, 'SIGKILL');
       await setTimeout(50);
     }
-  }
-}
-
-/** Of a program's command line, whose work it is. @type {[RegExp, string][]} */
-const KINDS = [
-  [/postgres/, 'PostgreSQL'],
-  [/main\.js/, 'application'],
-  [/nginx/, 'nginx'],
-  [/haproxy/, 'HAProxy'],
-  [/etcd|patroni/, 'etcd and Patroni'],
-];
-
-/** Everything that started below an id, itself included. @param {number} pid @returns {number[]} */
-const familyOf = (pid) => [pid, ...childrenOf(pid).flatMap(familyOf)];
-
-/**
- * Seconds of processor that the processes of a cluster have had, by kind. A PostgreSQL does not stay a child of its Patroni,
- * and is found by its folder.
- *
- * @param {string} folder of the cluster
- */
-export function cpuSeconds(folder) {
-  /** @type {Record<string, number>} */
-  const spent = {};
-  const kept = new Processes(folder);
-  const started = kept.names().flatMap((name) => kept.pidOf(name) ?? []);
-  const postmasters = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && commandOf(pid).includes(`${folder}/node`))
-    .filter((pid) => commandOf(pid).includes('bin/postgres'));
-  for (const pid of new Set([...started, ...postmasters].flatMap(familyOf))) {
-    const command = commandOf(pid);
-    const kind = KINDS.find(([pattern]) => pattern.test(command))?.[1];
-    const ticks = look(pid)?.ticks ?? 0;
-    if (kind) spent[kind] = (spent[kind] ?? 0) + ticks / 100;
-  }
-  return spent;
-}
-
-/** @param {number} pid */
-function commandOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
   }
 }

@@ -9,7 +9,7 @@ import { rawOrders } from './raw-orders.ts';
  */
 
 const [where] = process.argv.slice(2);
-if (!where) throw new Error('Usage: yardstick.ts <database file or address>');
+if (!where) throw new Error('Usage: bare-server.ts <database file or address>');
 
 const store = bareStore(where);
 const app = Fastify();
