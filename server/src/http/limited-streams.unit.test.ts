@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CsvFile } from '../csv.ts';
 import { AppError } from '../errors.ts';
-import { createCsvFiles } from './csv-files.ts';
-import type { Reading } from './reading.ts';
+import { createLimitedStreams, type LongText } from './limited-streams.ts';
 
 const PIECES = 100;
 /** A few of them fill every buffer between us and a reader. */
@@ -21,10 +19,10 @@ afterEach(async () => {
   await app?.close();
 });
 
-/** A file that counts how it is read. @param failsAt the piece, from 0, that cannot be read. */
-function countedFile({ pieces = PIECES, text = PIECE, failsAt = Infinity } = {}) {
+/** A text that counts how it is read. @param failsAt the piece, from 0, that cannot be read. */
+function countedText({ pieces = PIECES, text = PIECE, failsAt = Infinity } = {}) {
   const counts = { read: 0, left: 0, ended: 0 };
-  const open = (): Promise<CsvFile> => {
+  const open = (): Promise<LongText> => {
     async function* write(): AsyncGenerator<string, void> {
       let isWhole = false;
       try {
@@ -39,30 +37,32 @@ function countedFile({ pieces = PIECES, text = PIECE, failsAt = Infinity } = {})
         counts[isWhole ? 'ended' : 'left'] += 1;
       }
     }
-    return Promise.resolve({ name: 'lista.csv', total: pieces, pieces: write() });
+    const headers = { 'content-type': 'text/csv; charset=utf-8' };
+    return Promise.resolve({ headers, total: pieces, pieces: write() });
   };
   return { open, counts };
 }
 
-/** A server of one file, which compresses as the application does. */
+/** A server of one text, which compresses as the application does. */
 async function serve(
-  open: () => Promise<CsvFile>,
-  options: Parameters<typeof createCsvFiles>[1] = {},
+  open: () => Promise<LongText>,
+  options: Parameters<typeof createLimitedStreams>[0] = {},
 ): Promise<string> {
-  const files = createCsvFiles({ for: () => ({}) as Reading }, options);
+  const streams = createLimitedStreams(options);
   app = Fastify({ forceCloseConnections: true });
   await app.register(compress, { encodings: ['br', 'gzip'] });
   app.setErrorHandler((error, _, reply) => {
     const status = error instanceof AppError ? error.statusCode : 500;
-    return reply.code(status).send('');
+    const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;
+    return reply.code(status).header('retry-after', retryAfter).send('');
   });
-  app.get('/file', (_, reply) => files.send(reply, open));
+  app.get('/text', (_, reply) => streams.send(reply, open));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/file`;
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/text`;
 }
 
 /** An answer that nobody has read anything of yet. */
-async function openFile(url: string): Promise<IncomingMessage> {
+async function openText(url: string): Promise<IncomingMessage> {
   const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
   readers.add(response);
   return response;
@@ -74,26 +74,25 @@ async function lengthOf(response: IncomingMessage): Promise<number> {
   return length;
 }
 
-describe('a list as a file', () => {
-  it('comes whole, with its name and how many rows it has', async () => {
-    const { open, counts } = countedFile();
-    const response = await openFile(await serve(open));
+describe('a long text', () => {
+  it('comes whole, with its headers and how many records it has', async () => {
+    const { open, counts } = countedText();
+    const response = await openText(await serve(open));
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="lista.csv"',
       'x-total-count': String(PIECES),
     });
     expect(await lengthOf(response)).toBe(PIECES * PIECE.length);
     expect(counts).toEqual({ read: PIECES, left: 0, ended: 1 });
   });
 
-  it('is an empty file where there is nothing to tell', async () => {
-    expect(await lengthOf(await openFile(await serve(countedFile({ pieces: 0 }).open)))).toBe(0);
+  it('is empty where there is nothing to tell', async () => {
+    expect(await lengthOf(await openText(await serve(countedText({ pieces: 0 }).open)))).toBe(0);
   });
 
   it('is read no further than its reader takes it, and not on when that one leaves', async () => {
-    const { open, counts } = countedFile();
-    const response = await openFile(await serve(open));
+    const { open, counts } = countedText();
+    const response = await openText(await serve(open));
     await once(response, 'readable');
     response.destroy();
     await expect.poll(() => counts.left).toBe(1);
@@ -104,7 +103,7 @@ describe('a list as a file', () => {
   it.each(['identity', 'gzip', 'br'])(
     'ends the connection when it fails in the middle: %s',
     async (encoding) => {
-      const { open, counts } = countedFile({ failsAt: 30 });
+      const { open, counts } = countedText({ failsAt: 30 });
       const url = await serve(open);
       const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
       expect(answer.status).toBe(200);
@@ -115,35 +114,36 @@ describe('a list as a file', () => {
   );
 
   it('is refused when it fails before anything of it was sent', async () => {
-    const { open, counts } = countedFile({ failsAt: 0 });
-    expect((await openFile(await serve(open))).statusCode).toBe(503);
+    const { open, counts } = countedText({ failsAt: 0 });
+    expect((await openText(await serve(open))).statusCode).toBe(503);
     expect(counts.left).toBe(1);
   });
 
   it('is refused while two others are on their way, and not once one of them is left', async () => {
-    const url = await serve(countedFile().open);
-    const [first] = await Promise.all([1, 2].map(() => openFile(url)));
-    expect((await openFile(url)).statusCode).toBe(503);
+    const url = await serve(countedText().open);
+    const [first] = await Promise.all([1, 2].map(() => openText(url)));
+    const refused = await openText(url);
+    expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
     first?.destroy();
-    const statusNow = async () => (await openFile(url)).statusCode;
+    const statusNow = async () => (await openText(url)).statusCode;
     await expect.poll(statusNow).toBe(200);
   });
 
   it('makes room again however it ended', async () => {
-    const broken = await serve(countedFile({ failsAt: 2, pieces: 4, text: 'x' }).open);
+    const broken = await serve(countedText({ failsAt: 2, pieces: 4, text: 'x' }).open);
     for (let calls = 0; calls < 4; calls += 1) {
-      await expect(lengthOf(await openFile(broken))).rejects.toThrow();
+      await expect(lengthOf(await openText(broken))).rejects.toThrow();
     }
     await app?.close();
     const refused = await serve(() => Promise.reject(new AppError('product_not_found')));
     for (let calls = 0; calls < 4; calls += 1) {
-      expect((await openFile(refused)).statusCode).toBe(404);
+      expect((await openText(refused)).statusCode).toBe(404);
     }
   });
 
   it('is cut off when its reader takes nothing any more', async () => {
-    const { open, counts } = countedFile();
-    const response = await openFile(await serve(open, { stalledMs: 50 }));
+    const { open, counts } = countedText();
+    const response = await openText(await serve(open, { stalledMs: 50 }));
     await expect.poll(() => counts.left).toBe(1);
     await expect(lengthOf(response)).rejects.toThrow('aborted');
   });
