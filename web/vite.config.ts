@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
 /** What the customer's page needs of the shared rooms, and knows no React: it asks for its order with this alone. */
 const CORE =
-  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|log-failure|uuid|web-font)\.ts|rules\/(cep|cpf|fields|limits|mask|money|order-link|phone|email)\.ts|vite\/preload-helper/;
+  /src\/lib\/(activity|api|token|constants|pathname|public-paths|store|retry-text|field-errors|log-failure|uuid|web-font)\.ts|rules\/(cep|cpf|durations|fields|limits|mask|money|order-link|phone|email)\.ts|vite\/preload-helper/;
 /** What login and admin share, and the customer's page does not load. */
 const SESSION =
   /src\/lib\/(api-pages|asked-page|session|drafts|paths|texts)\.ts|node_modules\/jwt-decode\//;
@@ -75,7 +75,7 @@ export default defineConfig({
           // Few files, and none that its page does not need: packages of the admin's first screen, then of the others.
           groups: [
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 3 },
-            { name: 'core', test: CORE, priority: 3 },
+            { name: 'core', test: CORE, priority: 5 },
             { name: 'session', test: SESSION, priority: 3 },
             { name: 'format', test: FORMAT, priority: 3 },
             { name: 'first-call', test: FIRST_CALL, priority: 3 },
