@@ -4,7 +4,7 @@ import type { Call, Caller } from '../core/call.ts';
 import { AppError } from '../errors.ts';
 import type { Clearance } from './clearance.ts';
 import type { Engine } from './engine.ts';
-import { columnsOf, givenColumns, reusableQuery } from './reads/reusable-query.ts';
+import { statement } from './statement.ts';
 import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';
 
 /** Adapter until its last users have a `Call`. */
@@ -15,27 +15,21 @@ export interface Submission<Input> {
   readonly now: number;
 }
 
-const claims = reusableQuery<
-  { readonly key: string },
-  IdempotencyKeysTable,
-  readonly (keyof IdempotencyKeysTable)[]
->((db, given, columns) =>
+const claims = statement((db, { row }: { readonly row: IdempotencyKeysTable }) =>
   db
     .insertInto('idempotency_keys')
-    .values(givenColumns(columns, given))
+    .values(row)
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .returning('key'),
 );
 
-const records = reusableQuery<
-  unknown,
-  { readonly scope: string; readonly key: string; readonly answer: string }
->((db, given) =>
-  db
-    .updateTable('idempotency_keys')
-    .set({ answer: given('answer') })
-    .where('scope', '=', given('scope'))
-    .where('key', '=', given('key')),
+const records = statement(
+  (db, of: { readonly scope: string; readonly key: string; readonly answer: string }) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ answer: of.answer })
+      .where('scope', '=', of.scope)
+      .where('key', '=', of.key),
 );
 
 /**
@@ -54,7 +48,7 @@ export async function doOnce<Answer>(
   const { scope, key } = once;
   const payloadHash = createHash('sha256').update(JSON.stringify(once.payload)).digest('base64url');
   const row = { scope, key, payload_hash: payloadHash, answer: null, created_at: now };
-  const [claimed] = await claims(trx, row, columnsOf(row));
+  const [claimed] = await claims(trx, { row });
   if (!claimed) {
     const first = await trx
       .selectFrom('idempotency_keys')
@@ -68,7 +62,7 @@ export async function doOnce<Answer>(
     return JSON.parse(first.answer) as Answer;
   }
   const answer = await change(trx);
-  await records(trx, { scope, key, answer: JSON.stringify(answer ?? null) }, null);
+  await records(trx, { scope, key, answer: JSON.stringify(answer ?? null) });
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { kept } from './reads/kept-statements.ts';
+import { keepPrepared } from './reads/prepared-mark.ts';
 import type { Db } from './tables.ts';
 
 /** The table of the shared counters. */
@@ -9,7 +9,7 @@ export const RATE_LIMITS = 'rate_limits';
 export const rateLimitClient = (db: Db) => ({
   async query(query: { readonly text: string; readonly values: readonly unknown[] }) {
     const { rows, numAffectedRows } = await db.executeQuery(
-      CompiledQuery.raw(kept(query.text), [...query.values]),
+      CompiledQuery.raw(keepPrepared(query.text), [...query.values]),
     );
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
   },

@@ -1,19 +1,8 @@
-import { reusableQuery } from './reads/reusable-query.ts';
+import { statement } from './statement.ts';
 import type { Db, Trx } from './tables.ts';
 
-const settingsOf = reusableQuery<
-  { readonly key: string; readonly value: string },
-  readonly string[],
-  { readonly keys: number }
->((db, given, { keys }) =>
-  db
-    .selectFrom('settings')
-    .select(['key', 'value'])
-    .where(
-      'key',
-      'in',
-      Array.from({ length: keys }, (_, index) => given(index)),
-    ),
+const settingsOf = statement((db, { keys }: { readonly keys: readonly string[] }) =>
+  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys),
 );
 
 /** What the store has set, each in the place of its key; undefined until it was. */
@@ -21,7 +10,7 @@ export async function findSettings<const Keys extends readonly string[]>(
   db: Db,
   keys: Keys,
 ): Promise<{ [Place in keyof Keys]: string | undefined }> {
-  const rows = await settingsOf(db, keys, { keys: keys.length });
+  const rows = await settingsOf(db, { keys });
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   return keys.map((key) => values.get(key)) as { [Place in keyof Keys]: string | undefined };
 }

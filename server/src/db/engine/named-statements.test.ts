@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createProduct } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { kept } from '../reads/kept-statements.ts';
+import { keepPrepared } from '../reads/prepared-mark.ts';
 import type { Trx } from '../tables.ts';
 
 const server = useTestServer();
@@ -38,11 +38,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')(
       const text = 'select "stock" from "products" where "id" = $1 limit 1';
       const prepared = await db.connection().execute(async (connection) => {
         await connection.executeQuery(CompiledQuery.raw(text, ['none']));
-        await connection.executeQuery(CompiledQuery.raw(kept(text), ['none']));
+        await connection.executeQuery(CompiledQuery.raw(keepPrepared(text), ['none']));
         return sql<{ statement: string }>`select statement from pg_prepared_statements
           where statement like ${`%${text}`}`.execute(connection);
       });
-      expect(prepared.rows).toEqual([{ statement: kept(text) }]);
+      expect(prepared.rows).toEqual([{ statement: keepPrepared(text) }]);
     });
 
     it('answers "try again" once when a migration changes what it gives, and then works', async () => {

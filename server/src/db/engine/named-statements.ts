@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isKept } from '../reads/kept-statements.ts';
+import { isKeptPrepared } from '../reads/prepared-mark.ts';
 
 /** What PostgreSQL answers when a prepared statement no longer gives the columns that it was prepared with. */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
@@ -55,7 +55,7 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
     if (text === 'begin') isInTransaction = true;
     else if (text === 'commit' || text === 'rollback') isInTransaction = false;
     const hasFewValues = values.length > 0 && values.length <= MOST_VALUES;
-    const isNamed = (isInTransaction && hasFewValues) || isKept(text);
+    const isNamed = (isInTransaction && hasFewValues) || isKeptPrepared(text);
     const name = isNamed ? nameOf(text) : undefined;
     return client.query({ ...(name ? { name } : {}), text, values: [...values] });
   };

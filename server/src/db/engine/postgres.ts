@@ -15,7 +15,7 @@ import { ReaderPool } from '../reads/reader-pool.ts';
 import { explainNoAnswer, postgresFaults } from './postgres-faults.ts';
 import { connectionTo, openPool } from './postgres-pool.ts';
 import { PostgresReader } from '../reads/postgres-readers.ts';
-import { kept } from '../reads/kept-statements.ts';
+import { keepPrepared } from '../reads/prepared-mark.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { postgresSearch } from '../search/postgres-search.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
@@ -212,7 +212,9 @@ function postgresEngine({
     // Its old row versions go with the next autovacuum, which nobody can wait for here.
     erase: (body) => runTransaction(db, body),
     async notify(text) {
-      await db.executeQuery(CompiledQuery.raw(kept('select pg_notify($1, $2)'), [CHANNEL, text]));
+      await db.executeQuery(
+        CompiledQuery.raw(keepPrepared('select pg_notify($1, $2)'), [CHANNEL, text]),
+      );
     },
     listen: (listener) => listenToPostgres(url, listener),
     ...postgresFaults,

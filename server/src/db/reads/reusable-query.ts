@@ -21,39 +21,6 @@ export type Given<Values> = <Name extends keyof Values>(
   name: Name,
 ) => RawBuilder<NonNullable<Values[Name]>>;
 
-/** The columns of a row, as a shape: those that are undefined are none. */
-export const columnsOf = <Row extends object>(row: Row): (keyof Row & string)[] =>
-  (Object.keys(row) as (keyof Row & string)[]).filter((column) => row[column] !== undefined);
-
-/** The values of these columns, for `values` and `set` of a query whose shape is the columns. */
-export const givenColumns = <Values extends object>(
-  columns: readonly (keyof Values & string)[],
-  given: Given<Values>,
-): { [Column in keyof Values]: RawBuilder<NonNullable<Values[Column]>> } =>
-  Object.fromEntries(columns.map((column) => [column, given(column)])) as {
-    [Column in keyof Values]: RawBuilder<NonNullable<Values[Column]>>;
-  };
-
-/** A column of one of several rows: what `givenRow` puts into a query and `valuesOfRows` fills. */
-const inRow = (row: number, column: string): string => `${row}.${column}`;
-
-/** The values of one of several rows, as `givenColumns`. */
-export const givenRow = <Row extends object>(
-  row: number,
-  columns: readonly (keyof Row & string)[],
-  given: Given<Record<string, unknown>>,
-): { [Column in keyof Row]: RawBuilder<NonNullable<Row[Column]>> } =>
-  Object.fromEntries(columns.map((column) => [column, given(inRow(row, column))])) as {
-    [Column in keyof Row]: RawBuilder<NonNullable<Row[Column]>>;
-  };
-
-export const valuesOfRows = (rows: readonly object[]): Record<string, unknown> =>
-  Object.fromEntries(
-    rows.flatMap((row, index) =>
-      Object.entries(row).map(([column, value]) => [inRow(index, column), value]),
-    ),
-  );
-
 /** Shapes of one query that are kept compiled. */
 const KEPT = 50;
 

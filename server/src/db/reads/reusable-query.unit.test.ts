@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine.ts';
-import {
-  columnsOf,
-  givenColumns,
-  givenRow,
-  reusableQuery,
-  valuesOfRows,
-} from './reusable-query.ts';
+import { reusableQuery } from './reusable-query.ts';
 import { openSqlite } from '../engine/sqlite.ts';
 import type { SettingsTable, Trx } from '../tables.ts';
 
@@ -27,8 +21,6 @@ afterAll(async () => {
   await engine.close();
   rmSync(folder, { recursive: true });
 });
-
-const stored = () => engine.db.selectFrom('settings').selectAll().orderBy('key').execute();
 
 describe('a reusable query', () => {
   it('is built once for the database and all its transactions, once a shape', async () => {
@@ -64,33 +56,5 @@ describe('a reusable query', () => {
     expect(built).toBe(200);
     expect(await numbered(engine.db, {}, 0)).toEqual([{ n: 0 }]);
     expect(built).toBe(201);
-  });
-
-  it('writes rows by their columns, one or several, and leaves out what is undefined', async () => {
-    const changed = reusableQuery<
-      unknown,
-      Partial<SettingsTable> & { readonly is: string },
-      readonly (keyof SettingsTable)[]
-    >((db, given, columns) =>
-      db
-        .updateTable('settings')
-        .set(givenColumns<Partial<SettingsTable>>(columns, given))
-        .where('key', '=', given('is')),
-    );
-    const inserted = reusableQuery<unknown, Record<string, unknown>, { readonly rows: number }>(
-      (db, given, { rows }) =>
-        db
-          .insertInto('settings')
-          .values(
-            Array.from({ length: rows }, (_, row) =>
-              givenRow<SettingsTable>(row, ['key', 'value'], given),
-            ),
-          ),
-    );
-    const rows = ['a', 'b', 'c'].map((key) => ({ key, value: `value of ${key}` }));
-    await inserted(engine.db, valuesOfRows(rows), { rows: rows.length });
-    expect(columnsOf({ value: 'another', key: undefined })).toEqual(['value']);
-    await changed(engine.db, { value: 'another', is: 'b' }, ['value']);
-    expect(await stored()).toEqual([rows[0], { key: 'b', value: 'another' }, rows[2]]);
   });
 });

@@ -1,8 +1,7 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Cutoff } from '../../db/clearance.ts';
-import { kept } from '../../db/reads/kept-statements.ts';
-import { reusableQuery } from '../../db/reads/reusable-query.ts';
+import { recordStatement } from '../../db/statement.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../db/tables.ts';
 import { DEMANDED, isDemand } from './sign-in-policy.ts';
 
@@ -34,12 +33,9 @@ const selectLiveSessions = (db: Db) =>
     )
     .where('disabled_at', 'is', null);
 
-const liveSessions = reusableQuery<LiveSession, { readonly id: string; readonly now: number }>(
-  (db, given) =>
-    selectLiveSessions(db)
-      .where('sessions.id', '=', given('id'))
-      .where('idle_ends_at', '>', given('now')),
-  kept,
+const liveSessions = recordStatement(
+  (db, { id, now }: { readonly id: string; readonly now: number }) =>
+    selectLiveSessions(db).where('sessions.id', '=', id).where('idle_ends_at', '>', now),
 );
 
 /**
@@ -61,7 +57,7 @@ export async function findLiveSession(
   id: string,
   now: number,
 ): Promise<LiveSession | undefined> {
-  const [session] = await liveSessions(db, { id, now }, null);
+  const [session] = await liveSessions(db, { id, now });
   return session;
 }
 

@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { defineList } from '../../db/list.ts';
 import { rowLimit, type Bounds, type Page } from '../../db/paging.ts';
-import { columnsOf, givenColumns, reusableQuery } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
@@ -119,14 +119,10 @@ export async function insertCustomer(trx: Trx, row: Insertable<CustomersTable>):
   await trx.insertInto('customers').values(row).execute();
 }
 
-const insertedOrTaken = reusableQuery<
-  CustomerRow,
-  Insertable<CustomersTable>,
-  readonly (keyof Insertable<CustomersTable>)[]
->((db, given, columns) =>
+const insertedOrTaken = statement((db, { row }: { readonly row: Insertable<CustomersTable> }) =>
   db
     .insertInto('customers')
-    .values(givenColumns(columns, given))
+    .values(row)
     .onConflict((conflict) =>
       conflict.column('cpf').doUpdateSet((eb) => ({ cpf: eb.ref('customers.cpf') })),
     )
@@ -141,7 +137,7 @@ export async function insertOrTakeCustomer(
   trx: Trx,
   row: Insertable<CustomersTable>,
 ): Promise<CustomerRow> {
-  const [customer] = await insertedOrTaken(trx, row, columnsOf(row));
+  const [customer] = await insertedOrTaken(trx, { row });
   if (!customer) throw new Error('No customer was written');
   return customer;
 }

@@ -1,15 +1,9 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
-import {
-  columnsOf,
-  givenColumns,
-  givenRow,
-  reusableQuery,
-  valuesOfRows,
-} from '../../db/reads/reusable-query.ts';
 import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import type { OrderReference } from '../../ids.ts';
@@ -72,17 +66,19 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLineRow[];
 }
 
-const ordersOf = reusableQuery<
-  OrderRow,
-  { readonly is: string | number },
-  { readonly by: OrderReference['by']; readonly isHeld: boolean }
->((db, given, { by, isHeld }) => {
-  const orders = db
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .where(by === 'id' ? 'id' : 'order_id', '=', given('is'));
-  return isHeld ? heldRows(db, orders) : orders;
-});
+const ordersOf = statement(
+  (
+    db,
+    { is }: { readonly is: string | number },
+    { by, isHeld }: { readonly by: OrderReference['by']; readonly isHeld: boolean },
+  ) => {
+    const orders = db
+      .selectFrom('orders')
+      .select(ORDER_COLUMNS)
+      .where(by === 'id' ? 'id' : 'order_id', '=', is);
+    return isHeld ? heldRows(db, orders) : orders;
+  },
+);
 
 async function readOrder(
   db: Db,
@@ -125,19 +121,14 @@ export const selectLines = (db: Db) =>
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.position');
 
-const linesOfOrders = reusableQuery<OrderLineRow, readonly string[], { readonly orders: number }>(
-  (db, given, { orders }) =>
-    selectLines(db).where(
-      'order_lines.order_id',
-      'in',
-      Array.from({ length: orders }, (_, index) => given(index)),
-    ),
+const linesOfOrders = statement((db, { ids }: { readonly ids: readonly string[] }) =>
+  selectLines(db).where('order_lines.order_id', 'in', ids),
 );
 
 /** The lines of these orders, all in one query. */
 export async function findLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
-  return linesOfOrders(db, orderIds, { orders: orderIds.length });
+  return linesOfOrders(db, { ids: orderIds });
 }
 
 /** A line as the shelf knows it. */
@@ -161,51 +152,30 @@ export function withLines(
   return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
 }
 
-const insertedOrders = reusableQuery<
-  { readonly id: string },
-  Insertable<OrdersTable>,
-  readonly (keyof Insertable<OrdersTable>)[]
->((db, given, columns) =>
+const insertedOrders = statement((db, { row }: { readonly row: Insertable<OrdersTable> }) =>
   db
     .insertInto('orders')
-    .values(givenColumns(columns, given))
+    .values(row)
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .returning('id'),
 );
 
 /** @returns false when the number is taken; nothing was inserted then. */
 export async function insertOrder(trx: Trx, row: Insertable<OrdersTable>): Promise<boolean> {
-  const inserted = await insertedOrders(trx, row, columnsOf(row));
+  const inserted = await insertedOrders(trx, { row });
   return inserted.length > 0;
 }
 
-const LINE_COLUMNS = [
-  'order_id',
-  'position',
-  'product_id',
-  'name',
-  'list_price_cents',
-  'unit_price_cents',
-  'quantity',
-  'subtotal_cents',
-] as const satisfies readonly (keyof OrderLinesTable)[];
-
-const insertedLines = reusableQuery<unknown, Record<string, unknown>, { readonly rows: number }>(
-  (db, given, { rows }) =>
-    db
-      .insertInto('order_lines')
-      .values(
-        Array.from({ length: rows }, (_, index) =>
-          givenRow<OrderLinesTable>(index, LINE_COLUMNS, given),
-        ),
-      ),
+const insertedLines = statement(
+  (db, { rows }: { readonly rows: readonly Insertable<OrderLinesTable>[] }) =>
+    db.insertInto('order_lines').values(rows),
 );
 
 export async function insertLines(
   trx: Trx,
   rows: readonly Insertable<OrderLinesTable>[],
 ): Promise<void> {
-  await insertedLines(trx, valuesOfRows(rows), { rows: rows.length });
+  await insertedLines(trx, { rows });
 }
 
 /** By which words an order is found. */
@@ -232,16 +202,9 @@ export async function saveRecipient(
 
 type OrderValues = Omit<Updateable<OrdersTable>, 'id'>;
 
-const changedOrders = reusableQuery<
-  OrderRow,
-  OrderValues & { readonly is: string },
-  readonly (keyof OrderValues)[]
->((db, given, columns) =>
-  db
-    .updateTable('orders')
-    .set(givenColumns<OrderValues>(columns, given))
-    .where('id', '=', given('is'))
-    .returning(ORDER_COLUMNS),
+const changedOrders = statement(
+  (db, { id, change }: { readonly id: string; readonly change: OrderValues }) =>
+    db.updateTable('orders').set(change).where('id', '=', id).returning(ORDER_COLUMNS),
 );
 
 /** @throws AppError `order_not_found` */
@@ -250,8 +213,7 @@ export async function updateOrder(
   id: string,
   change: OrderChange & Partial<Pick<OrderRow, 'status' | 'updated_at'>>,
 ): Promise<OrderRow> {
-  const columns = columnsOf<OrderValues>(change);
-  const [order] = await changedOrders(trx, { ...change, is: id }, columns);
+  const [order] = await changedOrders(trx, { id, change });
   if (!order) throw new AppError('order_not_found');
   return order;
 }
@@ -259,26 +221,17 @@ export async function updateOrder(
 type StepValues = Pick<OrderHistoryTable, 'order_id' | 'user_id' | 'to_status' | 'created_at'> & {
   readonly facts: string | null;
 };
-const STEP_COLUMNS = [
-  'order_id',
-  'user_id',
-  'to_status',
-  'facts',
-  'created_at',
-] as const satisfies readonly (keyof StepValues)[];
 
-const insertedSteps = reusableQuery<unknown, Record<string, unknown>, { readonly rows: number }>(
-  (db, given, { rows }) =>
-    db.insertInto('order_history').values((eb) =>
-      Array.from({ length: rows }, (_, index) => {
-        const row = givenRow<StepValues>(index, STEP_COLUMNS, given);
-        const sequence = eb
-          .selectFrom('order_history as earlier')
-          .select(({ fn }) => sql<number>`${fn.countAll()} + 1`.as('next'))
-          .where('earlier.order_id', '=', row.order_id);
-        return { ...row, sequence };
-      }),
-    ),
+const insertedSteps = statement((db, { rows }: { readonly rows: readonly StepValues[] }) =>
+  db.insertInto('order_history').values((eb) =>
+    rows.map((row) => {
+      const sequence = eb
+        .selectFrom('order_history as earlier')
+        .select(({ fn }) => sql<number>`${fn.countAll()} + 1`.as('next'))
+        .where('earlier.order_id', '=', row.order_id);
+      return { ...row, sequence };
+    }),
+  ),
 );
 
 /**
@@ -304,7 +257,7 @@ export async function insertHistory(
       facts: change.facts ?? null,
       created_at: order.updated_at,
     }));
-    await insertedSteps(trx, valuesOfRows(rows), { rows: rows.length });
+    await insertedSteps(trx, { rows });
   }
 }
 

@@ -5,8 +5,8 @@ import { heldRows } from '../../db/held-rows.ts';
 import { among } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
 import type { Direction } from '../../db/paging.ts';
-import { reusableQuery } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -29,22 +29,14 @@ export const productList = defineList({
   } satisfies Record<ProductSort | 'registration', readonly [keyof ProductsTable, Direction]>,
 });
 
-const productsOf = reusableQuery<ProductRow, readonly string[], { readonly ids: number }>(
-  (db, given, { ids }) =>
-    db
-      .selectFrom('products')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        Array.from({ length: ids }, (_, index) => given(index)),
-      ),
+const productsOf = statement((db, { ids }: { readonly ids: readonly string[] }) =>
+  db.selectFrom('products').selectAll().where('id', 'in', ids),
 );
 
 /** Those of the products that exist, deleted ones too. */
 export function findProductsByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return productsOf(db, ids, { ids: ids.length });
+  return productsOf(db, { ids });
 }
 
 /**

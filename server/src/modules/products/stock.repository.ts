@@ -2,8 +2,8 @@ import type { StockMovementReason } from '@balcao/domain/contract/products';
 import { sql, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';
-import { givenRow, reusableQuery, valuesOfRows } from '../../db/reads/reusable-query.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { statement } from '../../db/statement.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
 
@@ -37,17 +37,15 @@ export async function returnUnits(
     .execute();
 }
 
-const productsWithUnits = reusableQuery<
-  ProductRow,
-  { readonly id: string; readonly units: number; readonly now: number }
->((db, given) =>
-  db
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '-', given('units')), updated_at: given('now') }))
-    .where('id', '=', given('id'))
-    .where('stock', '>=', given('units'))
-    .where('deleted_at', 'is', null)
-    .returningAll(),
+const productsWithUnits = statement(
+  (db, take: { readonly id: string; readonly units: number; readonly now: number }) =>
+    db
+      .updateTable('products')
+      .set((eb) => ({ stock: eb('stock', '-', take.units), updated_at: take.now }))
+      .where('id', '=', take.id)
+      .where('stock', '>=', take.units)
+      .where('deleted_at', 'is', null)
+      .returningAll(),
 );
 
 /** Takes units of a product on sale, if it has that many. @returns undefined when it has not. */
@@ -57,7 +55,7 @@ export async function removeUnits(
   units: number,
   now: number,
 ): Promise<ProductRow | undefined> {
-  const [product] = await productsWithUnits(trx, { id: productId, units, now }, null);
+  const [product] = await productsWithUnits(trx, { id: productId, units, now });
   return product;
 }
 
@@ -75,27 +73,12 @@ export interface NewMovement {
 }
 
 type MovementValues = Omit<StockMovementsTable, 'sequence'>;
-const MOVEMENT_COLUMNS = [
-  'product_id',
-  'delta',
-  'reason',
-  'note',
-  'order_number',
-  'user_id',
-  'undoes',
-  'created_at',
-] as const satisfies readonly (keyof MovementValues)[];
 
-const insertedMovements = reusableQuery<
-  { readonly sequence: number },
-  Record<string, unknown>,
-  { readonly rows: number }
->((db, given, { rows }) =>
+const insertedMovements = statement((db, { rows }: { readonly rows: readonly MovementValues[] }) =>
   db
     .insertInto('stock_movements')
     .values((eb) =>
-      Array.from({ length: rows }, (_, index) => {
-        const row = givenRow<MovementValues>(index, MOVEMENT_COLUMNS, given);
+      rows.map((row) => {
         const sequence = eb
           .selectFrom('stock_movements as earlier')
           .select(({ fn }) =>
@@ -130,7 +113,7 @@ export async function insertMovements(
   }));
   const numbers: number[] = [];
   for (const piece of rowsAStatement(rows)) {
-    const inserted = await insertedMovements(trx, valuesOfRows(piece), { rows: piece.length });
+    const inserted = await insertedMovements(trx, { rows: piece });
     numbers.push(...inserted.map(({ sequence }) => sequence));
   }
   return numbers;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { reusableQuery } from '../../db/reads/reusable-query.ts';
+import { statement } from '../../db/statement.ts';
 import type { Db, ShippingPoliciesTable, Trx } from '../../db/tables.ts';
 
 export type ShippingRow = Selectable<ShippingPoliciesTable>;
@@ -12,15 +12,15 @@ export function findShippingPolicy(db: Db, id: string): Promise<ShippingRow | un
   return db.selectFrom('shipping_policies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const policiesByNameKey = reusableQuery<ShippingRow, { readonly nameKey: string }>((db, given) =>
-  db.selectFrom('shipping_policies').selectAll().where('name_key', '=', given('nameKey')),
+const policiesByNameKey = statement((db, { nameKey }: { readonly nameKey: string }) =>
+  db.selectFrom('shipping_policies').selectAll().where('name_key', '=', nameKey),
 );
 
 export async function findShippingPolicyByNameKey(
   db: Db,
   nameKey: string,
 ): Promise<ShippingRow | undefined> {
-  const [policy] = await policiesByNameKey(db, { nameKey }, null);
+  const [policy] = await policiesByNameKey(db, { nameKey });
   return policy;
 }
 

@@ -1,0 +1,105 @@
+import { sql, type Compilable, type CompiledQuery, type DialectAdapter } from 'kysely';
+import { keepPrepared } from './reads/prepared-mark.ts';
+import type { Db } from './tables.ts';
+
+/** Stands in a compiled statement for a value that is known when it runs. */
+class Place {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/** Structures of one statement that are kept compiled. */
+const MOST_COMPILED = 50;
+
+type Build<Values, Shape, Row> = (db: Db, values: Values, shape: Shape) => Compilable<Row>;
+type Run<Values, Shape, Row> = (
+  db: Db,
+  values: Values,
+  ...shape: null extends Shape ? [] : [Shape]
+) => Promise<Row[]>;
+
+/**
+ * A statement that is built and compiled once for each structure of its values: how many elements lists have, which columns rows.
+ * Building the statements of a whole order costs a quarter of all that it costs (measured at 20,000 orders).
+ * @param build an ordinary query. Its values stand for places, so that nothing may be computed from them here; it throws where
+ * that is tried. Whatever else differs between two runs, such as a column, is the shape.
+ */
+export function statement<Values extends object, Row, Shape = null>(
+  build: Build<Values, Shape, Row>,
+): Run<Values, Shape, Row> {
+  return compiledOnce(build, (text) => text);
+}
+
+/** A statement of one record by its key, which is planned alike whatever its values: PostgreSQL keeps it prepared as well. */
+export function recordStatement<Values extends object, Row, Shape = null>(
+  build: Build<Values, Shape, Row>,
+): Run<Values, Shape, Row> {
+  return compiledOnce(build, keepPrepared);
+}
+
+function compiledOnce<Values extends object, Row, Shape>(
+  build: Build<Values, Shape, Row>,
+  mark: (text: string) => string,
+): Run<Values, Shape, Row> {
+  // By what a database has in common with its transactions.
+  const compiledFor = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  return async (db, values, ...[shape = null]) => {
+    const { adapter } = db.getExecutor();
+    let compiled = compiledFor.get(adapter);
+    if (!compiled) compiledFor.set(adapter, (compiled = new Map()));
+    const given: unknown[] = [];
+    const structure = readValues(values, given);
+    const key = shape === null ? structure : `${JSON.stringify(shape)} ${structure}`;
+    let query = compiled.get(key);
+    if (!query) {
+      const built = build(db, placesOf(values, { next: 0 }) as Values, shape as Shape).compile();
+      compiled.set(key, (query = { ...built, sql: mark(built.sql) }));
+      const [oldest] = compiled.keys();
+      if (compiled.size > MOST_COMPILED && oldest !== undefined) compiled.delete(oldest);
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Place ? given[parameter.index] : parameter,
+    );
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Adds the values to a list, in their order. @returns their structure: what is undefined is not in it. */
+function readValues(value: unknown, given: unknown[]): string {
+  if (Array.isArray(value)) {
+    let structure = '[';
+    for (const element of value) structure += readValues(element, given);
+    return `${structure}]`;
+  }
+  if (isRow(value)) {
+    let structure = '{';
+    for (const name of Object.keys(value)) {
+      if (value[name] !== undefined) structure += `${name}${readValues(value[name], given)}`;
+    }
+    return `${structure}}`;
+  }
+  given.push(value);
+  return ',';
+}
+
+/** The same structure, with places for values. */
+function placesOf(value: unknown, count: { next: number }): unknown {
+  if (Array.isArray(value)) return value.map((element) => placesOf(element, count));
+  if (!isRow(value)) {
+    const place = sql`${new Place(count.next)}`;
+    count.next += 1;
+    return Object.assign(place, { [Symbol.toPrimitive]: refuse });
+  }
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(entries.map(([name, each]) => [name, placesOf(each, count)]));
+}
+
+function refuse(): never {
+  throw new Error('A statement is built without its values');
+}
