@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('the files of the database', () =>
     const lock = lockFolder(dataDir);
     keepPrivate(dataDir);
     expect(holdLock(join(dataDir, 'balcao.lock'))).toBeUndefined();
-    const program = `import { lockFolder } from '${import.meta.resolve('./sqlite.ts')}';
+    const program = `import { lockFolder } from '${import.meta.resolve('./sqlite-file.ts')}';
       lockFolder(process.env.DATA_DIR);`;
     const other = spawnSync(
       process.execPath,
