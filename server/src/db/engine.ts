@@ -39,7 +39,7 @@ export interface Engine {
    * Runs work that may take as long as it takes, such as a migration of many rows, or waiting until another process has made
    * it: ordinary statements are ended after a while.
    */
-  patiently<T>(body: (db: Db) => Promise<T>): Promise<T>;
+  withoutTimeLimit<T>(body: (db: Db) => Promise<T>): Promise<T>;
 
   /**
    * Runs `body` in one transaction that takes the write lock at once on SQLite. The body is a named

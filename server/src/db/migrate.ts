@@ -32,7 +32,7 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
     const missing = known.filter((name) => !applied.includes(name)).length;
     if (applied.length > 0 && missing > 0) options.onBehind?.(missing);
   }
-  const { error, results } = await engine.patiently((db) => {
+  const { error, results } = await engine.withoutTimeLimit((db) => {
     const migrator = createMigrator(db, engine.name, { ...options, migrations });
     return options.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(options.to);
   });

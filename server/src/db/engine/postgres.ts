@@ -203,7 +203,7 @@ function postgresEngine({
     isShared: true,
     search: postgresSearch(),
     tieBreak: 'id',
-    patiently: (body) => withoutTimeLimit(openUnlimited, {}, body),
+    withoutTimeLimit: (body) => withoutTimeLimit(openUnlimited, {}, body),
     transaction: (body) => runTransaction(db, body),
     transactionAlone: (body) =>
       withoutTimeLimit(openUnlimited, log, (unlimited) => runExclusive(unlimited, body)),

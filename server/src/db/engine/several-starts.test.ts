@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
   it('wait for a long migration, though no ordinary statement may take as long', async () => {
     const { engine } = first;
     expect(await timeoutOf(engine.db)).toEqual({ statement_timeout: '30s' });
-    expect(await engine.patiently(timeoutOf)).toEqual({ statement_timeout: '0' });
+    expect(await engine.withoutTimeLimit(timeoutOf)).toEqual({ statement_timeout: '0' });
   });
 
   it('compute figures and copy the store over connections that nothing ends, however long that takes', async () => {

@@ -158,7 +158,7 @@ function sqliteEngine({
     isShared: false,
     search: sqliteSearch(),
     tieBreak: ROW_KEY,
-    patiently: (body) => body(db),
+    withoutTimeLimit: (body) => body(db),
     transaction: shareCommits(db),
     transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),
     readAtOneMoment: (body) => sortingOnDisk(db, () => readInTransaction(db, body)),

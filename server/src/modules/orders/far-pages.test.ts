@@ -204,7 +204,7 @@ describe('the days of a page', () => {
 });
 
 /** Does something after each statement that was compiled before. */
-const meddle = (db: Db, after: () => Promise<void>): Db =>
+const actAfterEach = (db: Db, after: () => Promise<void>): Db =>
   new Proxy(db, {
     get(target, key) {
       if (key === 'executeQuery') {
@@ -255,7 +255,7 @@ describe('a far page', () => {
     const { engine } = store;
     await putOrders(engine, rows);
     let statements = 0;
-    const db = meddle(engine.db, async () => {
+    const db = actAfterEach(engine.db, async () => {
       statements += 1;
       if (statements === 1) await change(engine);
     });

@@ -8,7 +8,7 @@ export const postgresTriggers: TriggerWords = {
     const columns = [...Object.keys(keys), ...sums];
     return `perform add_to_${table}(${columns.map((column) => values[column] ?? 'null').join(', ')}) ${from}`;
   },
-  takeTurn: (text) => [`perform pg_advisory_xact_lock(${TURN_LOCKS}, hashtext(${text}))`],
+  advisoryLock: (text) => [`perform pg_advisory_xact_lock(${TURN_LOCKS}, hashtext(${text}))`],
   prepareSums: (sums) => [adding(sums)],
   createTrigger({ name, table, timing, event, when = 'true', body }, onlyIf) {
     const [kind, moment, deferral] =

@@ -19,7 +19,7 @@ export const saleTriggers = (words: TriggerWords): Trigger[] => [
 ];
 
 /** The sales are the only ones that look at other rows of theirs, those of the same customer: one transaction at a time. */
-const salesOfOrders = ({ takeTurn }: TriggerWords): Trigger[] =>
+const salesOfOrders = ({ advisoryLock }: TriggerWords): Trigger[] =>
   onEvents(
     {
       name: 'sales_on_order',
@@ -30,7 +30,7 @@ const salesOfOrders = ({ takeTurn }: TriggerWords): Trigger[] =>
       counts: isSale,
     },
     (row, sign) => [
-      ...takeTurn(`${row}.customer_cpf`),
+      ...advisoryLock(`${row}.customer_cpf`),
       sign === '-'
         ? `delete from sales where customer_cpf = old.customer_cpf and created_at = old.created_at and order_id = old.id`
         : `insert into sales (customer_cpf, created_at, order_id, day, total_cents, previous_day)

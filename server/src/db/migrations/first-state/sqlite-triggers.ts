@@ -8,7 +8,7 @@ export const sqliteTriggers: TriggerWords = {
       on conflict (${Object.keys(keys).join(', ')}, slot)
       do update set ${sums.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')}`;
   },
-  takeTurn: () => [],
+  advisoryLock: () => [],
   prepareSums: () => [],
   createTrigger({ name, table, timing, event, when = 'true', body }, onlyIf) {
     const moment = timing === 'before' ? 'before' : 'after';

@@ -29,7 +29,7 @@ export interface TriggerWords {
   /** Adds to the sums of the key, for each row of `from` (with its `where`), or once without it. */
   readonly add: (to: SumTable, values: Readonly<Record<string, string>>, from?: string) => string;
   /** Makes all others who say the same text wait until the end of this transaction; null waits for nobody. */
-  readonly takeTurn: (text: string) => Statements;
+  readonly advisoryLock: (text: string) => Statements;
   /** What must stand before the triggers that add to the sums. */
   readonly prepareSums: (sums: SumTable) => Statements;
   /** Makes a trigger that acts on each row. `onlyIf` is SQL that is asked first, each time. */
