@@ -3,7 +3,7 @@ import { isEmail } from '@balcao/domain/rules/email';
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 
 import type { FieldErrors } from '../../lib/field-errors.ts';
-import { passwordTexts } from '../../lib/password-texts.ts';
+import { passwordTexts } from '../../components/form-texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 /** A new account, or what is changed of one. */

@@ -9,7 +9,7 @@ import { Actions, Card } from '../../components/layout.tsx';
 import { SecretInput } from '../../components/secret-input.tsx';
 import { useAppForm } from '../../components/use-app-form.ts';
 import { messageOf } from '../../lib/api.ts';
-import { passwordTexts } from '../../lib/password-texts.ts';
+import { passwordTexts } from '../../components/form-texts.ts';
 import { paths } from '../../lib/paths.ts';
 import { login } from '../../lib/session.ts';
 import { myAccountKeys } from './api.ts';
