@@ -9,7 +9,7 @@ import { PageHeader } from './page-header.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
 import type { ListResult } from './use-list.ts';
 
-interface ListTexts {
+export interface ListTexts {
   /** The specification's words. */
   loadFailed: string;
   /** A second line, where the specification has two. */

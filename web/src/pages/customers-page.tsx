@@ -2,14 +2,9 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
-import { ExportButton } from '../components/export-button.tsx';
-import { FormModal } from '../components/form-modal.tsx';
-import { ListPage } from '../components/list-page.tsx';
-import { SearchInput } from '../components/search-input.tsx';
+import { RecordsPage } from '../components/records-page.tsx';
 import { useList } from '../components/use-list.ts';
-import { useRemoval } from '../components/use-removal.ts';
 import { customerCalls, customerKeys, customerQueries } from '../features/customers/api.ts';
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
@@ -43,54 +38,28 @@ const newCustomer = (
 /** Both of the list's addresses lead here. */
 export function CustomersPage() {
   const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, customerQueries.page);
-  const { q = '' } = list.search;
-  const [edited, setEdited] = useState<CustomerAnswer>();
-  const close = (): void => setEdited(undefined);
-  const removal = useRemoval({
-    title: texts.removalTitle,
-    question: texts.confirmRemoval,
-    send: customerCalls.remove,
-    refresh: [customerKeys.all],
-    done: texts.removed,
-    failed: texts.removeFailed,
-  });
   return (
-    <>
-      <ListPage
-        list={list}
-        texts={texts}
-        count={texts.count}
-        aside={<ExportButton path="/customers/export" query={{ q }} />}
-        actions={
-          <>
-            {importing}
-            {newCustomer}
-          </>
-        }
-        icon={<IconUsers size={30} stroke={1.5} />}
-        firstStep={newCustomer}
-        onClear={q ? () => list.filter({ q: undefined }) : undefined}
-        filters={
-          <SearchInput
-            value={q}
-            onSearch={(text) => list.filter({ q: text })}
-            placeholder={texts.search}
-          />
-        }
-      >
-        {(customers) => (
-          <CustomerList
-            customers={customers}
-            search={list.search}
-            removing={removal.removing}
-            onEdit={setEdited}
-            onRemove={({ _id }) => removal.ask(_id)}
-          />
-        )}
-      </ListPage>
-      <FormModal title={customerFormTexts.editTitle} record={edited} onClose={close} size={620}>
-        {(customer) => <EditCustomerForm customer={customer} onDone={close} />}
-      </FormModal>
-    </>
+    <RecordsPage
+      list={list}
+      texts={texts}
+      exportPath="/customers/export"
+      actions={
+        <>
+          {importing}
+          {newCustomer}
+        </>
+      }
+      icon={<IconUsers size={30} stroke={1.5} />}
+      firstStep={newCustomer}
+      remove={customerCalls.remove}
+      refresh={[customerKeys.all]}
+      editTitle={customerFormTexts.editTitle}
+      editSize={620}
+      editForm={(customer, close) => <EditCustomerForm customer={customer} onDone={close} />}
+    >
+      {(customers, actions) => (
+        <CustomerList customers={customers} search={list.search} {...actions} />
+      )}
+    </RecordsPage>
   );
 }

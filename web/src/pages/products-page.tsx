@@ -2,14 +2,9 @@ import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/product
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
-import { ExportButton } from '../components/export-button.tsx';
-import { FormModal } from '../components/form-modal.tsx';
-import { ListPage } from '../components/list-page.tsx';
-import { SearchInput } from '../components/search-input.tsx';
+import { RecordsPage } from '../components/records-page.tsx';
 import { useList } from '../components/use-list.ts';
-import { useRemoval } from '../components/use-removal.ts';
 import { productCalls, productKeys, productQueries } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
@@ -47,61 +42,33 @@ export function ProductsPage() {
     { pageSize: PAGE_SIZE, defaults: { sort: 'price-asc' } },
     productQueries.page,
   );
-  const { q = '', sort } = list.search;
-  const [edited, setEdited] = useState<ProductAnswer>();
-  const close = (): void => setEdited(undefined);
-  const removal = useRemoval({
-    title: texts.removalTitle,
-    question: texts.confirmRemoval,
-    send: productCalls.remove,
-    refresh: [productKeys.all],
-    done: texts.removed,
-    failed: texts.removeFailed,
-  });
   return (
-    <>
-      <ListPage
-        list={list}
-        texts={texts}
-        count={texts.count}
-        aside={<ExportButton path="/products/export" query={{ q }} />}
-        actions={
-          <>
-            {importing}
-            {newProduct}
-          </>
-        }
-        icon={<IconPackage size={30} stroke={1.5} />}
-        firstStep={newProduct}
-        onClear={q ? () => list.filter({ q: undefined }) : undefined}
-        filters={
-          <>
-            <SearchInput
-              value={q}
-              onSearch={(text) => list.filter({ q: text })}
-              placeholder={texts.search}
-            />
-            <NativeSelect
-              aria-label={texts.sort}
-              data={sortOptions}
-              value={sort}
-              onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
-            />
-          </>
-        }
-      >
-        {(products) => (
-          <ProductList
-            products={products}
-            removing={removal.removing}
-            onEdit={setEdited}
-            onRemove={({ _id }) => removal.ask(_id)}
-          />
-        )}
-      </ListPage>
-      <FormModal title={texts.editTitle} record={edited} onClose={close}>
-        {(product) => <EditProductForm product={product} onDone={close} />}
-      </FormModal>
-    </>
+    <RecordsPage
+      list={list}
+      texts={texts}
+      exportPath="/products/export"
+      actions={
+        <>
+          {importing}
+          {newProduct}
+        </>
+      }
+      icon={<IconPackage size={30} stroke={1.5} />}
+      firstStep={newProduct}
+      filters={
+        <NativeSelect
+          aria-label={texts.sort}
+          data={sortOptions}
+          value={list.search.sort}
+          onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
+        />
+      }
+      remove={productCalls.remove}
+      refresh={[productKeys.all]}
+      editTitle={texts.editTitle}
+      editForm={(product, close) => <EditProductForm product={product} onDone={close} />}
+    >
+      {(products, actions) => <ProductList products={products} {...actions} />}
+    </RecordsPage>
   );
 }

@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-import { ExportButton } from '../components/export-button.tsx';
-import { ListPage } from '../components/list-page.tsx';
-import { SearchInput } from '../components/search-input.tsx';
+import { SearchedPage } from '../components/records-page.tsx';
 import { useList } from '../components/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { stockQueries } from '../features/stock/api.ts';
@@ -66,15 +64,14 @@ export function StockPage() {
   const list = useList<ProductAnswer, StockSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
     stockQueries.page({ q, page, limit }),
   );
-  const { q = '', product, movements = 1 } = list.search;
+  const { product, movements = 1 } = list.search;
   const ledger = useLedger();
   return (
     <>
-      <ListPage
+      <SearchedPage
         list={list}
         texts={texts}
-        count={texts.count}
-        aside={<ExportButton path="/products/stock/export" query={{ q }} />}
+        exportPath="/products/stock/export"
         actions={actions}
         icon={<IconPackage size={30} stroke={1.5} />}
         firstStep={
@@ -82,17 +79,9 @@ export function StockPage() {
             {texts.newProduct}
           </Button>
         }
-        onClear={q ? () => list.filter({ q: undefined }) : undefined}
-        filters={
-          <SearchInput
-            value={q}
-            onSearch={(text) => list.filter({ q: text })}
-            placeholder={texts.search}
-          />
-        }
       >
         {(products) => <StockList products={products} search={list.search} />}
-      </ListPage>
+      </SearchedPage>
       <StockLedger
         productId={product}
         page={movements}
