@@ -72,7 +72,7 @@ const routeOf = <Path extends string, Search extends object>(path: Path, page: P
 type Pages = typeof pages;
 type SearchOf<Row> = Row extends Page<infer Search> ? Search : never;
 type PageRoutes = {
-  [Name in PageName]: ReturnType<typeof routeOf<(typeof paths)[Name], SearchOf<Pages[Name]>>>;
+  [Name in keyof Pages]: ReturnType<typeof routeOf<(typeof paths)[Name], SearchOf<Pages[Name]>>>;
 };
 const pageRoutes = Object.fromEntries(
   Object.entries(pages).map(([name, page]) => [
