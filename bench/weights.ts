@@ -7,38 +7,17 @@ import { gzipSync } from 'node:zlib';
  * included. No browser: the same build always weighs the same.
  */
 
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-
 const dist = join(import.meta.dirname, '../web/dist');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
-const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>;
 const kibOf = (text: string): number => gzipSync(text, { level: 9 }).byteLength / 1024;
 
-/** The files of a chunk and of all that it imports statically. */
-function collect(chunk: Chunk, files: Set<string>): void {
-  if (files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const css of chunk.css ?? []) files.add(css);
-  for (const name of chunk.imports ?? []) {
-    const imported = manifest[name];
-    if (imported) collect(imported, files);
-  }
-}
-
-/** The files that an HTML page names, and those that they import. */
-function filesOf(html: string): Set<string> {
-  const files = new Set<string>();
-  for (const [, file = ''] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)) {
-    const chunk = Object.values(manifest).find((each) => each.file === file);
-    if (chunk) collect(chunk, files);
-    else files.add(file);
-  }
-  return files;
-}
+/** The files that an HTML page names: its scripts, what these import, and their style sheets. */
+const filesOf = (html: string): Set<string> =>
+  new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, file = '']) => file,
+    ),
+  );
 
 for (const page of ['index.html', 'admin.html', 'public.html']) {
   const html = read(page);

@@ -118,12 +118,21 @@ async function buildServer(dist) {
   }
 }
 
-async function buildWeb() {
+/**
+ * The two builds of `web/vite.config.ts`, into one folder: files of the same name have the same content.
+ *
+ * @param {string} dist
+ */
+async function buildWeb(dist) {
   const vite = binOf('vite', 'vite', 'web');
-  const result = await runNode([vite, 'build', '--logLevel', 'warn'], {
-    cwd: inRoot('web'),
-    env: { NODE_ENV: 'production' },
-  });
-  if (result.code !== 0)
-    throw new PlainFailure(`The web app could not be built.\n${result.output}`);
+  rmSync(dist, { recursive: true, force: true });
+  const build = (/** @type {string} */ mode) =>
+    runNode([vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+      cwd: inRoot('web'),
+      env: { NODE_ENV: 'production' },
+    });
+  const failed = (await Promise.all(['customer', 'staff'].map(build))).find(
+    ({ code }) => code !== 0,
+  );
+  if (failed) throw new PlainFailure(`The web app could not be built.\n${failed.output}`);
 }

@@ -32,46 +32,24 @@ function preloadsOfPublicApp(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[]
   }));
 }
 
-const holds = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined, room: string) =>
-  file?.type === 'chunk' && file.moduleIds.some((id) => id.includes(room));
-
-/** @throws Error when a chunk that holds something of the room needs something of the other one, and when there is no such room. */
-function requireApart(bundle: Rolldown.OutputBundle, room: string, other: string): void {
-  const files = Object.values(bundle);
-  for (const name of [room, other]) {
-    if (!files.some((file) => holds(file, name))) throw new Error(`The build has no ${name}`);
+/** @throws Error when files need each other: one of them would run before what it needs is there. */
+function requireOrder(bundle: Rolldown.OutputBundle): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    const circular = file.imports.find((name) => filesOf(bundle, name).has(file.fileName));
+    if (circular) throw new Error(`${file.fileName} and ${circular} need each other`);
   }
-  for (const { fileName } of files.filter((file) => holds(file, room))) {
-    const needed = [...filesOf(bundle, fileName)].find((each) => holds(bundle[each], other));
-    if (needed) throw new Error(`${fileName} (${room}) needs ${needed} (${other})`);
-  }
-}
-
-/** What the groups of `vite.config.ts` must not undo: they put shared modules into files, and a file comes whole. */
-function requireLightPages(bundle: Rolldown.OutputBundle): void {
-  requireApart(bundle, '/web/src/public/', '/web/src/frame/');
-  requireApart(bundle, '/web/src/public/', '/node_modules/@mantine/');
-  requireApart(bundle, '/web/src/login/', '/web/src/frame/');
-  // An entry would start in the place of another.
-  requireApart(bundle, '/web/src/public/', '/web/src/first-call.ts');
-  requireApart(bundle, '/web/src/login/', '/web/src/first-call.ts');
-  for (const room of ['login', 'frame', 'pages', 'features', 'components']) {
-    requireApart(bundle, `/web/src/${room}/`, '/web/src/public/');
-  }
-  // The call for the order, and the one for the list of orders, leave before React has come.
-  requireApart(bundle, '/web/src/public/main.tsx', '/node_modules/react-dom/');
-  requireApart(bundle, '/web/src/first-call.ts', '/node_modules/react-dom/');
 }
 
 /** Puts the tokens of `src/theme.ts` into every page, as CSS custom properties. */
 export function pagesPlugin(): Plugin {
   return {
     name: 'balcao-pages',
+    generateBundle: (_options, bundle) => requireOrder(bundle),
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path, bundle }) => {
         const isPublic = path === '/public.html';
-        if (isPublic && bundle) requireLightPages(bundle);
         return [
           { tag: 'style', injectTo: 'head-prepend', children: tokensCss() },
           ...(isPublic && bundle ? preloadsOfPublicApp(bundle) : []),

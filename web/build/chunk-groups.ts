@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+type Group = Rolldown.CodeSplittingGroup;
+type Reach = ReadonlySet<string>;
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
+/** Sources of the web and of the domain; the rest are packages, and the compiler's helpers, which packages need too. */
+const OWN = /\/(web|domain)\/src\//;
+const REACT = inPackages('react|react-dom|scheduler');
+
+/** A module, and everything that it imports statically. */
+function reachOf(graph: Graph, id: string, reach = new Set<string>()): Reach {
+  if (reach.has(id)) return reach;
+  reach.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+    reachOf(graph, imported, reach);
+  return reach;
+}
+
+const knowsReact = (reach: Reach): boolean => [...reach].some((id) => REACT.test(id));
+
+/** What an entry needs at once. Asked for when the modules are known; the same for all of them. */
+function needsOf(entry: string): (graph: Graph) => Reach {
+  let reach: Reach | undefined;
+  return (graph) => (reach ??= reachOf(graph, src + entry));
+}
+
+/**
+ * What an entry needs at once that makes the page's first call.
+ * @throws Error when that call would wait for React.
+ */
+function needsOfFirstCall(entry: string): (graph: Graph) => Reach {
+  const needs = needsOf(entry);
+  return (graph) => {
+    if (knowsReact(needs(graph))) throw new Error(`${entry} needs React before its call leaves`);
+    return needs(graph);
+  };
+}
+
+/** Changes with its version alone: browsers keep it over releases. */
+const react: Group = { name: 'react', test: REACT, priority: 2 };
+
+/** The customer's pages: what makes the call for the order, and what shows it. */
+export function customerGroups(): Group[] {
+  const entry = needsOfFirstCall('public/main.tsx');
+  const app = needsOf('public/app.tsx');
+  const name = (id: string, graph: Graph): string | null => {
+    if (entry(graph).has(id)) return 'public';
+    return app(graph).has(id) ? 'page' : null;
+  };
+  return [react, { name, debugName: 'customer', priority: 1 }];
+}
+
+/** Login and admin: what both share, what makes the first call, and one file each for the first screen and its packages. */
+export function staffGroups(): Group[] {
+  const login = needsOf('login/main.tsx');
+  const firstCall = needsOfFirstCall('first-call.ts');
+  const admin = needsOf('main.tsx');
+  const name = (id: string, graph: Graph): string | null => {
+    if (login(graph).has(id)) {
+      const isShared = admin(graph).has(id) || firstCall(graph).has(id);
+      return isShared && !knowsReact(reachOf(graph, id)) ? 'session' : null;
+    }
+    if (firstCall(graph).has(id)) return 'first-call';
+    if (!admin(graph).has(id)) return null;
+    return OWN.test(id) ? 'admin' : 'vendor';
+  };
+  return [
+    react,
+    { name, debugName: 'staff', tags: ['$initial'], priority: 1 },
+    // Packages that several pages share, but neither of those that login and single pages load on demand.
+    { name: 'overlays', test: inPackages('(?!@simplewebauthn|uqr).*'), minShareCount: 2 },
+  ];
+}
