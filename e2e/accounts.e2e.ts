@@ -11,14 +11,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { address, customer } from './scene.ts';
-import {
-  clickTwice,
-  expectAlert,
-  expectStatus,
-  hangUp,
-  refuse,
-  stopIntercepting,
-} from './provoke.ts';
+import { expectStatus } from './provoke.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
@@ -54,7 +47,9 @@ async function takePassword(page: Page, title: string): Promise<string> {
   return password;
 }
 
-describe.each<Device>(['desktop', 'phone'])('the accounts of staff on a %s', (device) => {
+describe('the accounts of staff on a phone', () => {
+  const device: Device = 'phone';
+
   it('are made, changed, closed and opened again', { timeout: 120_000 }, async () => {
     const email = `davi.${device}@loja.exemplo`;
     const page = await openStaff(device);
@@ -114,79 +109,6 @@ describe.each<Device>(['desktop', 'phone'])('the accounts of staff on a %s', (de
     await rowOf(page, email).getByText('Desativado', { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
     expectNoConsoleErrors(page);
-  });
-});
-
-describe('the accounts of staff', () => {
-  it('keep the last admin, and say why', async () => {
-    const page = await openStaff();
-    await rowOf(page, accounts.admin.email)
-      .getByRole('button', { name: /^Desativar/ })
-      .click();
-    await page.getByText(/desativar o seu próprio acesso/).waitFor();
-    await dialogOf(page, 'Desativar acesso')
-      .getByRole('button', { name: 'Desativar', exact: true })
-      .click();
-    await expectAlert(page, 'O último administrador não pode ser desativado.');
-    await rowOf(page, accounts.admin.email).getByText('Ativo', { exact: true }).waitFor();
-  });
-
-  it('refuse an e-mail that has one already, at its field, and keep what was typed', async () => {
-    const page = await openStaff();
-    await button(page, 'Convidar pessoa').click();
-    const dialog = dialogOf(page, 'Convidar pessoa');
-    await dialog.getByLabel('Nome').fill('Bruno Outro');
-    await dialog.getByLabel('E-mail').fill(accounts.atendente.email.toUpperCase());
-    await dialog.getByLabel('Senha', { exact: false }).first().fill('cofre-azul-9');
-    await dialog.getByRole('button', { name: 'Criar acesso', exact: true }).click();
-    await dialog.getByText('Já existe uma conta com esse e-mail.').waitFor();
-    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bruno Outro');
-  });
-
-  it('are made once by two clicks in the same instant', async () => {
-    const page = await openStaff();
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    await button(page, 'Convidar pessoa').click();
-    const dialog = dialogOf(page, 'Convidar pessoa');
-    await dialog.getByLabel('Nome').fill('Elisa Prado');
-    await dialog.getByLabel('E-mail').fill('elisa@loja.exemplo');
-    await dialog.getByRole('button', { name: 'Gerar senha', exact: true }).click();
-    await clickTwice(dialog.getByRole('button', { name: 'Criar acesso', exact: true }));
-    await takePassword(page, 'Acesso criado');
-    expect(sent).toHaveLength(1);
-  });
-
-  it('keep what was typed when no answer came, and never keep the password', async () => {
-    const page = await openStaff();
-    await hangUp(page, 'POST', /^\/users$/);
-    await button(page, 'Convidar pessoa').click();
-    const dialog = dialogOf(page, 'Convidar pessoa');
-    await dialog.getByLabel('Nome').fill('Fábio Nunes');
-    await dialog.getByLabel('E-mail').fill('fabio@loja.exemplo');
-    await dialog.getByLabel('Senha', { exact: false }).first().fill('segredo-do-fabio');
-    await dialog.getByRole('button', { name: 'Criar acesso', exact: true }).click();
-    await expectAlert(page, 'Erro ao criar o acesso. Tente novamente. O servidor não respondeu.');
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).toContain('Fábio Nunes');
-    expect(kept).not.toContain('segredo-do-fabio');
-    page.on('dialog', (asked) => void asked.accept());
-    await page.reload();
-    await button(page, 'Convidar pessoa').click();
-    await dialog.getByText('Recuperamos o que você tinha digitado.').waitFor();
-    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Fábio Nunes');
-  });
-
-  it('say that they did not load, and load when asked again', async () => {
-    const page = await shop.current.openAs('admin', 'phone');
-    await refuse(page, 'GET', /^\/users$/);
-    await page.goto(ADDRESS);
-    await expectAlert(page, 'Erro ao buscar a equipe. Tente novamente.');
-    await stopIntercepting(page);
-    await button(page, 'Tentar novamente').click();
-    await rowOf(page, accounts.admin.email).waitFor();
   });
 });
 

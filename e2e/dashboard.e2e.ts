@@ -1,31 +1,22 @@
 import { join } from 'node:path';
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
 import { nextCpf } from '../server/test/factories.ts';
-import { useShop, type Device } from './harness.ts';
+import { useShop } from './harness.ts';
 import {
   expectAccessible,
   expectNoConsoleErrors,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import {
-  answer,
-  expectAlert,
-  expectLogged,
-  listenToConsole,
-  refuse,
-  stopIntercepting,
-} from './provoke.ts';
+import { expectAlert } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/dashboard';
-const FIGURES = /^\/metrics\/dashboard$/;
 
 /** The card of a figure, by its name. */
 const card = (page: Page, name: string) =>
@@ -78,22 +69,6 @@ async function sell(): Promise<void> {
   await current.call('PUT', `/orders/cancel/${cancelled._id}`, { as: 'admin' });
   await makeOrder(current, product);
 }
-
-describe('the dashboard of a store that has sold nothing', () => {
-  shop.separate();
-
-  it('says so in each of its parts', async () => {
-    const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
-    await region(page, 'Top 10 Clientes').getByText('Nenhum pedido encontrado.').waitFor();
-    await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
-    await card(page, 'Faturamento Total')
-      .getByText(/^R\$\s0,00$/)
-      .first()
-      .waitFor();
-    await region(page, 'Faturamento por dia').getByText('Sem vendas neste período.').waitFor();
-    await expectGoodScreen(page);
-  });
-});
 
 describe('the first steps of a new store', () => {
   shop.separate();
@@ -161,14 +136,14 @@ describe('the first steps of a new store', () => {
 });
 
 describe('a store whose last good backup is three days old', () => {
-  it.each<Device>(['desktop', 'phone'])('is warned on a %s, with what to do', async (device) => {
+  it('is warned, with what to do', async () => {
     const database = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
     database
       .prepare(
         'insert into backups (id, finished_at, file, bytes, row_count) values (?, ?, ?, 1, 1)',
       )
       .run(['old', Date.now() - 3 * 86_400_000, 'balcao.jsonl.gz']);
-    const page = await shop.current.openAs('admin', device);
+    const page = await shop.current.openAs('admin', 'phone');
     try {
       await page.goto(ADDRESS);
       const warning = page.getByRole('alert').filter({ hasText: 'Cópia de segurança atrasada' });
@@ -182,7 +157,7 @@ describe('a store whose last good backup is three days old', () => {
 });
 
 describe('a store whose clock leapt ahead', () => {
-  it.each<Device>(['desktop', 'phone'])('asks on a %s whether it is right', async (device) => {
+  it('asks whether it is right', async () => {
     const database = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
     const keep = (knownTime: number) =>
       database
@@ -191,7 +166,7 @@ describe('a store whose clock leapt ahead', () => {
         )
         .run([knownTime]);
     keep(Date.now() - 60 * 86_400_000);
-    const page = await shop.current.openAs('admin', device);
+    const page = await shop.current.openAs('admin', 'desktop');
     try {
       const warning = page.getByText('nada é apagado por ser antigo');
       await page.goto('/admin/sistema');
@@ -215,10 +190,10 @@ describe('a store whose clock leapt ahead', () => {
 let sold: Promise<void> | undefined;
 const scene = () => (sold ??= sell());
 
-describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) => {
+describe('the dashboard', () => {
   it('shows the figures of the month, each by the rule of its card', async () => {
     await scene();
-    const page = await shop.current.openAs('admin', device, ADDRESS);
+    const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     const figure = (name: string, text: string | RegExp) =>
       card(page, name).getByText(text, { exact: true }).first().waitFor();
     await figure('Faturamento Total', /^R\$\s400,00$/);
@@ -251,7 +226,7 @@ describe.each<Device>(['desktop', 'phone'])('the dashboard on a %s', (device) =>
 
   it('gives the chart as a table, too', async () => {
     await scene();
-    const page = await shop.current.openAs('admin', device, `${ADDRESS}?period=today`);
+    const page = await shop.current.openAs('admin', 'phone', `${ADDRESS}?periodo=hoje`);
     const seeTable = () => quick(page, 'Ver tabela').click();
     await seeTable();
     const table = region(page, 'Faturamento por dia').getByRole('table');
@@ -319,60 +294,6 @@ describe('the range of the dashboard', () => {
 });
 
 describe('the dashboard says', () => {
-  it('that its figures did not load, and loads them when asked again', async () => {
-    const page = await shop.current.openAs('admin', 'desktop');
-    const console = listenToConsole(page);
-    await refuse(page, 'GET', FIGURES);
-    await page.goto(ADDRESS);
-    await expectAlert(page, 'Erro ao carregar os dados.');
-    await expectLogged(console);
-    await expectAccessible(page);
-    await stopIntercepting(page);
-    await page.getByRole('button', { name: 'Tentar novamente', exact: true }).click();
-    await card(page, 'Ticket Médio').waitFor();
-  });
-
-  it.each<[string, string, Partial<DashboardAnswer>]>([
-    [
-      'a customer without a name',
-      'Desconhecido',
-      { topCustomers: [{ customerId: null, name: null, orders: 1, total: 10 }] },
-    ],
-    ['orders without customers', 'Nenhum cliente encontrado.', { topCustomers: [] }],
-    ['one order', '1 Pedido', { totalOrders: 1 }],
-  ])('what there is of %s', async (_, text, part) => {
-    await scene();
-    const figures = await shop.current.call<DashboardAnswer>('GET', '/metrics/dashboard', {
-      as: 'admin',
-    });
-    const page = await shop.current.openAs('admin', 'desktop');
-    await answer(page, 'GET', FIGURES, { ...figures, ...part });
-    await page.goto(ADDRESS);
-    await page.getByText(text, { exact: true }).first().waitFor();
-    await expectAccessible(page);
-  });
-
-  it('how a figure changed, in words', async () => {
-    await scene();
-    const figures = await shop.current.call<DashboardAnswer>('GET', '/metrics/dashboard', {
-      as: 'admin',
-    });
-    const page = await shop.current.openAs('admin', 'desktop');
-    await answer(page, 'GET', FIGURES, {
-      ...figures,
-      previous: { totalRevenue: 500, totalOrders: 2, averageTicket: 100 },
-    });
-    await page.goto(ADDRESS);
-    await card(page, 'Faturamento Total')
-      .getByText(/^−20,0\s% sobre o período anterior$/)
-      .waitFor();
-    await card(page, 'Total de Pedidos')
-      .getByText(/^\+50,0\s% sobre o período anterior$/)
-      .waitFor();
-    await card(page, 'Ticket Médio').getByText('igual ao período anterior').waitFor();
-    await expectAccessible(page);
-  });
-
   it('all of it after its files were replaced by newer ones: the page loads itself again', async () => {
     const page = await shop.current.openAs('admin', 'desktop', '/admin/frete');
     let isOld = true;

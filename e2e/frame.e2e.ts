@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accounts, useShop, type Device } from './harness.ts';
+import { accounts, useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const shop = useShop();
@@ -26,38 +26,28 @@ const MENU: [entry: string, address: string, group?: string][] = [
 
 const pathOf = (page: Page): string => decodeURI(new URL(page.url()).pathname);
 
-/** The menu, which a phone slides in, with the entry's group open. */
-async function openMenu(page: Page, device: Device, group?: string) {
-  if (device === 'phone') await page.getByRole('button', { name: 'Abrir menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  if (group) {
-    const button = menu.getByRole('button', { name: group, exact: true });
-    await button.waitFor();
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  }
-  return menu;
-}
-
-describe.each<Device>(['desktop', 'phone'])('the menu on a %s', (device) => {
+describe('the menu of a phone', () => {
   it('leads to each screen, and back leads back', { timeout: 180_000 }, async () => {
-    const page = await shop.current.openAs('admin', device, '/admin/acesso-negado');
-    let before = '/admin/acesso-negado';
+    const page = await shop.current.openAs('admin', 'phone', '/admin/acesso-negado');
     for (const [entry, address, group] of MENU) {
-      const menu = await openMenu(page, device, group);
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      if (group) {
+        const button = menu.getByRole('button', { name: group, exact: true });
+        await button.waitFor();
+        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      }
       await menu.getByRole('link', { name: entry, exact: true }).click();
       await expect.poll(() => pathOf(page)).toBe(address);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    for (const [, address] of [...MENU].reverse().slice(1)) {
       await page.goBack();
-      await expect.poll(() => pathOf(page)).toBe(before);
-      await page.goForward();
       await expect.poll(() => pathOf(page)).toBe(address);
-      before = address;
     }
   });
-});
 
-describe('the top bar of a phone', () => {
-  it('leads staff to a new order from anywhere', async () => {
+  it('has beside it the way to a new order, for staff', async () => {
     const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 344, height: 740 });
     await page.goto('/admin/frete');
@@ -66,16 +56,10 @@ describe('the top bar of a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Gerar Pedido', exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
   });
-
-  it('offers a cliente none', async () => {
-    const page = await shop.current.openAs('cliente', 'phone', '/admin/vendas/visualizar-pedidos');
-    await page.getByRole('button', { name: 'Sair', exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Lançar Pedido' }).count()).toBe(0);
-  });
 });
 
 describe('the sidebar', () => {
-  it('is 200 px wide, or 80 px, and stays as it was left', async () => {
+  it('is 200 px wide, or 80 px, stays as it was left, and gives way under 768 px', async () => {
     const page = await shop.current.openAs('admin', 'desktop', '/admin/frete');
     const sidebar = page.getByRole('complementary').first();
     const width = async () => (await sidebar.boundingBox())?.width;
@@ -89,10 +73,7 @@ describe('the sidebar', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Expandir menu' }).click();
     await expect.poll(width).toBe(200);
-  });
 
-  it('gives way to the top bar under 768 px', async () => {
-    const page = await shop.current.openAs('admin', 'desktop', '/admin/frete');
     const logout = page.getByRole('button', { name: 'Logout', exact: true });
     const leave = page.getByRole('button', { name: 'Sair', exact: true });
     await page.setViewportSize({ width: 768, height: 900 });
@@ -103,48 +84,38 @@ describe('the sidebar', () => {
     expect(await logout.isVisible()).toBe(false);
     await expectNoSidewaysScroll(page);
   });
-
-  it.each<[Device, string]>([
-    ['desktop', 'Logout'],
-    ['phone', 'Sair'],
-  ])('on a %s: %s ends the session', async (device, name) => {
-    const page = await shop.current.openAs('admin', device, '/admin/frete');
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
-    expect(pathOf(page)).toBe('/');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
 });
 
 describe('the login', () => {
-  it.each<['admin' | 'atendente' | 'cliente', string]>([
-    ['admin', '/admin/dashboard'],
-    ['atendente', '/admin/vendas/visualizar-pedidos'],
-    ['cliente', '/admin/vendas/visualizar-pedidos'],
-  ])('leads %s to %s, and so does / from then on', async (role, address) => {
+  it('needs an e-mail and a password, and leads where the role works, as / does from then on', async () => {
     const page = await shop.current.open('phone');
     await page.goto('/');
     await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
-    await page.getByPlaceholder('E-mail', { exact: true }).fill(accounts[role].email);
-    await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect.poll(() => pathOf(page)).toBe(address);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-    await page.goto('/');
-    await expect.poll(() => pathOf(page)).toBe(address);
-  });
-
-  it('needs an e-mail and a password', async () => {
-    const page = await shop.current.open('phone');
-    await page.goto('/');
     const email = page.getByPlaceholder('E-mail', { exact: true });
     expect(await email.getAttribute('type')).toBe('email');
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    const submit = page.getByRole('button', { name: 'Login', exact: true });
+    await submit.click();
     await page.getByText('Informe o e-mail.', { exact: true }).waitFor();
     await page.getByText('Informe a senha.', { exact: true }).waitFor();
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+    for (const [role, address] of [
+      ['admin', '/admin/dashboard'],
+      ['atendente', '/admin/vendas/visualizar-pedidos'],
+      ['cliente', '/admin/vendas/visualizar-pedidos'],
+    ] as const) {
+      await email.fill(accounts[role].email);
+      await page.getByPlaceholder('Senha', { exact: true }).fill(accounts[role].password);
+      await submit.click();
+      await expect.poll(() => pathOf(page)).toBe(address);
+      await page.goto('/');
+      await expect.poll(() => pathOf(page)).toBe(address);
+      await page.getByRole('button', { name: 'Sair', exact: true }).click();
+      await submit.waitFor();
+      expect(pathOf(page)).toBe('/');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    }
   });
 
   it('stands on a gradient of red', async () => {

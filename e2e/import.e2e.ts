@@ -47,7 +47,9 @@ const findProducts = (q: string): Promise<ProductAnswer[]> =>
     as: 'admin',
   });
 
-describe.each<Device>(['phone', 'desktop'])('on a %s, products', (device) => {
+describe('on a phone, products', () => {
+  const device: Device = 'phone';
+
   it('come in from a spreadsheet of Excel, and those refused come back mended', async () => {
     const mark = device === 'phone' ? 'Ipê' : 'Jatobá';
     await makeProduct(shop.current, { name: `Calça ${mark}`, price: 50, stock: 10 });
@@ -216,7 +218,7 @@ describe('what was exported', () => {
 });
 
 describe('a file that is no such table', () => {
-  it('is refused with what to do, and another can be chosen', async () => {
+  it('is refused with what to do; the example is one that can be imported as it is', async () => {
     const page = await shop.current.openAs('atendente', 'desktop', PRODUCTS);
     await chooseFile(page, 'loja.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
     await expectAlert(
@@ -235,14 +237,12 @@ describe('a file that is no such table', () => {
       .getByText('A linha tem 3 células e a planilha 2 colunas.', { exact: false })
       .waitFor();
     expect(await findProducts('Copo torto')).toEqual([]);
-  });
 
-  it('has an example, which can be imported as it is', async () => {
     for (const [address, good] of [
       [PRODUCTS, 'Importar 2 linhas'],
       [CUSTOMERS, 'Importar 1 linha'],
     ] as const) {
-      const page = await shop.current.openAs('atendente', 'desktop', address);
+      await page.goto(address);
       const download = page.waitForEvent('download');
       await button(page, 'Baixar planilha de exemplo').click();
       const file = await readFile(await (await download).path());
@@ -288,26 +288,6 @@ describe('a long file', () => {
       expect(await page.getByText('ficou pela metade').count()).toBe(0);
     },
   );
-
-  it('of 20,000 rows gets in whole, while others work on', { timeout: 300_000 }, async () => {
-    const page = await shop.current.openAs('atendente', 'desktop', PRODUCTS);
-    await chooseFile(page, 'tudo.csv', fileOf('Peça', 20_000));
-    await button(page, 'Conferir').click({ timeout: 60_000 });
-    await button(page, 'Importar 20.000 linhas').click({ timeout: 120_000 });
-    const done = page.getByText('20.000 adicionados, 0 alterados.');
-    await heading(page, 'Importando').or(done).waitFor();
-    // Between the pieces, each call has its turn.
-    const other = await shop.current.openAs(
-      'atendente',
-      'phone',
-      '/admin/products/gerenciar?q=Pe%C3%A7a',
-    );
-    await heading(other, 'Produtos').waitFor();
-    await makeProduct(shop.current, { name: 'Peça à parte' });
-    await done.waitFor({ timeout: 120_000 });
-    expect(await findProducts('Peça 19999')).toMatchObject([{ price: 19_999.5, stock: 1 }]);
-    expectNoConsoleErrors(page);
-  });
 
   it('can be gone on with on the same page, and thrown away', async () => {
     const page = await shop.current.openAs('atendente', 'desktop', PRODUCTS);

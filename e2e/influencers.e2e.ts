@@ -11,17 +11,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import {
-  clickTwice,
-  denyClipboard,
-  expectAlert,
-  expectLogged,
-  expectStatus,
-  hangUp,
-  listenToConsole,
-  refuse,
-  stopIntercepting,
-} from './provoke.ts';
+import { expectAlert, expectStatus } from './provoke.ts';
 import { address, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -61,7 +51,9 @@ const name = (page: Page) => page.getByLabel('Nome do influenciador', { exact: t
 const phone = (page: Page) => page.getByLabel('Telefone do vendedor', { exact: true });
 const links = (page: Page) => page.getByRole('region', { name: 'Links Gerados', exact: true });
 
-describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
+describe('a link on a phone', () => {
+  const device: Device = 'phone';
+
   it('is made, copied and deleted', { timeout: 120_000 }, async () => {
     const influencer = `Bia ${device}`;
     const page = await openLinks(device);
@@ -141,120 +133,5 @@ describe.each<Device>(['desktop', 'phone'])('a link on a %s', (device) => {
       .first()
       .waitFor();
     expectNoConsoleErrors(page);
-  });
-});
-
-describe('the links', () => {
-  it.each([
-    ['', '11987654321'],
-    ['   ', '11987654321'],
-    ['Bia', ''],
-  ])('need a name and a phone: %j and %j are refused', async (typedName, typedPhone) => {
-    const page = await openLinks();
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.method()));
-    await name(page).fill(typedName);
-    await phone(page).fill(typedPhone);
-    await button(page, 'Gerar Link').click();
-    await expectAlert(page, 'Nome do influenciador e telefone são obrigatórios.');
-    expect(calls).not.toContain('POST');
-    await expectAccessible(page);
-  });
-
-  it('say that one was not made, and keep what was typed', async () => {
-    const page = await openLinks();
-    const console = listenToConsole(page);
-    await refuse(page, 'POST', /^\/tracking$/);
-    await name(page).fill('Bia Modas');
-    await phone(page).fill('11987654321');
-    await button(page, 'Gerar Link').click();
-    await expectAlert(page, 'Erro ao gerar o link personalizado. Tente novamente.');
-    await expectLogged(console);
-    expect(await name(page).inputValue()).toBe('Bia Modas');
-    expect(await phone(page).inputValue()).toBe('(11) 98765-4321');
-  });
-
-  it('tell no answer from a refusal', async () => {
-    const page = await openLinks();
-    await hangUp(page, 'POST', /^\/tracking$/);
-    await name(page).fill('Bia Modas');
-    await phone(page).fill('11987654321');
-    await button(page, 'Gerar Link').click();
-    await expectAlert(
-      page,
-      'Erro ao gerar o link personalizado. Tente novamente. O servidor não respondeu.',
-    );
-  });
-
-  it('are made once by two clicks in the same instant', async () => {
-    const page = await openLinks();
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    await name(page).fill('Clique Duplo');
-    await phone(page).fill('11987654321');
-    await clickTwice(button(page, 'Gerar Link'));
-    await rowOf(links(page), 'Clique Duplo').waitFor();
-    expect(sent).toHaveLength(1);
-  });
-
-  it('keep what was typed when the menu is touched, and when the page is loaded again', async () => {
-    const page = await openLinks();
-    await name(page).fill('Bia Modas');
-    await page.getByRole('link', { name: 'Políticas de Frete' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Continuar editando' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await name(page).inputValue()).toBe('Bia Modas');
-    page.on('dialog', (asked) => void asked.accept());
-    await page.reload();
-    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
-    expect(await name(page).inputValue()).toBe('Bia Modas');
-    await expectAccessible(page);
-  });
-
-  it('say that copying failed', async () => {
-    await makeLink('Rafa Indica');
-    const page = await openLinks('desktop', denyClipboard);
-    await button(page, 'Copiar Link: Rafa Indica').click();
-    await expectAlert(page, 'Erro ao copiar o link. Tente novamente.');
-  });
-
-  it('are copied through a text area where there is no clipboard', async () => {
-    const { trackingId } = await makeLink('Lari Looks');
-    const page = await openLinks('desktop', async (each) => {
-      await each.addInitScript(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-      });
-    });
-    await button(page, 'Copiar Link: Lari Looks').click();
-    await expectStatus(page, 'Link copiado para a área de transferência!');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${shop.current.url}/tracking-redirect?ref=${trackingId}`);
-  });
-
-  it('come back, with a word about it, when one was not deleted', async () => {
-    await makeLink('Casa da Ju');
-    const page = await openLinks();
-    const console = listenToConsole(page);
-    await refuse(page, 'DELETE', /^\/tracking\//);
-    await button(page, 'Deletar: Casa da Ju').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Deletar', exact: true }).click();
-    await expectAlert(page, 'Erro ao deletar o link. Tente novamente.');
-    await expectLogged(console);
-    await rowOf(links(page), 'Casa da Ju').waitFor();
-  });
-
-  it.each([
-    [/^\/tracking$/, 'Erro ao buscar os links. Tente novamente.'],
-    [/^\/tracking\/report$/, 'Erro ao carregar os resultados. Tente novamente.'],
-  ])('say that %s did not load, and load when asked again', async (path, text) => {
-    const page = await openLinks('phone', (each) => refuse(each, 'GET', path));
-    const alert = await expectAlert(page, text);
-    await expectAccessible(page);
-    await stopIntercepting(page);
-    await button(page, 'Tentar novamente').click();
-    await alert.waitFor({ state: 'detached' });
   });
 });

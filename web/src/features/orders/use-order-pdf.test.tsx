@@ -77,6 +77,18 @@ it('tells a server that does not answer from one that refuses', async () => {
   expect(said()).toBe(`${printTexts.batchFailed} O servidor não respondeu.`);
 });
 
+it('says of the confirmed orders that nothing changed when the server refuses', async () => {
+  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  lettersCome();
+  const refused = (): Promise<Response> =>
+    Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  vi.stubGlobal('fetch', refused);
+  await act(() => result.current.printConfirmed());
+  expect(notificationsStore.getState().notifications[0]?.message).toBe(
+    'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
+  );
+});
+
 describe('a batch printed again', () => {
   const changed = { ...bareOrder, _id: 'changed', version: 2, changedAfterPrint: true };
   const moved = { ...changed, _id: 'changed-again' };

@@ -1,0 +1,201 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import { ConfirmProvider } from './components/confirm-dialog.tsx';
+import { NoticesWhenShown } from './components/notices-when-shown.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { forgetSession, login } from './lib/session.ts';
+import { mantineTheme } from './mantine-theme.ts';
+import { router } from './router.tsx';
+
+/** One call that a page made of the API. */
+export interface Call {
+  readonly method: string;
+  /** Below `/api`, without its search. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+type Answer = object | null | ((call: Call) => object | null | Promise<object | null>);
+/** By method and path, such as `GET /products`; a `*` stands for one segment. */
+type Answers = Readonly<Record<string, Answer>>;
+
+/** The connection breaks before the call is answered. */
+export const hangUp = (): never => {
+  throw new TypeError('no network');
+};
+/** No answer comes as long as the test lasts. */
+export const waitForEver = (): Promise<never> => new Promise(() => undefined);
+/** A refusal; without a message the answer is not even ours, as from a broken proxy. */
+export const refuse =
+  (status = 500, error?: { message: string; code?: string; issues?: object[] }) =>
+  (): Response =>
+    error
+      ? Response.json({ statusCode: status, code: 'internal_error', ...error }, { status })
+      : new Response('<h1>Bad gateway</h1>', { status });
+
+/** The calls of the frame around each page. */
+const OF_FRAME: Answers = {
+  'GET /messages/summary': { pending: 0, sending: 0, failed: 0, sentToday: 0, senders: [] },
+  'GET /events': waitForEver,
+};
+
+interface Admin {
+  /** What was called since the page opened, but for the frame's own calls. */
+  readonly calls: readonly Call[];
+  /** What was logged as an error. */
+  readonly logged: readonly unknown[];
+  /** From now on these calls are answered so. */
+  answer(answers: Answers): void;
+}
+
+let answers: Answers;
+let calls: Call[];
+let logged: unknown[];
+
+const answerTo = (call: Call, given: Answers): Answer | undefined => {
+  const name = `${call.method} ${call.path}`;
+  const parts = name.split('/');
+  const fits = (pattern: string): boolean => {
+    const wanted = pattern.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === '*' || part === parts[index])
+    );
+  };
+  return given[name] ?? Object.entries(given).find(([pattern]) => fits(pattern))?.[1];
+};
+
+async function serve(address: string, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://loja.exemplo');
+  const { method = 'GET', body } = init;
+  const call: Call = {
+    method,
+    path: pathname.replace(/^\/api/, ''),
+    search: searchParams,
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+    key: new Headers(init.headers).get('idempotency-key'),
+  };
+  const ofFrame = answerTo(call, OF_FRAME);
+  if (!ofFrame) calls.push(call);
+  const known = answerTo(call, answers) ?? ofFrame;
+  if (known === undefined) return refuse(404, { message: 'Não encontrado' })();
+  const answer: unknown =
+    typeof known === 'function' ? await (known as (of: Call) => unknown)(call) : known;
+  if (answer instanceof Response) return answer;
+  const total = Array.isArray(answer) ? { 'X-Total-Count': String(answer.length) } : {};
+  return Response.json(answer, { headers: total });
+}
+
+/** A token whose claims the web app reads; no server would take it. */
+export const tokenOf = (role: string): string => {
+  const claims = { sub: role, role, name: 'Ana Lima', email: 'ana@loja.exemplo', exp: 4e9 };
+  return `${btoa('{}')}.${btoa(JSON.stringify(claims))}.`;
+};
+
+/** Lets the tests of a file open pages of the admin app, frame and router included, over a server that answers as each test says. */
+export function adminPages(): {
+  open(address: string, answers?: Answers, role?: 'admin' | 'atendente'): Promise<Admin>;
+} {
+  beforeEach(() => {
+    answers = {};
+    calls = [];
+    logged = [];
+    const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => query);
+    vi.stubGlobal('scrollTo', vi.fn());
+    vi.stubGlobal('fetch', serve);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = vi.fn();
+        unobserve = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+    const fonts = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+    vi.spyOn(console, 'error').mockImplementation((...all) => void logged.push(all));
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    forgetSession();
+    sessionStorage.clear();
+    localStorage.clear();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return {
+    open: async (address, given = {}, role = 'admin') => {
+      cleanup();
+      queryClient.clear();
+      answers = given;
+      login(tokenOf(role));
+      const history = createMemoryHistory({ initialEntries: [address] });
+      const opened = createRouter({ ...router.options, history });
+      await act(() => opened.load());
+      render(
+        <MantineProvider theme={mantineTheme} env="test">
+          <QueryClientProvider client={queryClient}>
+            <ConfirmProvider>
+              <NoticesWhenShown />
+              <RouterProvider router={opened} />
+            </ConfirmProvider>
+          </QueryClientProvider>
+        </MantineProvider>,
+      );
+      return {
+        calls,
+        logged,
+        answer: (more) => {
+          answers = { ...answers, ...more };
+        },
+      };
+    },
+  };
+}
+
+/*
+ * What a person does and sees. Each waits for its place to be there.
+ */
+
+type Place = HTMLElement | undefined;
+const at = (place: Place) => (place ? within(place) : screen);
+
+export async function press(name: string | RegExp, place?: Place): Promise<void> {
+  const [button] = await at(place).findAllByRole('button', { name });
+  if (button) await act(async () => fireEvent.click(button));
+}
+
+export const field = async (label: string | RegExp, place?: Place): Promise<HTMLInputElement> => {
+  const [found] = await at(place).findAllByLabelText<HTMLInputElement>(label);
+  if (!found) throw new Error(`No field ${String(label)}`);
+  return found;
+};
+
+export async function type(label: string | RegExp, text: string, place?: Place): Promise<void> {
+  const input = await field(label, place);
+  await act(async () => fireEvent.change(input, { target: { value: text } }));
+}
+
+export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
+
+/** What a screen reader is told at once, as an error; waits until it says this. */
+export const alert = (text: string): Promise<HTMLElement[]> =>
+  screen.findAllByText(
+    (_, node) => node?.getAttribute('role') === 'alert' && node.textContent.includes(text),
+  );
+
+/** The row of a list in which this text stands. */
+export async function row(text: string | RegExp): Promise<HTMLElement> {
+  const [found] = await screen.findAllByText(text, { selector: 'li *' });
+  const item = found?.closest('li');
+  if (!item) throw new Error(`No row with ${String(text)}`);
+  return item;
+}

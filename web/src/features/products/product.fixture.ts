@@ -1,0 +1,11 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+
+/** A product as the API answers it. For tests. */
+export const someProduct: ProductAnswer = {
+  _id: 'a',
+  name: 'Caneca',
+  price: 50,
+  stock: 10,
+  description: '',
+  createdAt: '2026-11-20T17:05:00.000Z',
+};

@@ -1,0 +1,87 @@
+import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  row,
+  type,
+  adminPages,
+} from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const ana: UserAnswer = {
+  _id: 'admin',
+  name: 'Ana Lima',
+  email: 'ana@loja.exemplo',
+  role: 'admin',
+  disabled: false,
+  createdAt: '2026-11-20T17:05:00.000Z',
+  lastSignInAt: null,
+  secondFactor: false,
+  passkeys: 0,
+};
+const STAFF = { 'GET /users': [ana], 'GET /users/sign-in-policy': { secondFactorDemanded: false } };
+
+async function invite(name: string): Promise<void> {
+  await press('Convidar pessoa');
+  const form = await dialog();
+  await type(/^Nome/, name, form);
+  await type(/^E-mail/, 'fabio@loja.exemplo', form);
+  await type(/^Senha/, 'segredo-do-fabio', form);
+}
+
+it('keeps the last admin, and says why', async () => {
+  const message = 'O último administrador não pode ser desativado.';
+  await admin.open(paths.staff, { ...STAFF, 'PATCH /users/admin': refuse(409, { message }) });
+  await press(/^Desativar/, await row('ana@loja.exemplo'));
+  await screen.findByText(/desativar o seu próprio acesso/);
+  await press('Desativar', await dialog());
+  await alert(message);
+  expect((await row('ana@loja.exemplo')).textContent).toContain('Ativo');
+});
+
+it('refuses an e-mail that has an account already, at its field, and keeps what was typed', async () => {
+  const message = 'Já existe uma conta com esse e-mail.';
+  const issues = [{ field: 'email', message }];
+  await admin.open(paths.staff, { ...STAFF, 'POST /users': refuse(409, { message, issues }) });
+  await invite('Bruno Outro');
+  await press('Criar acesso', await dialog());
+  await screen.findByText(message);
+  expect((await field(/^Nome/, await dialog())).value).toBe('Bruno Outro');
+});
+
+it('makes one account of two clicks in the same instant', async () => {
+  const { calls } = await admin.open(paths.staff, {
+    ...STAFF,
+    'POST /users': { ...ana, _id: 'b' },
+  });
+  await invite('Elisa Prado');
+  const submit = await screen.findByRole('button', { name: 'Criar acesso' });
+  await act(async () => {
+    submit.click();
+    submit.click();
+  });
+  await screen.findByText('Acesso criado');
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('keeps what was typed when no answer came, and never the password', async () => {
+  await admin.open(paths.staff, { ...STAFF, 'POST /users': hangUp });
+  await invite('Fábio Nunes');
+  await press('Criar acesso', await dialog());
+  await alert('Erro ao criar o acesso. Tente novamente. O servidor não respondeu.');
+  const drafts = JSON.stringify({ ...sessionStorage });
+  expect(drafts).toContain('Fábio Nunes');
+  expect(drafts).not.toContain('segredo-do-fabio');
+  await admin.open(paths.staff, STAFF);
+  await press('Convidar pessoa');
+  await screen.findByText('Recuperamos o que você tinha digitado.');
+  expect((await field(/^Nome/, await dialog())).value).toBe('Fábio Nunes');
+});

@@ -1,0 +1,84 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const NOTHING: DashboardAnswer = {
+  startDate: null,
+  endDate: null,
+  customersInBase: 0,
+  newCustomers: 0,
+  totalOrders: 0,
+  ordersToday: 0,
+  totalRevenue: 0,
+  netRevenue: 0,
+  received: 0,
+  receivable: 0,
+  averageTicket: 0,
+  newPurchases: 0,
+  recurringPurchases: 0,
+  topCustomers: [],
+  previous: null,
+  revenueByDay: [],
+  ordersByStatus: [],
+  topProducts: [],
+  salesByInfluencer: [],
+  computedAt: '2026-11-20T17:05:00.000Z',
+};
+const FIGURES = 'GET /metrics/dashboard';
+
+const card = async (name: string): Promise<string> => {
+  const term = await screen.findByText(name, { selector: 'dt, dt *' });
+  return term.closest('dt')?.parentElement?.textContent.replaceAll('\u00a0', ' ') ?? '';
+};
+
+it('says in each of its parts that nothing was sold', async () => {
+  await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
+  expect(await screen.findAllByText('Nenhum pedido encontrado.')).not.toEqual([]);
+  expect(await card('Total de Pedidos')).toContain('0 Pedidos');
+  expect(await card('Faturamento Total')).toContain('R$ 0,00');
+  expect(await screen.findByText('Sem vendas neste período.')).toBeTruthy();
+});
+
+it('says and logs that its figures did not load, and loads them when asked again', async () => {
+  const { answer, logged } = await admin.open(paths.dashboard, { [FIGURES]: refuse() });
+  await alert('Erro ao carregar os dados.');
+  expect(logged).not.toEqual([]);
+  answer({ [FIGURES]: NOTHING });
+  await press('Tentar novamente');
+  expect(await card('Ticket Médio')).toContain('R$ 0,00');
+});
+
+it.each<[string, string, Partial<DashboardAnswer>]>([
+  [
+    'a customer without a name',
+    'Desconhecido',
+    {
+      totalOrders: 1,
+      topCustomers: [{ customerId: null, name: null, orders: 1, total: 10 }],
+    },
+  ],
+  ['orders without customers', 'Nenhum cliente encontrado.', { totalOrders: 2 }],
+  ['one order', '1 Pedido', { totalOrders: 1 }],
+])('says what there is of %s', async (_, text, part) => {
+  await admin.open(paths.dashboard, { [FIGURES]: { ...NOTHING, ...part } });
+  expect(await screen.findAllByText(text)).not.toEqual([]);
+});
+
+it('says in words how a figure changed', async () => {
+  await admin.open(paths.dashboard, {
+    [FIGURES]: {
+      ...NOTHING,
+      totalRevenue: 400,
+      totalOrders: 3,
+      averageTicket: 100,
+      previous: { totalRevenue: 500, totalOrders: 2, averageTicket: 100 },
+    },
+  });
+  expect(await card('Faturamento Total')).toContain('−20,0 % sobre o período anterior');
+  expect(await card('Total de Pedidos')).toContain('+50,0 % sobre o período anterior');
+  expect(await card('Ticket Médio')).toContain('igual ao período anterior');
+});

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { someProduct } from '../features/products/product.fixture.ts';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+
+const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
+
+it.each<[address: string, call: string, text: string, found?: object]>([
+  [paths.products, 'GET /products', 'Erro ao buscar os produtos. Tente novamente.'],
+  [paths.newOrder, 'GET /products', 'Erro ao buscar os produtos. Tente novamente.'],
+  [paths.stock, 'GET /products', 'Erro ao buscar o estoque. Tente novamente.'],
+  [paths.stockEntry, 'GET /products', 'Não foi possível carregar os produtos.'],
+  [paths.stockRemoval, 'GET /products', 'Erro ao carregar produtos.'],
+  [paths.orders, 'GET /orders', 'Erro ao buscar as vendas. Tente novamente.'],
+  [paths.customers, 'GET /customers', 'Erro ao buscar os clientes. Tente novamente.'],
+  [paths.discounts, 'GET /discounts', 'Erro ao buscar regras de desconto.'],
+  [paths.influencers, 'GET /tracking', 'Erro ao buscar os links. Tente novamente.'],
+  [paths.messages, 'GET /messages', 'Erro ao buscar as mensagens. Tente novamente.'],
+  [paths.staff, 'GET /users', 'Erro ao buscar a equipe. Tente novamente.'],
+  [
+    paths.zapi,
+    'GET /companies/zapi-config',
+    'Erro ao carregar as configurações. Tente novamente.',
+    { whatsappSenders: [] },
+  ],
+  [
+    paths.influencers,
+    'GET /tracking/report',
+    'Erro ao carregar os resultados. Tente novamente.',
+    REPORT,
+  ],
+  [
+    `${paths.stock}?produto=a`,
+    'GET /products/a/stock-movements',
+    'Erro ao buscar os movimentos. Tente novamente.',
+  ],
+])(
+  '%s says that %s did not load, and loads it when asked again',
+  async (address, call, text, found = []) => {
+    const answers = {
+      'GET /products': [someProduct],
+      'GET /products/a': someProduct,
+      'GET /tracking': [],
+      'GET /tracking/report': REPORT,
+    };
+    const { answer, logged } = await admin.open(address, { ...answers, [call]: refuse() });
+    await alert(text);
+    expect(logged).not.toEqual([]);
+    answer({ [call]: found });
+    await press('Tentar novamente');
+    await expect.poll(() => screen.queryByText(text)).toBeNull();
+  },
+);
+
+it('says beside the list, too, that the customers did not load', async () => {
+  await admin.open(paths.customers, { 'GET /customers': refuse() });
+  await alert('Erro ao carregar lista de clientes.');
+});
+
+it('offers no states to choose from when those did not load', async () => {
+  const { calls } = await admin.open(paths.orders, {
+    'GET /orders': [],
+    'GET /orders/statuses': refuse(),
+  });
+  await expect.poll(() => calls.some(({ path }) => path === '/orders/statuses')).toBe(true);
+  const states = [...(await screen.findByLabelText<HTMLSelectElement>('Status')).options];
+  expect(states.map(({ text }) => text)).toEqual(['Todos os status']);
+});
+
+it.each([
+  [paths.products, 'GET /products', 'Nenhum produto encontrado.'],
+  [paths.stock, 'GET /products', 'Nenhum produto encontrado.'],
+  [paths.customers, 'GET /customers', 'Nenhum cliente encontrado.'],
+  [paths.discounts, 'GET /discounts', 'Nenhuma regra de desconto cadastrada.'],
+  [paths.messages, 'GET /messages', 'Nenhuma mensagem ainda.'],
+])('%s says that there is nothing yet', async (address, call, text) => {
+  await admin.open(address, { [call]: [] });
+  expect(await screen.findAllByText(text)).not.toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  type,
+  adminPages,
+} from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const bia: TrackingAnswer = {
+  _id: 'a',
+  trackingId: 'abcdefghij',
+  influencerName: 'Bia Modas',
+  sellerPhone: '11987654321',
+  clicks: 0,
+  orders: 0,
+  commissionPercent: null,
+};
+const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
+const open = (answers: object = {}) =>
+  admin.open(paths.influencers, {
+    'GET /tracking': [bia],
+    'GET /tracking/report': REPORT,
+    ...answers,
+  });
+const NAME = 'Nome do influenciador';
+const PHONE = 'Telefone do vendedor';
+
+async function fill(name = 'Rafa Indica', phone = '11987654321'): Promise<void> {
+  await type(NAME, name);
+  await type(PHONE, phone);
+}
+
+it.each([
+  ['', '11987654321'],
+  ['   ', '11987654321'],
+  ['Bia', ''],
+])('needs a name and a phone: %j and %j are refused', async (name, phone) => {
+  const { calls } = await open();
+  await fill(name, phone);
+  await press('Gerar Link');
+  await alert('Nome do influenciador e telefone são obrigatórios.');
+  expect(calls.map(({ method }) => method)).not.toContain('POST');
+});
+
+it.each([
+  ['a refusal', refuse(), 'Erro ao gerar o link personalizado. Tente novamente.'],
+  [
+    'no answer',
+    hangUp,
+    'Erro ao gerar o link personalizado. Tente novamente. O servidor não respondeu.',
+  ],
+])('says of %s that the link was not made, and keeps what was typed', async (_, made, text) => {
+  const { logged } = await open({ 'POST /tracking': made });
+  await fill();
+  await press('Gerar Link');
+  await alert(text);
+  expect(logged).not.toEqual([]);
+  expect((await field(NAME)).value).toBe('Rafa Indica');
+  expect((await field(PHONE)).value).toBe('(11) 98765-4321');
+});
+
+it('makes one link of two clicks in the same instant', async () => {
+  const { calls } = await open({ 'POST /tracking': bia });
+  await fill();
+  const submit = await screen.findByRole('button', { name: 'Gerar Link' });
+  await act(async () => {
+    submit.click();
+    submit.click();
+  });
+  await expect.poll(async () => (await field(NAME)).value).toBe('');
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('brings back what was typed when the page is opened again', async () => {
+  await open();
+  await type(NAME, 'Rafa Indica');
+  await open();
+  await screen.findByText('Recuperamos o que você tinha digitado.');
+  expect((await field(NAME)).value).toBe('Rafa Indica');
+});
+
+it('says that copying failed', async () => {
+  await open();
+  await press('Copiar Link: Bia Modas');
+  await alert('Erro ao copiar o link. Tente novamente.');
+});
+
+it('copies through a text area where there is no clipboard', async () => {
+  let copied = '';
+  const copy = vi.fn(() => {
+    copied = document.querySelector<HTMLTextAreaElement>('textarea[aria-hidden]')?.value ?? '';
+    return true;
+  });
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: copy });
+  await open();
+  await press('Copiar Link: Bia Modas');
+  await screen.findByText('Link copiado para a área de transferência!');
+  expect(copied).toMatch(/\/tracking-redirect\?ref=abcdefghij$/);
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+it('asks before one is deleted, and brings it back with a word when it was not', async () => {
+  const { logged } = await open({ 'DELETE /tracking/a': refuse() });
+  await press('Deletar: Bia Modas');
+  await press('Deletar', await dialog());
+  await alert('Erro ao deletar o link. Tente novamente.');
+  expect(logged).not.toEqual([]);
+  expect(await screen.findByRole('button', { name: 'Deletar: Bia Modas' })).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import type { MessageAnswer, TemplatesAnswer } from '@balcao/domain/contract/messages';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { alert, dialog, hangUp, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const message: MessageAnswer = {
+  _id: 'a',
+  kind: 'order-confirmed',
+  state: 'sent',
+  order: { _id: 'o', orderId: 482913057714, customerName: 'Rosa Prado' },
+  phone: '5511987654321',
+  text: 'Olá, Rosa!',
+  tries: 1,
+  nextTryAt: null,
+  lastFailure: null,
+  sender: 'Vendas',
+  createdAt: '2026-11-20T17:05:00.000Z',
+  sentAt: '2026-11-20T17:05:02.000Z',
+  resendOf: null,
+  canResend: true,
+};
+const LISTED = { 'GET /messages': [message] };
+const RESEND = 'POST /messages/a/resend';
+
+async function askToResend(): Promise<void> {
+  await press('Enviar de novo');
+  await dialog();
+}
+
+it('says that one was not sent again, and keeps the rows that could not be read again', async () => {
+  const { answer } = await admin.open(paths.messages, { ...LISTED, [RESEND]: hangUp });
+  await askToResend();
+  answer({ 'GET /messages': refuse() });
+  await press('Enviar de novo', await dialog());
+  await alert('Erro ao enviar de novo. Tente novamente. O servidor não respondeu.');
+  await screen.findByText('Não foi possível atualizar.');
+  expect(screen.getByText(/Rosa Prado/)).toBeTruthy();
+});
+
+it('sends one again once for two clicks in the same instant', async () => {
+  const { calls } = await admin.open(paths.messages, {
+    ...LISTED,
+    [RESEND]: { ...message, _id: 'b', state: 'pending', resendOf: 'a' },
+  });
+  await askToResend();
+  const again = [...(await dialog()).querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Enviar de novo',
+  );
+  await act(async () => {
+    again?.click();
+    again?.click();
+  });
+  await screen.findByText('Mensagem na fila de envio.');
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+const TEMPLATES: TemplatesAnswer = {
+  templates: [
+    {
+      kind: 'order-cancelled',
+      text: 'Cancelado, {nome}.',
+      defaultText: 'Cancelado, {nome}.',
+      isDefault: true,
+      enabled: true,
+      automatic: true,
+      placeholders: ['nome'],
+    },
+  ],
+};
+
+it('brings the texts back as they were typed, until they are discarded', async () => {
+  const open = () => admin.open(paths.messageTemplates, { 'GET /messages/templates': TEMPLATES });
+  const area = async (): Promise<HTMLTextAreaElement> => {
+    const [found] = await screen.findAllByRole<HTMLTextAreaElement>('textbox');
+    if (!found) throw new Error('No text');
+    return found;
+  };
+  await open();
+  const typed = await area();
+  await act(async () => {
+    fireEvent.change(typed, { target: { value: 'Uma pena, {nome}.' } });
+  });
+  await open();
+  await screen.findByText('Recuperamos o que você tinha digitado.');
+  expect((await area()).value).toBe('Uma pena, {nome}.');
+  await press('Descartar');
+  await expect.poll(async () => (await area()).value).toBe('Cancelado, {nome}.');
+});

@@ -1,0 +1,102 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  row,
+  type,
+  adminPages,
+} from '../admin.fixture.tsx';
+import { someProduct } from '../features/products/product.fixture.ts';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const LISTED = { 'GET /products': [someProduct] };
+
+async function fillNewProduct(name: string): Promise<void> {
+  await type(/^Nome/, name);
+  await type(/^Preço/, '9,90');
+  await type(/^Estoque/, '3');
+}
+
+describe('the list of products', () => {
+  it('asks before one is deleted, and says and logs that it was not', async () => {
+    const { logged } = await admin.open(paths.products, {
+      ...LISTED,
+      'DELETE /products/a': refuse(),
+    });
+    await press(/Excluir/, await row('Caneca'));
+    await screen.findByText('Tem certeza que deseja deletar esse produto?');
+    await press('Excluir', await dialog());
+    await alert('Erro ao excluir o produto. Tente novamente.');
+    expect(logged).not.toEqual([]);
+    expect(await row('Caneca')).toBeTruthy();
+  });
+
+  it('says that an edit was not saved, and keeps what was typed', async () => {
+    await admin.open(paths.products, { ...LISTED, 'PUT /products/a': refuse() });
+    await press(/Editar/, await row('Caneca'));
+    await type(/^Preço/, '77,70', await dialog());
+    await press('Salvar', await dialog());
+    await alert('Erro ao atualizar o produto. Tente novamente.');
+    expect((await field(/^Preço/, await dialog())).value).toBe('77,70');
+  });
+});
+
+describe('a new product', () => {
+  it('needs name, price and stock', async () => {
+    await admin.open(paths.newProduct);
+    await press('Cadastrar Produto');
+    for (const problem of ['Informe o nome.', 'Informe o preço.', 'Informe o estoque.']) {
+      expect(await screen.findByText(problem)).toBeTruthy();
+    }
+  });
+
+  it('is refused, not changed, when price or stock is no number', async () => {
+    const { calls } = await admin.open(paths.newProduct);
+    await type(/^Nome/, 'Abajur');
+    await type(/^Preço/, '1e3');
+    await type(/^Estoque/, '1,5');
+    await press('Cadastrar Produto');
+    await screen.findByText('Informe um preço válido, como 99,90.');
+    await screen.findByText('Informe um estoque válido, como 10.');
+    expect((await field(/^Preço/)).value).toBe('1e3');
+    expect((await field(/^Estoque/)).value).toBe('1,5');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says that it was not saved, and keeps what was typed', async () => {
+    await admin.open(paths.newProduct, { 'POST /products': hangUp });
+    await fillNewProduct('Chaveiro');
+    await press('Cadastrar Produto');
+    await alert('Erro ao cadastrar o produto. Tente novamente. O servidor não respondeu.');
+    expect((await field(/^Nome/)).value).toBe('Chaveiro');
+  });
+
+  it('says at the name that it is taken', async () => {
+    const message = 'Já existe um produto com esse nome.';
+    const issues = [{ field: 'name', message }];
+    await admin.open(paths.newProduct, { 'POST /products': refuse(409, { message, issues }) });
+    await fillNewProduct('CANECA');
+    await press('Cadastrar Produto');
+    await screen.findByText(message);
+    expect((await field(/^Nome/)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is sent once for two clicks in the same instant', async () => {
+    const { calls } = await admin.open(paths.newProduct, { 'POST /products': someProduct });
+    await fillNewProduct('Castiçal');
+    const submit = await screen.findByRole('button', { name: 'Cadastrar Produto' });
+    await act(async () => {
+      submit.click();
+      submit.click();
+    });
+    await screen.findByRole('dialog', { name: 'Produto cadastrado com sucesso!' });
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});

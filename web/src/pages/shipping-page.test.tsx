@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  row,
+  type,
+  adminPages,
+} from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const LISTED = { 'GET /shipping': [{ _id: 'a', name: 'Motoboy', price: 12.5 }] };
+
+it('takes no notice of a policy without a name or a price', async () => {
+  const { calls } = await admin.open(paths.shipping, {
+    ...LISTED,
+    'POST /shipping': { _id: 'b', name: 'Jangada', price: 10 },
+  });
+  await type(/^Nome/, 'Balsa');
+  await press('Adicionar');
+  await type(/^Nome/, '');
+  await type(/^Preço/, '10');
+  await press('Adicionar');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await type(/^Nome/, 'Jangada');
+  await press('Adicionar');
+  await expect.poll(() => calls.filter(({ method }) => method === 'POST').length).toBe(1);
+});
+
+it.each([
+  ['1e3', 'Informe um preço válido, como 99,90.'],
+  ['100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
+])(
+  'refuses the price %s and keeps it, also when the page is opened again',
+  async (typed, problem) => {
+    await admin.open(paths.shipping, LISTED);
+    await type(/^Nome/, 'Balsa');
+    await type(/^Preço/, typed);
+    await press('Adicionar');
+    await screen.findByText(problem);
+    expect((await field(/^Preço/)).value).toBe(typed);
+    await admin.open(paths.shipping, LISTED);
+    await screen.findByText('Recuperamos o que você tinha digitado.');
+    expect((await field(/^Nome/)).value).toBe('Balsa');
+    expect((await field(/^Preço/)).value).toBe(typed);
+    await press('Descartar');
+    expect((await field(/^Preço/)).value).toBe('');
+  },
+);
+
+it('says and logs that one was not added, and keeps what was typed', async () => {
+  const { logged } = await admin.open(paths.shipping, { ...LISTED, 'POST /shipping': refuse() });
+  await type(/^Nome/, 'Balão');
+  await type(/^Preço/, '5');
+  await press('Adicionar');
+  await alert('Erro ao adicionar o frete. Tente novamente.');
+  expect(logged).not.toEqual([]);
+  expect((await field(/^Nome/)).value).toBe('Balão');
+});
+
+it('says and logs that one was not saved or deleted', async () => {
+  const { logged } = await admin.open(paths.shipping, {
+    ...LISTED,
+    'PUT /shipping/a': refuse(),
+    'DELETE /shipping/a': hangUp,
+  });
+  await press(/Editar/, await row('Motoboy'));
+  await press('Salvar');
+  await alert('Erro ao salvar o frete. Tente novamente.');
+  await press('Cancelar');
+  await press(/Excluir/, await row('Motoboy'));
+  await press('Excluir', await dialog());
+  await alert('O servidor não respondeu.');
+  expect(logged).not.toEqual([]);
+  expect(await row('Motoboy')).toBeTruthy();
+});

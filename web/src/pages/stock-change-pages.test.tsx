@@ -1,0 +1,124 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  type,
+  adminPages,
+  type Call,
+} from '../admin.fixture.tsx';
+import { someProduct } from '../features/products/product.fixture.ts';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const SHOP = { 'GET /products': [someProduct], 'GET /products/a': someProduct };
+const INVALID = 'Selecione um produto e insira uma quantidade válida.';
+
+describe.each([
+  {
+    at: paths.stockEntry,
+    submit: 'Adicionar ao Estoque',
+    call: 'POST /products/stock/add',
+    failed: 'Erro ao atualizar o estoque.',
+    by: 1,
+  },
+  {
+    at: paths.stockRemoval,
+    submit: 'Remover do Estoque',
+    call: 'POST /products/stock/remove',
+    failed: 'Erro ao registrar saída de estoque.',
+    by: -1,
+  },
+])('$submit', ({ at, submit, call, failed, by }) => {
+  const chosen = `${at}?produto=a`;
+
+  it('wants a product', async () => {
+    await admin.open(at, SHOP);
+    await type(/^Quantidade/, '1');
+    await press(submit);
+    await alert(INVALID);
+  });
+
+  it('wants a quantity above zero, which can be read', async () => {
+    const { calls } = await admin.open(chosen, SHOP);
+    await screen.findByText(/^Estoque atual: 10 Unidades/);
+    for (const quantity of ['0', '-1', '1,5', '1.5', '1e3', '1000001', '']) {
+      await type(/^Quantidade/, quantity);
+      await press(submit);
+      await alert(INVALID);
+      expect((await field(/^Quantidade/)).getAttribute('aria-invalid')).toBe('true');
+      expect((await field(/^Quantidade/)).value).toBe(quantity);
+    }
+    await type(/^Quantidade/, '1000001');
+    await screen.findByText('No máximo 1.000.000 de unidades por lançamento.');
+    await type(/^Quantidade/, '1');
+    await expect.poll(() => screen.queryByText(INVALID)).toBeNull();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('sends two clicks of one instant once, after a failed try under the same key', async () => {
+    const { answer, calls, logged } = await admin.open(chosen, { ...SHOP, [call]: hangUp });
+    await type(/^Quantidade/, '2');
+    await press(submit);
+    await alert(`${failed} O servidor não respondeu.`);
+    expect(logged).not.toEqual([]);
+    expect((await field(/^Quantidade/)).value).toBe('2');
+    answer({ [call]: { ...someProduct, stock: 10 + 2 * by, movement: { sequence: 1 } } });
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: submit });
+    await expect.poll(() => send.disabled).toBe(false);
+    await act(async () => {
+      send.click();
+      send.click();
+    });
+    const done = await screen.findByRole('region', { name: 'Feito agora' });
+    expect(done.querySelectorAll('li')).toHaveLength(1);
+    const sent = calls.filter(({ method }: Call) => method === 'POST');
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('brings back what was typed for the same product, and proposes it for no other', async () => {
+    const other = { ...someProduct, _id: 'b', name: 'Prato' };
+    const both = { ...SHOP, 'GET /products': [someProduct, other], 'GET /products/b': other };
+    await admin.open(chosen, both);
+    await type(/^Quantidade/, '4');
+    await type(/^Observação/, 'nota 12');
+    // As after an expired session, by the menu and without the product in the address.
+    await admin.open(at, both);
+    await screen.findByText('Recuperamos o que você tinha digitado.');
+    await expect.poll(async () => (await field(/^Produto/)).value).toBe('Caneca');
+    expect((await field(/^Quantidade/)).value).toBe('4');
+    expect((await field(/^Observação/)).value).toBe('nota 12');
+    await admin.open(`${at}?produto=b`, both);
+    await screen.findByText(/^Estoque atual/);
+    expect((await field(/^Quantidade/)).value).toBe('');
+  });
+
+  it('asks before what was typed is left by the menu', async () => {
+    await admin.open(chosen, SHOP);
+    await type(/^Quantidade/, '4');
+    const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
+    await act(async () => link?.click());
+    await press('Continuar editando', await dialog());
+    expect((await field(/^Quantidade/)).value).toBe('4');
+  });
+});
+
+it("says in the server's words that there are not so many", async () => {
+  const message = 'Estoque insuficiente: Caneca';
+  await admin.open(`${paths.stockRemoval}?produto=a`, {
+    ...SHOP,
+    'POST /products/stock/remove': refuse(409, { message }),
+  });
+  await screen.findByText(/^Estoque atual/);
+  await type(/^Quantidade/, '11');
+  await screen.findByText('A saída é maior que o estoque.');
+  await press('Remover do Estoque');
+  await alert(message);
+});

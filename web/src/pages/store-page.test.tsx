@@ -1,0 +1,41 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const SETTINGS: StoreSettingsAnswer = {
+  name: 'Loja da Ana',
+  legalName: '',
+  document: '',
+  address: '',
+  email: '',
+  whatsapp: '',
+  notice: '',
+  logo: null,
+  pix: null,
+  printOnlyPaid: false,
+  linkDays: null,
+};
+
+it('shows what the server refuses at its field, loses nothing, and asks before it is left', async () => {
+  const message = 'Informe um CPF ou CNPJ válido.';
+  const { answer } = await admin.open(paths.store, {
+    'GET /store/settings': SETTINGS,
+    'PUT /store/settings': refuse(400, { message, issues: [{ field: 'document', message }] }),
+  });
+  await type(/^Nome da loja/, 'Outra loja');
+  await press('Salvar');
+  await screen.findByText(message);
+  answer({ 'PUT /store/settings': refuse() });
+  await press('Salvar');
+  await alert('Erro ao salvar os dados da loja. Tente novamente.');
+  expect((await field(/^Nome da loja/)).value).toBe('Outra loja');
+  const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
+  await act(async () => link?.click());
+  expect((await dialog()).textContent).toContain(
+    'As alterações ainda não foram salvas. Deseja descartá-las?',
+  );
+});

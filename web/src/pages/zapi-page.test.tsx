@@ -1,0 +1,162 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
+import { paths } from '../lib/paths.ts';
+
+const admin = adminPages();
+const FIELDS = ['Nome', 'URL da API', 'ID da instância', 'Token', 'Client token'];
+const MASK = '••••reto';
+const sales = {
+  name: 'Vendas',
+  apiUrl: 'http://127.0.0.1:9',
+  instanceId: '3C1A',
+  token: MASK,
+  clientToken: MASK,
+};
+const CONFIG = 'companies/zapi-config';
+const open = (senders: object[] = [], answers: object = {}) =>
+  admin.open(paths.zapi, {
+    [`GET /${CONFIG}`]: { whatsappSenders: senders },
+    'GET /store/public-address': { address: null, suggestion: null },
+    ...answers,
+  });
+
+const SAVED_AS_SENT = {
+  [`POST /${CONFIG}`]: ({ body }: { body: unknown }) => body as object,
+};
+
+async function fill(values: Partial<Record<string, string>> = {}): Promise<void> {
+  for (const label of FIELDS) await type(label, values[label] ?? 'algo');
+}
+const ofName = async (name: string): Promise<HTMLElement> => {
+  const region = await screen.findByRole('region', { name: 'Números' });
+  await expect.poll(() => region.textContent).toContain(name);
+  const item = [...region.querySelectorAll('li')].find((each) => each.textContent.includes(name));
+  if (!item) throw new Error(`No number ${name}`);
+  return item;
+};
+
+it.each(FIELDS)('asks for all five fields: without %s nothing is added', async (missing) => {
+  await open();
+  await fill({ [missing]: '  ' });
+  await press('Adicionar Número');
+  await alert('Preencha todos os campos.');
+  expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
+  expect(await field(missing)).toBe(document.activeElement);
+});
+
+it('sends masks back as they are, and what is new', async () => {
+  const { calls } = await open([sales], SAVED_AS_SENT);
+  await fill({ Nome: 'Trocas', Token: 'token-das-trocas' });
+  await press('Adicionar Número');
+  await press('Salvar Configuração');
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ whatsappSenders: [{ token: MASK }, { token: 'token-das-trocas' }] });
+});
+
+it('says that it is being saved, and waits', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<object>((resolve) => {
+    answer = () => resolve({ whatsappSenders: [sales] });
+  });
+  await open([sales], { [`POST /${CONFIG}`]: () => answered });
+  await press('Salvar Configuração');
+  const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvando...' });
+  expect(saving.disabled).toBe(true);
+  await act(async () => answer());
+  expect(await screen.findByRole('button', { name: 'Salvar Configuração' })).toBeTruthy();
+});
+
+it('says and logs that it was not saved, and keeps what was added', async () => {
+  const { logged } = await open([], { [`POST /${CONFIG}`]: refuse() });
+  await fill({ Nome: 'Vendas' });
+  await press('Adicionar Número');
+  await press('Salvar Configuração');
+  await alert('Erro ao salvar as configurações.');
+  expect(logged).not.toEqual([]);
+  expect((await ofName('Vendas')).textContent).toContain('não salvo');
+});
+
+const ADDRESS_PROBLEM = 'A URL da API não é um endereço válido.';
+const refusalAt = (field: string) =>
+  refuse(400, { message: 'Confira.', issues: [{ field, message: ADDRESS_PROBLEM }] });
+
+it('saves along the number that stands in the form, and shows a refusal at its field', async () => {
+  const { answer, calls } = await open([], {
+    [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl'),
+  });
+  await fill({ Nome: 'Vendas' });
+  await press('Salvar Configuração');
+  await alert('Erro ao salvar as configurações.');
+  await screen.findByText(ADDRESS_PROBLEM);
+  expect(await field('URL da API')).toBe(document.activeElement);
+  answer(SAVED_AS_SENT);
+  await type('URL da API', sales.apiUrl);
+  await press('Salvar Configuração');
+  await expect.poll(async () => (await field('Nome')).value).toBe('');
+  expect(calls.at(-1)?.body).toMatchObject({
+    whatsappSenders: [{ name: 'Vendas', apiUrl: sales.apiUrl }],
+  });
+});
+
+it('shows at its number what the server refuses', async () => {
+  await open([], { [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl') });
+  await fill({ Nome: 'Vendas' });
+  await press('Adicionar Número');
+  await press('Salvar Configuração');
+  await alert('Erro ao salvar as configurações.');
+  await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(ADDRESS_PROBLEM);
+});
+
+it('adds a number once by two clicks in the same instant', async () => {
+  await open();
+  await fill({ Nome: 'Vendas' });
+  const add = await screen.findByRole('button', { name: 'Adicionar Número' });
+  await act(async () => {
+    add.click();
+    add.click();
+  });
+  const item = await ofName('Vendas');
+  expect(item.parentElement?.querySelectorAll(':scope > li')).toHaveLength(1);
+  expect(screen.queryByText('Preencha todos os campos.')).toBeNull();
+});
+
+it('says when an instance is not connected', async () => {
+  const message = 'A instância está desconectada.';
+  await open([sales], { [`POST /${CONFIG}/test`]: { connected: false, message } });
+  await press('Testar conexão: Vendas');
+  await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(message);
+});
+
+it('brings back what was typed, without the secrets, which are asked for again', async () => {
+  const secrets = { Token: 'um-segredo', 'Client token': 'um-segredo' };
+  await open();
+  await fill({ Nome: 'Vendas', 'ID da instância': '3C1A', ...secrets });
+  await press('Adicionar Número');
+  await fill({ Nome: 'Trocas', 'ID da instância': '9F0E', ...secrets });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
+  const { calls } = await open([], SAVED_AS_SENT);
+  await screen.findByText('Recuperamos o que você tinha digitado.');
+  expect((await field('Nome')).value).toBe('Trocas');
+  expect((await field('Token')).value).toBe('');
+  expect((await ofName('Vendas')).textContent).toContain('Os tokens não ficam guardados');
+  for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
+  await press('Adicionar Número');
+  await press('Editar: Vendas');
+  for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
+  await press('Salvar Configuração');
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ whatsappSenders: [{ name: 'Trocas' }, { name: 'Vendas' }] });
+});
+
+it('asks before changes are left behind', async () => {
+  await open([sales]);
+  await press('Remover: Vendas');
+  await act(async () => screen.getAllByRole('link', { name: 'Políticas de Frete' })[0]?.click());
+  expect((await dialog()).textContent).toContain('Descartar alterações');
+  await press('Continuar editando', await dialog());
+  expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
+});
