@@ -252,6 +252,10 @@ export async function startTestServer(
 /** A server for all tests of a file, started before the first and dropped after the last. */
 export function useTestServer(options: Parameters<typeof startTestServer>[0] = {}): {
   readonly current: TestServer;
+  /** Calls of the user of this role. An answer's body is a `Usual` unless the call says otherwise. */
+  as<Usual = unknown>(
+    role: keyof TestServer['tokens'],
+  ): <Body = Usual>(method: string, path: string, body?: unknown) => Promise<Answer<Body>>;
 } {
   let started: Awaited<ReturnType<typeof startTestServer>> | undefined;
   beforeAll(async () => {
@@ -260,10 +264,17 @@ export function useTestServer(options: Parameters<typeof startTestServer>[0] = {
   afterAll(async () => {
     await started?.stop();
   });
+  const current = (): TestServer => {
+    if (!started) throw new Error('The test server starts before the first test');
+    return started.server;
+  };
   return {
     get current() {
-      if (!started) throw new Error('The test server starts before the first test');
-      return started.server;
+      return current();
+    },
+    as: (role) => (method, path, body) => {
+      const { call, tokens } = current();
+      return call(method, path, { token: tokens[role], body });
     },
   };
 }

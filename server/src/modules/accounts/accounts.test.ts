@@ -15,8 +15,7 @@ import { changeUser } from './change-user.ts';
 const server = useTestServer();
 const SIGNED_IN = new Date(TEST_NOW).toISOString();
 
-const asAdmin = <Body = UserAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const asAdmin = server.as<UserAnswer>('admin');
 
 const form = (change: object = {}) => ({
   name: 'Rita Prado',

@@ -21,8 +21,7 @@ const PASSWORD = 'a senha da Rita';
 
 const server = useTestServer();
 
-const asAdmin = <Body = UserAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const asAdmin = server.as<UserAnswer>('admin');
 
 const mine = <Body = unknown>(token: string, method: string, path: string, body?: unknown) =>
   server.current.call<Body>(method, `/users/me${path}`, { token, body });

@@ -42,8 +42,7 @@ const statusOf = async (token: string, on: TestServer = server.current, headers 
 const asRita = (token: string, method: string, path: string, body?: unknown) =>
   server.current.call(method, `/users/me${path}`, { token, body });
 
-const asAdmin = (method: string, path: string, body?: unknown) =>
-  server.current.call(method, path, { token: server.current.tokens.admin, body });
+const asAdmin = server.as('admin');
 
 describe('a session', () => {
   it('ends on the server by signing out, and no other one with it', async () => {

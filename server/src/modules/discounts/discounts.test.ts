@@ -7,8 +7,7 @@ import { findDiscount } from './discounts.service.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body = DiscountAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as<DiscountAnswer>('atendente');
 
 const rule = {
   type: 'percentage',

@@ -11,8 +11,7 @@ import { findLiveTrackingLink, findTrackingLinkById } from './influencers.servic
 const server = useTestServer();
 afterEach(() => void vi.useRealTimers());
 
-const asStaff = <Body = TrackingAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as<TrackingAnswer>('atendente');
 
 const newLink = (influencerName = 'Bia Moda', sellerPhone = '(11) 98765-4321') =>
   asStaff('POST', '/tracking', { influencerName, sellerPhone });

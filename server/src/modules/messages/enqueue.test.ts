@@ -31,8 +31,7 @@ const server = useTestServer({
 });
 let standIn: ZapiStandIn;
 
-const staff = <Body = unknown>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const staff = server.as('admin');
 const ship = (order: TemporaryOrderAnswer, trackingCode: string) =>
   staff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode });
 const setTemplate = (change: object) =>

@@ -25,8 +25,7 @@ const server = useTestServer({
 });
 let standIn: ZapiStandIn;
 
-const staff = <Body = unknown>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const staff = server.as('atendente');
 const resend = (id: string | undefined) =>
   staff<MessageAnswer>('POST', `/messages/${id}/resend`, {});
 const deliverAll = () =>

@@ -23,8 +23,7 @@ import { forgetOldVisits } from '../influencers/influencers.service.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as('atendente');
 
 const read = async (order: { _id: string }) =>
   (await asStaff<OrderDetailAnswer>('GET', `/orders/${order._id}`)).body;

@@ -20,8 +20,7 @@ import { newId } from '../../ids.ts';
 
 const server = useTestServer();
 
-const call = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const call = server.as('atendente');
 
 const process = async (): Promise<ProcessingAnswer> => {
   server.current.advance(1_000);

@@ -41,8 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => standIn.stop());
 
-const staff = <Body = OrderDetailAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const staff = server.as<OrderDetailAnswer>('atendente');
 const read = async ({ _id }: TemporaryOrderAnswer) => (await staff('GET', `/orders/${_id}`)).body;
 const settle = <Body = OrderDetailAnswer>({ _id }: TemporaryOrderAnswer) =>
   staff<Body>('PUT', `/orders/${_id}/doubt-settled`);

@@ -14,8 +14,7 @@ import { compareSearchTexts } from '../verify/search-texts.ts';
 
 const server = useTestServer();
 
-const staff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const staff = server.as('admin');
 const setKey = <Body = OrderAnswer>(order: string | number, fiscalKey: unknown) =>
   staff<Body>('PUT', `/orders/${order}/fiscal-key`, { fiscalKey });
 const found = async (q: string) =>

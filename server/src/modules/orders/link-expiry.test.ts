@@ -24,8 +24,7 @@ const EXPIRED = {
   body: { code: 'link_expired', message: 'Este link expirou. Fale com a loja.' },
 };
 
-const asStaff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as('atendente');
 const renew = (order: { _id: string }) =>
   asStaff<OrderAnswer>('PUT', `/orders/${order._id}/renew-link`);
 const open = async ({ orderId }: { orderId: number }) =>

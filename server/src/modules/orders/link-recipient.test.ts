@@ -24,8 +24,7 @@ import { useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as('atendente');
 const detailOf = async ({ _id }: TemporaryOrderAnswer) =>
   (await asStaff<OrderDetailAnswer>('GET', `/orders/${_id}`)).body;
 const open = async ({ orderId }: TemporaryOrderAnswer, token?: string) =>

@@ -8,8 +8,7 @@ import { useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as('atendente');
 
 async function addCustomer(): Promise<CustomerAnswer> {
   const { customer, address } = confirmationBody();

@@ -14,8 +14,7 @@ import { configureSenders } from '../../../test/outbox.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 
-const asAdmin = (method: string, path: string, body?: unknown) =>
-  server.current.call(method, path, { token: server.current.tokens.admin, body });
+const asAdmin = server.as('admin');
 const settings = { name: 'Loja da Ana', document: '', address: '', whatsapp: '', notice: '' };
 const PIX = {
   key: '+5511987654321',

@@ -26,8 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => standIn.stop());
 
-const staff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const staff = server.as('atendente');
 const ship = ({ _id }: TemporaryOrderAnswer, trackingCode = 'AA123456785BR') =>
   staff('PATCH', `/orders/${_id}/tracking-code`, { trackingCode });
 const takeBack = <Body = OrderDetailAnswer>(order: string | number) =>

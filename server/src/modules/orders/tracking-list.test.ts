@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.stop());
 
-const staff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const staff = server.as('admin');
 
 type Line = readonly [order: string | number, trackingCode: string];
 

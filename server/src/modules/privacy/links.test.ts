@@ -14,8 +14,7 @@ const server = useTestServer();
 
 const PERSON = /Márcia|Castro|99777|4321|gosta de azul|liga depois|Dona M/;
 
-const asAdmin = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const asAdmin = server.as('admin');
 const find = async (cpf: string) =>
   (await asAdmin<PersonAnswer>('POST', '/privacy/person', { cpf })).body;
 const cancel = (order: { _id: string }) => asAdmin('PUT', `/orders/cancel/${order._id}`);

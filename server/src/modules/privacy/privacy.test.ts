@@ -23,10 +23,8 @@ import { customerForm } from '../../../test/records.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 
-const asAdmin = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
-const asStaff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asAdmin = server.as('admin');
+const asStaff = server.as('atendente');
 
 const find = async (cpf: string) =>
   (await asAdmin<PersonAnswer>('POST', '/privacy/person', { cpf })).body;

@@ -41,8 +41,7 @@ const sender = (change: object = {}) => ({
   ...change,
 });
 
-const call = <Body = ZapiConfigAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const call = server.as<ZapiConfigAnswer>('atendente');
 const save = <Body = ZapiConfigAnswer>(...whatsappSenders: object[]) =>
   call<Body>('POST', '/companies/zapi-config', { whatsappSenders });
 const stored = () => listSenders(server.current.deps.db, server.current.deps);

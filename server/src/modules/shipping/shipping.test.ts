@@ -5,8 +5,7 @@ import { useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body = ShippingAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as<ShippingAnswer>('atendente');
 
 describe('shipping policies', () => {
   it('are added, listed by name, changed and deleted', async () => {

@@ -5,8 +5,7 @@ import { useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 
-const admin = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const admin = server.as('admin');
 const save = (text: string, kind = 'returns') =>
   admin<EditedStoreText>('PUT', `/store/texts/${kind}`, { text });
 const readAs = async (kind: string) =>

@@ -24,8 +24,7 @@ import { findPublicOrigin } from './store.service.ts';
 
 const server = useTestServer();
 
-const admin = <Body = StoreSettingsAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const admin = server.as<StoreSettingsAnswer>('admin');
 const settings = (change: object = {}) => ({
   name: 'Ateliê da Ana',
   document: '',
