@@ -22,7 +22,7 @@ const bia: TrackingAnswer = {
   sellerPhone: '11987654321',
   clicks: 0,
   orders: 0,
-  commissionPercent: null,
+  commissionPercent: 0,
 };
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 const open = (answers: object = {}) =>
