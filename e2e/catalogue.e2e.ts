@@ -120,7 +120,8 @@ describe('what was typed', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar alterações' });
   const recovered = (page: Page) => page.getByText('Recuperamos o que você tinha digitado.');
 
-  it('is asked about before Back or the menu leaves it, and is gone once discarded', async () => {
+  it('is asked about before Back, the menu or Esc leaves it, in a dialog too, and is gone once discarded', async () => {
+    await makeProduct(shop.current, { name: 'Bandeja' });
     const page = await shop.current.openAs('atendente', 'desktop', LIST);
     await page.getByRole('link', { name: 'Cadastrar Produto' }).first().click();
     await name(page).fill('Vaso');
@@ -135,6 +136,22 @@ describe('what was typed', () => {
     await page.getByRole('heading', { name: 'Produtos', exact: true }).waitFor();
     await page.goto(NEW);
     expect(await name(page).inputValue()).toBe('');
+
+    await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
+    await page.getByPlaceholder('Buscar produto', { exact: true }).fill('bandeja');
+    const edit = rowOf(page, 'Bandeja').getByRole('button', { name: 'Editar' });
+    await page.waitForURL(/q=bandeja/);
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: 'Editar produto' });
+    await dialog.getByLabel('Nome').fill('Bandeja grande');
+    await page.goBack();
+    await button(page, 'Continuar editando').click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bandeja grande');
+    await page.keyboard.press('Escape');
+    await button(page, 'Descartar').click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => edit.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
   it('is there again after the session expired', async () => {
@@ -157,26 +174,6 @@ describe('what was typed', () => {
     await expectAccessible(page);
     await button(page, 'Descartar').click();
     expect(await name(page).inputValue()).toBe('');
-  });
-
-  it('in a dialog is asked about by Back, and by Esc', async () => {
-    await makeProduct(shop.current, { name: 'Bandeja' });
-    const page = await shop.current.openAs('atendente', 'desktop', NEW);
-    await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
-    await page.getByPlaceholder('Buscar produto', { exact: true }).fill('bandeja');
-    const edit = rowOf(page, 'Bandeja').getByRole('button', { name: 'Editar' });
-    await page.waitForURL(/q=bandeja/);
-    await edit.click();
-    const dialog = page.getByRole('dialog', { name: 'Editar produto' });
-    await dialog.getByLabel('Nome').fill('Bandeja grande');
-    await page.goBack();
-    await button(page, 'Continuar editando').click();
-    await question(page).waitFor({ state: 'detached' });
-    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bandeja grande');
-    await page.keyboard.press('Escape');
-    await button(page, 'Descartar').click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => edit.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 });
 

@@ -135,30 +135,14 @@ describe('the first steps of a new store', () => {
   });
 });
 
-describe('a store whose last good backup is three days old', () => {
-  it('is warned, with what to do', async () => {
+describe('a store whose last good backup is three days old, and whose clock leapt ahead,', () => {
+  it('is warned with what to do, and asks whether the clock is right', async () => {
     const database = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
     database
       .prepare(
         'insert into backups (id, finished_at, file, bytes, row_count) values (?, ?, ?, 1, 1)',
       )
       .run(['old', Date.now() - 3 * 86_400_000, 'balcao.jsonl.gz']);
-    const page = await shop.current.openAs('admin', 'phone');
-    try {
-      await page.goto(ADDRESS);
-      const warning = page.getByRole('alert').filter({ hasText: 'Cópia de segurança atrasada' });
-      await warning.getByText('npm run backup').waitFor();
-      await expectGoodScreen(page);
-    } finally {
-      database.exec('delete from backups');
-      database.close();
-    }
-  });
-});
-
-describe('a store whose clock leapt ahead', () => {
-  it('asks whether it is right', async () => {
-    const database = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
     const keep = (knownTime: number) =>
       database
         .prepare(
@@ -166,21 +150,24 @@ describe('a store whose clock leapt ahead', () => {
         )
         .run([knownTime]);
     keep(Date.now() - 60 * 86_400_000);
-    const page = await shop.current.openAs('admin', 'desktop');
+    const page = await shop.current.openAs('admin', 'phone');
     try {
-      const warning = page.getByText('nada é apagado por ser antigo');
+      const question = page.getByText('nada é apagado por ser antigo');
       await page.goto('/admin/sistema');
-      await warning.waitFor();
+      await question.waitFor();
       await page.getByText('espera a confirmação do relógio').waitFor();
       await page.goto(ADDRESS);
-      await warning.waitFor();
+      await question.waitFor();
+      const warning = page.getByRole('alert').filter({ hasText: 'Cópia de segurança atrasada' });
+      await warning.getByText('npm run backup').waitFor();
       await expectGoodScreen(page);
       await page.getByRole('button', { name: 'O relógio está certo' }).click();
       await page.getByText('Relógio confirmado.').waitFor();
-      await warning.waitFor({ state: 'detached' });
+      await question.waitFor({ state: 'detached' });
       await page.goto('/admin/sistema');
       await page.getByText('espera um dia, por segurança').waitFor();
     } finally {
+      database.exec('delete from backups');
       keep(Date.now());
       database.close();
     }
@@ -240,7 +227,7 @@ describe('the dashboard', () => {
 });
 
 describe('the range of the dashboard', () => {
-  it('is chosen by a button, kept in the address, and comes back', async () => {
+  it('is chosen by a button or typed as two days, kept in the address, and comes back', async () => {
     await scene();
     const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     await expect.poll(() => quick(page, 'Último Mês').getAttribute('aria-pressed')).toBe('true');
@@ -264,10 +251,7 @@ describe('the range of the dashboard', () => {
     await page.goBack();
     await expect.poll(() => quick(page, 'Último Ano').getAttribute('aria-pressed')).toBe('true');
     await card(page, 'Total de Pedidos').getByText('3 Pedidos', { exact: true }).waitFor();
-  });
 
-  it('is typed as two days, and asked for with both', async () => {
-    const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     await page.getByLabel('Data inicial').fill('31/01/2026');
     await page.getByLabel('Data final').fill('01/01/2026');
     await page.getByLabel('Data final').fill('');

@@ -138,43 +138,57 @@ describe('Minha conta on a phone', () => {
 
 describe('a password that somebody else set, on a desktop', () => {
   const device: Device = 'desktop';
-  it('is changed by its owner before anything else opens', { timeout: 120_000 }, async () => {
-    const email = `davi-${++made}@loja.exemplo`;
-    const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
-    await button(admin, 'Convidar pessoa').click();
-    const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
-    await form.getByLabel('Nome').fill('Davi Luz');
-    await form.getByLabel('E-mail').fill(email);
-    await form.getByLabel('Senha').first().fill(PASSWORD);
-    await form.getByRole('button', { name: 'Criar acesso', exact: true }).click();
-    await admin.getByText(/A senha não aparece de novo/).waitFor();
+  it(
+    'is changed by its owner before anything else opens, and Logout ends the session on the server',
+    { timeout: 120_000 },
+    async () => {
+      const email = `davi-${++made}@loja.exemplo`;
+      const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
+      await button(admin, 'Convidar pessoa').click();
+      const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
+      await form.getByLabel('Nome').fill('Davi Luz');
+      await form.getByLabel('E-mail').fill(email);
+      await form.getByLabel('Senha').first().fill(PASSWORD);
+      await form.getByRole('button', { name: 'Criar acesso', exact: true }).click();
+      await admin.getByText(/A senha não aparece de novo/).waitFor();
 
-    const page = await shop.current.open(device);
-    await page.goto('/admin/frete');
-    await fillLogin(page, email);
-    await page.getByRole('heading', { name: 'Escolha a sua senha' }).waitFor();
-    await page.getByText(/Sua senha é provisória/).waitFor();
-    expect(new URL(page.url()).pathname).toBe(ADDRESS);
-    expect(await page.getByRole('button', { name: 'Ativar', exact: true }).count()).toBe(0);
-    await page.goto('/admin/frete');
-    const given = page.getByLabel('Senha que você recebeu').first();
-    await given.waitFor();
-    await untilQuiet(page);
-    await expectNoLayoutShift(page);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    expectNoConsoleErrors(page);
+      const page = await shop.current.open(device);
+      await page.goto('/admin/frete');
+      await fillLogin(page, email);
+      await page.getByRole('heading', { name: 'Escolha a sua senha' }).waitFor();
+      await page.getByText(/Sua senha é provisória/).waitFor();
+      expect(new URL(page.url()).pathname).toBe(ADDRESS);
+      expect(await page.getByRole('button', { name: 'Ativar', exact: true }).count()).toBe(0);
+      await page.goto('/admin/frete');
+      const given = page.getByLabel('Senha que você recebeu').first();
+      await given.waitFor();
+      await untilQuiet(page);
+      await expectNoLayoutShift(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      expectNoConsoleErrors(page);
 
-    await given.fill(PASSWORD);
-    await page.getByLabel('Nova senha').first().fill(PASSWORD);
-    await button(page, 'Salvar e continuar').click();
-    await page.getByText('A nova senha é igual à atual.').waitFor();
-    await page.getByLabel('Nova senha').first().fill('uma senha só dele');
-    await button(page, 'Salvar e continuar').click();
-    await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
-    await page.goto('/admin/frete');
-    await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-  });
+      await given.fill(PASSWORD);
+      await page.getByLabel('Nova senha').first().fill(PASSWORD);
+      await button(page, 'Salvar e continuar').click();
+      await page.getByText('A nova senha é igual à atual.').waitFor();
+      await page.getByLabel('Nova senha').first().fill('uma senha só dele');
+      await button(page, 'Salvar e continuar').click();
+      await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
+      await page.goto('/admin/frete');
+      await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      const status = async (): Promise<number> => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`${shop.current.url}/api/users/me`, { headers })).status;
+      };
+      expect(await status()).toBe(200);
+      await button(page, 'Logout').click();
+      await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+      await expect.poll(status).toBe(401);
+    },
+  );
 });
 
 describe('a password with a deadline, on a phone', () => {
@@ -226,22 +240,6 @@ describe('a password with a deadline, on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.getByRole('term').filter({ hasText: 'Ticket Médio' }).waitFor();
     expect(await note.count()).toBe(0);
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session on the server', async () => {
-    const { email } = await addPerson();
-    const page = await openAccount(email);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const status = async (): Promise<number> => {
-      const headers = { authorization: `Bearer ${token}` };
-      return (await fetch(`${shop.current.url}/api/users/me`, { headers })).status;
-    };
-    expect(await status()).toBe(200);
-    await button(page, 'Logout').click();
-    await expect.poll(status).toBe(401);
-    await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
   });
 });
 

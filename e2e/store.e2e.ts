@@ -147,12 +147,9 @@ describe('what the store says of itself, once all is said,', () => {
     await putLogo();
   });
 
-  it.each<[Device, 'light' | 'dark']>([
-    ['phone', 'light'],
-    ['desktop', 'dark'],
-  ])('stands on the page of an order, on a %s in the %s', async (device, colorScheme) => {
+  it('stands on the page of an order', async () => {
     const { orderId } = await makeOrder(shop.current);
-    const page = await shop.current.open(device, { colorScheme });
+    const page = await shop.current.open('desktop', { colorScheme: 'dark' });
     await page.goto(`/pedido/${orderId}`);
     await page.getByRole('heading', { name: 'Detalhes do Pedido' }).waitFor();
     await page.getByRole('banner').getByText('Ateliê da Ana').waitFor();
@@ -166,7 +163,7 @@ describe('what the store says of itself, once all is said,', () => {
     expect(await page.title()).toBe('Detalhes do Pedido · Ateliê da Ana');
   });
 
-  it('stays with the customer until the parcel is on its way', async () => {
+  it('heads the papers, and stays with the customer until the parcel is on its way', async () => {
     const order = await makeSale();
     const address = `/pedido/${order.orderId}`;
     const page = await shop.current.open('phone');
@@ -183,7 +180,17 @@ describe('what the store says of itself, once all is said,', () => {
     expect(body).not.toContain('987654321');
     await expectGoodScreen(page);
 
-    await shop.current.call('PUT', '/orders/update-status/processing', { as: 'admin' });
+    const staff = await shop.current.openAs('admin', 'desktop', '/admin/vendas/visualizar-pedidos');
+    const download = staff.waitForEvent('download');
+    await staff.getByRole('button', { name: /Gerar PDF de confirmados/ }).click();
+    const pdf = readFileSync(await (await download).path());
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+    expect(text).toContain('Ateliê da Ana');
+    expect(text).toContain('CNPJ 11.222.333/0001-81');
+    expect(text).toContain('WhatsApp (11) 98765-4321');
+    expect(text).toContain('Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100');
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+
     await page.goto(address);
     await steps.waitFor();
     expect(await step()).toBe('Preparando');
@@ -208,20 +215,6 @@ describe('what the store says of itself, once all is said,', () => {
     await page.getByText('motoboy-12').waitFor();
     expect(await follow.count()).toBe(0);
     await button(page, 'Copiar código').waitFor();
-  });
-
-  it('heads the papers', async () => {
-    await makeSale();
-    const page = await shop.current.openAs('admin', 'desktop', '/admin/vendas/visualizar-pedidos');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /Gerar PDF de confirmados/ }).click();
-    const pdf = readFileSync(await (await download).path());
-    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-    expect(text).toContain('Ateliê da Ana');
-    expect(text).toContain('CNPJ 11.222.333/0001-81');
-    expect(text).toContain('WhatsApp (11) 98765-4321');
-    expect(text).toContain('Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100');
-    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
   });
 });
 
