@@ -30,7 +30,7 @@ export const hangUp = (): never => {
   throw new TypeError('no network');
 };
 /** No answer comes as long as the test lasts. */
-export const waitForEver = (): Promise<never> => new Promise(() => undefined);
+const waitForEver = (): Promise<never> => new Promise(() => undefined);
 /** A refusal; without a message the answer is not even ours, as from a broken proxy. */
 export const refuse =
   (status = 500, error?: { message: string; code?: string; issues?: object[] }) =>
