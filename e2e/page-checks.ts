@@ -24,6 +24,11 @@ const UNSEEN_SHIFT = 0.01;
 /** Pixels. */
 const UNSEEN_MOVE = 4;
 
+/** The sizes of a journey's devices, and a width between. */
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1440, height: 900 };
+const TABLET = 768;
+
 const consoleErrors = new WeakMap<Page, string[]>();
 
 /** Starts listening before the first document, so that nothing of a page's life is missed. */
@@ -63,7 +68,7 @@ function watchLayout(): void {
     });
   const shifts: { value: number; moved: string[] }[] = [];
   window.layoutShifts = shifts;
-  for (const type of ['pointerdown', 'pointerup', 'keydown', 'input'] as const) {
+  for (const type of ['pointerdown', 'pointerup', 'keydown', 'input', 'resize'] as const) {
     addEventListener(type, (event) => inputs.push(event.timeStamp), { capture: true });
   }
   new PerformanceObserver((list) => {
@@ -190,6 +195,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   report(`width of ${page.url()}`, content > screen ? [`${content} px on ${screen} px`] : []);
 }
 
+/** Everything on a screen at rest is in reach of everybody. */
+export async function expectReachable(page: Page, stillMs?: number): Promise<void> {
+  await untilQuiet(page, stillMs);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
 /**
  * What a screen at rest is held to. The browser logs every refusal that the journey provoked: `provoked` names those lines.
  */
@@ -197,11 +209,30 @@ export async function expectGoodScreen(
   page: Page,
   provoked: readonly RegExp[] = [],
 ): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectReachable(page);
   await expectNoLayoutShift(page);
   expectNoConsoleErrors(page, provoked);
+}
+
+/**
+ * The same, and once more what the other kind of device would show of it: a phone's width on a desktop, and the other way round.
+ * The page is left at its top.
+ */
+export async function expectGoodWidths(
+  page: Page,
+  provoked: readonly RegExp[] = [],
+): Promise<void> {
+  const own = page.viewportSize();
+  if (!own) throw new Error('This page has no size.');
+  // What is half under the bar at the top is out of reach only for the moment.
+  const toTop = () => page.evaluate(() => scrollTo(0, 0));
+  await toTop();
+  await expectGoodScreen(page, provoked);
+  await page.setViewportSize(own.width < TABLET ? DESKTOP : PHONE);
+  await toTop();
+  await expectReachable(page, 100);
+  await page.setViewportSize(own);
+  await untilQuiet(page, 100);
 }
 
 /** Fails with every finding in the message, where Vitest would shorten a list. */

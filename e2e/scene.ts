@@ -1,11 +1,13 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type {
   ConfirmOrderInput,
+  OrderDetailAnswer,
   TemporaryOrderAnswer,
   TemporaryOrderInput,
 } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { nextCpf } from '../server/test/factories.ts';
 import type { Shop } from './harness.ts';
 
 /*
@@ -93,3 +95,36 @@ export const confirmOrder = (
   shop.call('PUT', `/orders/confirm/${orderId}`, {
     body: { customer: { ...customer, ...person }, address, shippingName: null },
   });
+
+type OrderKey = string | number;
+
+/** As staff see it. */
+export const readOrder = (shop: Shop, key: OrderKey): Promise<OrderDetailAnswer> =>
+  shop.call<OrderDetailAnswer>('GET', `/orders/${key}`, { as: 'atendente' });
+
+/** A confirmed order of R$ 50,00, of a new customer. */
+export async function sell(
+  shop: Shop,
+  person: Partial<ConfirmOrderInput['customer']> = {},
+): Promise<OrderDetailAnswer> {
+  const { orderId } = await makeOrder(shop);
+  await confirmOrder(shop, orderId, { cpf: nextCpf(), ...person });
+  return readOrder(shop, orderId);
+}
+
+/** Notes a payment: of all that is due, unless told otherwise. */
+export const payOrder = (shop: Shop, key: OrderKey, amount?: number): Promise<unknown> =>
+  shop.call('POST', `/orders/${key}/payments`, { as: 'admin', body: { amount } });
+
+export const shipOrder = (
+  shop: Shop,
+  key: OrderKey,
+  trackingCode = 'AA123456785BR',
+): Promise<OrderDetailAnswer> =>
+  shop.call<OrderDetailAnswer>('PATCH', `/orders/${key}/tracking-code`, {
+    as: 'atendente',
+    body: { trackingCode },
+  });
+
+export const cancelOrder = (shop: Shop, key: OrderKey): Promise<unknown> =>
+  shop.call('PUT', `/orders/cancel/${key}`, { as: 'admin' });
