@@ -1,12 +1,9 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
-import { rowOf } from './find.ts';
 import { useShop } from './harness.ts';
-import { expectLogged, hangUp, listenToConsole } from './provoke.ts';
-import { makeOrder } from './scene.ts';
+import { makeOrder, readOrder } from './scene.ts';
 
 const shop = useShop();
 
@@ -58,24 +55,6 @@ describe("an influencer's link", () => {
     );
   });
 
-  it('shows and does nothing more when the record cannot be had, and only logs that', async () => {
-    const { trackingId } = await makeLink('Bia Modas');
-    const page = await shop.current.open('phone');
-    const console = listenToConsole(page);
-    const chat = await watchChat(page);
-    await hangUp(page, 'GET', /^\/tracking\//);
-    await page.clock.install();
-    await page.goto(`/tracking-redirect?ref=${trackingId}`);
-    await expectLogged(console);
-    await page.clock.runFor(60_000);
-    expect(chat).toEqual([]);
-    expect(await stored(page)).toBe(trackingId);
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await expect
-      .poll(() => page.getByRole('heading').allTextContents())
-      .toEqual(['Redirecionando...']);
-  });
-
   it('counts for the order that is confirmed in the same browser', async () => {
     const { trackingId, influencerName } = await makeLink('Rafa Indica');
     const page = await shop.current.open('phone');
@@ -93,28 +72,6 @@ describe("an influencer's link", () => {
       'tracking-click': expect.stringMatching(/^\d+\./) as string,
     });
     await page.waitForURL('**/pedido-confirmado');
-    const order = await shop.current.call<OrderDetailAnswer>('GET', `/orders/${orderId}`, {
-      as: 'atendente',
-    });
-    expect(order.influencer).toMatchObject({ influencerName });
-  });
-});
-
-describe('the buttons of a row', () => {
-  it('say what the specification calls them', async () => {
-    await makeLink('Lari Looks');
-    const page = await shop.current.openAs('atendente', 'desktop', '/admin/influencers/generate');
-    const link = rowOf(page, 'Lari Looks');
-    await link.getByText('Copiar Link', { exact: true }).waitFor();
-    await link.getByText('Deletar', { exact: true }).waitFor();
-
-    const sender = { name: 'Vendas', apiUrl: 'http://127.0.0.1:9', instanceId: '3C1A' };
-    await shop.current.call('POST', '/companies/zapi-config', {
-      as: 'admin',
-      body: { whatsappSenders: [{ ...sender, token: 'um', clientToken: 'dois' }] },
-    });
-    await page.goto('/admin/integrations/zapi');
-    const number = page.getByRole('listitem').filter({ hasText: 'Vendas' });
-    await number.getByText('Remover', { exact: true }).waitFor();
+    expect((await readOrder(shop.current, orderId)).influencer).toMatchObject({ influencerName });
   });
 });

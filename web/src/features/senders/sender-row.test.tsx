@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { standInForBrowser } from '../../components/browser.fixture.ts';
+import { SenderRow } from './sender-row.tsx';
+
+standInForBrowser();
+afterEach(cleanup);
+
+const SENDER = { name: 'Vendas', apiUrl: 'https://api.z-api.io', instanceId: '3C1A' };
+
+it.each([
+  ['saved', true, ['Testar conexão', 'Remover']],
+  ['not yet saved', false, ['Testar conexão', 'Editar', 'Remover']],
+])(
+  'has the buttons of a sender that is %s, as the specification calls them',
+  (_, saved, labels) => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <ul>
+            <SenderRow
+              sender={{ ...SENDER, token: 'um', clientToken: 'dois' }}
+              saved={saved}
+              problem={undefined}
+              onEdit={vi.fn()}
+              onRemove={vi.fn()}
+            />
+          </ul>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(labels);
+  },
+);
