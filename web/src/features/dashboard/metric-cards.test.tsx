@@ -1,0 +1,50 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { standInForBrowser } from '../../components/browser.fixture.ts';
+import { MetricCards, PurchaseCards } from './metric-cards.tsx';
+
+standInForBrowser();
+afterEach(cleanup);
+
+const figures = {
+  startDate: null,
+  endDate: null,
+  totalOrders: 10,
+  ordersToday: 2,
+  totalRevenue: 100.5,
+  netRevenue: 80,
+  averageTicket: 10.05,
+  customersInBase: 7,
+  newCustomers: 0,
+  newPurchases: 4,
+  recurringPurchases: 6,
+  received: 61.5,
+  receivable: 18.5,
+  previous: null,
+} as DashboardAnswer;
+
+it('has each figure under its name', () => {
+  render(
+    <MantineProvider env="test">
+      <MetricCards figures={figures} />
+      <PurchaseCards figures={figures} />
+    </MantineProvider>,
+  );
+  const names = screen.getAllByRole('term');
+  const shown = names.map((name) =>
+    [name, name.nextElementSibling].map((part) => part?.textContent?.replaceAll('\u00A0', ' ')),
+  );
+  expect(shown).toEqual([
+    ['Faturamento Total · com cancelados', 'R$ 100,50'],
+    ['Total de Pedidos', '10 Pedidos'],
+    ['Ticket Médio', 'R$ 10,05'],
+    ['Total de Clientes na Base', '7'],
+    ['Novas Compras', '4'],
+    ['Compras Recorrentes', '6'],
+    ['Recebido', 'R$ 61,50'],
+    ['A receber', 'R$ 18,50'],
+  ]);
+});
