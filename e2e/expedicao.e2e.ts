@@ -4,23 +4,24 @@ import type {
   PublicOrderAnswer,
 } from '@balcao/domain/contract/orders';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
+  expectGoodWidths,
   expectMantineStyles,
   expectNoConsoleErrors,
   expectNoLayoutShift,
-  expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
+import { confirmOrder, makeOrder, makeProduct, readOrder, shipOrder } from './scene.ts';
 
 const shop = useShop();
+/** What the browser logs of papers that are refused for a doubt. */
+const DOUBTED = [/409/, /Confira com o cliente/];
 const DISPATCH = '/admin/expedicao';
-const DEVICES: readonly Device[] = ['phone', 'desktop'];
 
 /** Orders that were printed together and wait to leave, each of one unit of the same product. */
 async function makeBatch(count: number): Promise<OrderAnswer[]> {
@@ -37,11 +38,7 @@ async function makeBatch(count: number): Promise<OrderAnswer[]> {
   return orders;
 }
 
-const send = ({ _id }: Pick<OrderAnswer, '_id'>): Promise<unknown> =>
-  shop.current.call('PATCH', `/orders/${_id}/tracking-code`, {
-    as: 'atendente',
-    body: { trackingCode: 'AA123456785BR' },
-  });
+const send = ({ _id }: Pick<OrderAnswer, '_id'>) => shipOrder(shop.current, _id);
 
 /** Nothing waits from the test before. */
 beforeEach(async () => {
@@ -108,40 +105,55 @@ const HELD_WORKER = `
   postMessage({ kind: 'ready' });
 `;
 
-describe.each(DEVICES)('Expedição (%s)', (device) => {
-  it('prints labels of all that waits with one tap, and a separation list of what is chosen', async () => {
-    const [first, second, third] = (await makeBatch(3)) as [OrderAnswer, OrderAnswer, OrderAnswer];
-    const page = await openDispatch(device);
-    await page.getByText('3 pedidos a enviar').waitFor();
-    await rowOfOrder(page, first).getByText(`#${first.orderId} · São Paulo/SP · 1 item`).waitFor();
-    await page.getByText('Todos os 3 pedidos', { exact: true }).waitFor();
-    await expectNoLayoutShift(page);
-    await expectNoSidewaysScroll(page);
-    await expectMantineStyles(page);
-    await expectAccessible(page);
+const ordersOf = (pages: readonly string[]) =>
+  pages.map((text) => Number(/Pedido #(\d+)/.exec(text)?.[1]));
+const idsOf = (orders: readonly OrderAnswer[]) => orders.map(({ orderId }) => orderId);
 
+describe('Expedição', () => {
+  it('prints all that waits with one tap, or what is chosen on any page, as the labels stand on paper', async () => {
+    const early = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
+    const [between] = (await makeBatch(2)) as [OrderAnswer];
+    for (let batch = 0; batch < 3; batch += 1) await makeBatch(2);
+    const [, last] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
+    const [first] = early;
+    const page = await openDispatch('desktop');
+    await page.getByText('12 pedidos a enviar').waitFor();
+    await rowOfOrder(page, first).getByText(`#${first.orderId} · São Paulo/SP · 1 item`).waitFor();
+    await page.getByText('Os 10 pedidos desta página', { exact: true }).waitFor();
+    await expectNoLayoutShift(page);
+    await expectMantineStyles(page);
+    await expectGoodWidths(page);
+    await page
+      .getByRole('checkbox', { name: /^Escolher tudo: Lote de/ })
+      .first()
+      .check();
+    await page.getByText('2 escolhidos').waitFor();
+    await button(page, 'Página 2').click();
+    await boxOf(page, last).check();
+    await page.getByText('3 escolhidos').waitFor();
     // The notice goes by itself, perhaps before the file is read.
     const [labels] = await Promise.all([
       printed(page, 'Etiquetas'),
       page.getByText('Etiquetas de 3 pedidos prontas.').waitFor(),
     ]);
     expect(labels.file).toBe('etiquetas.pdf');
-    expect(labels.pages.map((text) => /Pedido #(\d+)/.exec(text)?.[1])).toEqual(
-      [first, second, third].map(({ orderId }) => String(orderId)),
-    );
+    expect(ordersOf(labels.pages)).toEqual(idsOf([last, ...early]));
     expect(labels.pages[0]).toContain('Avenida Paulista, 1000');
     expect(labels.pages[0]).toContain('CEP 01310-100');
-
-    await boxOf(page, first).check();
-    await boxOf(page, third).check();
-    await page.getByText('2 escolhidos').waitFor();
     const list = await printed(page, 'Lista de separação');
     expect(list.file).toBe('lista-de-separacao.pdf');
     expect(list.pages.join(' ')).toContain('2 ×');
-    expect(list.pages.join(' ')).not.toContain(String(second.orderId));
-    await expectAccessible(page);
+    expect(list.pages.join(' ')).toContain(String(last.orderId));
+    expect(list.pages.join(' ')).not.toContain(String(between.orderId));
+    await expectGoodWidths(page);
+
     await button(page, 'Limpar').click();
-    await page.getByText('Todos os 3 pedidos', { exact: true }).waitFor();
+    await page.getByText('Os 2 pedidos desta página', { exact: true }).waitFor();
+    await page.getByLabel('Tamanho das etiquetas').selectOption('A4, 4 etiquetas por folha');
+    await page.reload();
+    await page.getByText('Os 2 pedidos desta página', { exact: true }).waitFor();
+    expect(await page.getByLabel('Tamanho das etiquetas').inputValue()).toBe('four');
+    expect((await printed(page, 'Etiquetas')).pages).toHaveLength(1);
     expectNoConsoleErrors(page);
   });
 
@@ -149,9 +161,7 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     const product = await makeProduct(shop.current, { stock: 2 });
     const plain = await makeOrder(shop.current, product);
     await confirmOrder(shop.current, plain.orderId);
-    const { customer } = await shop.current.call<OrderAnswer>('GET', `/orders/${plain._id}`, {
-      as: 'atendente',
-    });
+    const { customer } = await readOrder(shop.current, plain._id);
     const made = await makeOrder(shop.current, product, { customer: customer?._id });
     const link = await shop.current.call<PublicOrderAnswer>('GET', `/orders/${made.orderId}`);
     await shop.current.call('PUT', `/orders/confirm/${made.orderId}`, {
@@ -161,10 +171,10 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
       },
     });
     await shop.current.call('PUT', '/orders/update-status/processing', { as: 'atendente' });
-    const page = await openDispatch(device);
+    const page = await openDispatch('phone');
+    await page.getByText('Todos os 2 pedidos', { exact: true }).waitFor();
     await rowOfOrder(page, made).getByText('Conferir cliente').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectGoodWidths(page);
     await button(page, 'Etiquetas').click();
     const question = page.getByRole('dialog', { name: 'Conferir antes de imprimir' });
     await question.getByText(`#${made.orderId}`).waitFor();
@@ -178,21 +188,21 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     await card.waitFor();
     await page.getByText(/deu outro telefone e outro endereço/).waitFor();
     await page.getByRole('main').getByRole('link', { name: '(11) 98765-4321' }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectGoodWidths(page, DOUBTED);
     await button(page, 'Conferido com o cliente').click();
     await card.waitFor({ state: 'detached' });
     await page.getByText('Telefone e endereço conferidos com o cliente').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Expedição' }).click();
     await rowOfOrder(page, made).waitFor();
     await rowOfOrder(page, made).getByText('Conferir cliente').waitFor({ state: 'detached' });
-    expect((await printed(page, 'Etiquetas')).pages).toHaveLength(2);
-    expectNoConsoleErrors(page, [/409/, /Confira com o cliente/]);
+    const labels = await printed(page, 'Etiquetas');
+    expect(ordersOf(labels.pages)).toEqual([plain.orderId, made.orderId]);
+    expectNoConsoleErrors(page, DOUBTED);
   });
 
-  it('says that something left, and lets it go from the list and from the choice when asked', async () => {
-    const [gone, stays] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
-    const page = await openDispatch(device);
+  it('says that something left, leaves it out of the paper, and in the end that nothing waits', async () => {
+    const [gone, next, stays] = (await makeBatch(3)) as [OrderAnswer, OrderAnswer, OrderAnswer];
+    const page = await openDispatch('phone');
     await boxOf(page, gone).check();
     await boxOf(page, stays).check();
     await send(gone);
@@ -200,11 +210,27 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     await rowOfOrder(page, gone).waitFor({ state: 'detached' });
     await page.getByText('1 escolhido', { exact: true }).waitFor();
     expect(await boxOf(page, stays).isChecked()).toBe(true);
+    await button(page, 'Limpar').click();
+    await send(next);
+    const [labels] = await Promise.all([
+      printed(page, 'Etiquetas'),
+      page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor(),
+    ]);
+    expect(ordersOf(labels.pages)).toEqual([stays.orderId]);
+    await rowOfOrder(page, next).waitFor({ state: 'detached' });
+
+    await send(stays);
+    await page.reload();
+    await page.getByText('Nada espera envio.').waitFor();
+    expect(await button(page, 'Etiquetas').count()).toBe(0);
+    await expectGoodWidths(page);
+    await page.getByRole('link', { name: 'Ver pedidos' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
   });
 
   it('opens the order that is scanned, one after the other, and says which it does not know', async () => {
     const [first, second] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
-    const page = await openDispatch(device);
+    const page = await openDispatch('desktop');
     await boxOf(page, second).check();
     const printings: string[] = [];
     page.on('request', (request) => {
@@ -239,67 +265,12 @@ describe.each(DEVICES)('Expedição (%s)', (device) => {
     expectNoConsoleErrors(page, [/404/, /Pedido não encontrado/]);
   });
 
-  it('says that nothing waits, and where orders come from', async () => {
-    const page = await openDispatch(device);
-    await page.getByText('Nada espera envio.').waitFor();
-    expect(await button(page, 'Etiquetas').count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Ver pedidos' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
-  });
-});
-
-describe('Expedição', () => {
-  it('keeps what is chosen from page to page, batch by batch', async () => {
-    const batches: OrderAnswer[][] = [];
-    for (let made = 0; made < 6; made += 1) batches.push(await makeBatch(2));
+  it('makes labels beside the page, which goes on, and stops when asked; says that they could not be made', async () => {
+    const [first] = (await makeBatch(2)) as [OrderAnswer];
     const page = await openDispatch('desktop');
-    await page.getByText('Os 10 pedidos desta página', { exact: true }).waitFor();
-    await page
-      .getByRole('checkbox', { name: /^Escolher tudo: Lote de/ })
-      .first()
-      .check();
-    await page.getByText('2 escolhidos').waitFor();
-    await page.getByRole('button', { name: 'Página 2', exact: true }).click();
-    const last = batches[5]?.[1];
-    if (!last) throw new Error('No last order');
-    await boxOf(page, last).check();
-    await page.getByText('3 escolhidos').waitFor();
-    const labels = await printed(page, 'Etiquetas');
-    const chosen = [last, ...(batches[0] ?? [])].map(({ orderId }) => String(orderId));
-    expect(labels.pages.map((text) => /Pedido #(\d+)/.exec(text)?.[1])).toEqual(chosen);
-  });
-
-  it('remembers how labels stand on paper', async () => {
-    await makeBatch(2);
-    const page = await openDispatch('desktop');
-    await page.getByLabel('Tamanho das etiquetas').selectOption('A4, 4 etiquetas por folha');
-    await page.reload();
-    await page.getByText('Todos os 2 pedidos', { exact: true }).waitFor();
-    expect(await page.getByLabel('Tamanho das etiquetas').inputValue()).toBe('four');
-    expect((await printed(page, 'Etiquetas')).pages).toHaveLength(1);
-  });
-
-  it('leaves out what left meanwhile, and says so', async () => {
-    const [gone, stays] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
-    const page = await openDispatch('desktop');
-    await rowOfOrder(page, stays).waitFor();
-    await send(gone);
-    const [labels] = await Promise.all([
-      printed(page, 'Etiquetas'),
-      page.getByText('1 já saiu ou foi cancelado e ficou de fora.').waitFor(),
-    ]);
-    expect(labels.pages).toHaveLength(1);
-    await rowOfOrder(page, gone).waitFor({ state: 'detached' });
-  });
-
-  it('makes labels beside the page, which goes on, and stops when asked', async () => {
-    const [first] = (await makeBatch(2)) as [OrderAnswer, OrderAnswer];
-    const page = await openDispatch('desktop');
-    await page.route('**/print-worker*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: HELD_WORKER }),
-    );
+    let answer = (route: Route): Promise<void> =>
+      route.fulfill({ contentType: 'text/javascript', body: HELD_WORKER });
+    await page.route('**/print-worker*', (route) => answer(route));
     const downloads: unknown[] = [];
     page.on('download', (download) => downloads.push(download));
     await button(page, 'Etiquetas').click();
@@ -309,18 +280,14 @@ describe('Expedição', () => {
     await button(page, 'Cancelar').click();
     await page.getByText('Impressão cancelada.').waitFor();
     await page.getByText('1 escolhido', { exact: true }).waitFor();
-    await button(page, 'Etiquetas').waitFor();
-    expect(downloads).toEqual([]);
     expectNoConsoleErrors(page);
-  });
 
-  it('says that the file could not be made', async () => {
-    await makeBatch(1);
-    const page = await openDispatch('desktop');
-    await page.route('**/print-worker*', (route) => route.abort());
+    answer = (route) => route.abort();
+    await page.reload();
     await button(page, 'Etiquetas').click();
     await page.getByRole('alert').getByText('Erro ao gerar o arquivo. Tente novamente.').waitFor();
     await button(page, 'Etiquetas').waitFor();
+    expect(downloads).toEqual([]);
   });
 
   it('reads a label with the camera where the browser can, and shows no button elsewhere', async () => {
