@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Download, Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop } from './harness.ts';
-import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
-import { expectAlert, expectStatus, refuse, stopIntercepting } from './provoke.ts';
+import { expectGoodWidths } from './page-checks.ts';
+import { expectAlert, expectStatus, refuse } from './provoke.ts';
 import { address, confirmOrder, customer, makeOrder, makeProduct } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
@@ -53,13 +52,6 @@ async function take(page: Page, within: Page | Locator = page) {
   return { name: file.suggestedFilename(), rows };
 }
 
-async function expectGoodScreen(page: Page): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expectNoConsoleErrors(page);
-}
-
 /** Lets a page's files stop after their first bytes, as on a slow or a broken line. */
 async function stopExports(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -87,133 +79,111 @@ async function stopExports(page: Page): Promise<void> {
   });
 }
 
-describe.each(['phone', 'desktop'] as const)('a list leaves as a file on a %s:', (device) => {
-  it('the orders, as they are filtered', async () => {
-    const page = await shop.current.openAs('atendente', device, ORDERS);
-    const all = await take(page);
-    expect(all.name).toMatch(/^Loja da Ana - pedidos-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(all.rows).toHaveLength(2);
-    expect(all.rows[1]).toMatchObject({
-      Situação: 'CONFIRMADO',
-      Cliente: 'Márcia Conceição',
-      CPF: '529.982.247-25',
-      Total: '1234,50',
-    });
-    await page.goto(`${ORDERS}?status=CONFIRMADO&q=marcia`);
-    expect((await take(page)).rows).toHaveLength(1);
-    await page.goto(`${ORDERS}?q=ninguem`);
-    expect((await take(page)).rows).toEqual([]);
-    await expectGoodScreen(page);
-  });
+it('a file on a slow line says how far it is, can be given up, is not saved when it breaks off, and says why it is refused', async () => {
+  const page = await shop.current.openAs('atendente', 'phone');
+  await stopExports(page);
+  await page.goto(ORDERS);
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await exportButton(page).waitFor();
+  await page.evaluate(() => (window.exportsAre = 'held'));
 
-  it('products, customers and the stock ledger', async () => {
-    const page = await shop.current.openAs('atendente', device, PRODUCTS);
-    const products = await take(page);
-    expect(products.name).toContain('produtos-');
-    expect(products.rows).toMatchObject([
-      { Nome: "'=Luminária", Preço: '1234,50', Estoque: '2' },
-      { Nome: 'Vaso', Preço: '10,00', Estoque: '10' },
-    ]);
-    await expectGoodScreen(page);
+  await exportButton(page).click();
+  await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
+  await expectGoodWidths(page);
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await exportButton(page).waitFor();
+  expect(await exportButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(downloads).toEqual([]);
 
-    await page.goto('/admin/customers');
-    const customers = await take(page);
-    expect(customers.rows).toMatchObject([{ Nome: 'Márcia', Telefone: '(11) 98765-4321' }]);
-    await expectGoodScreen(page);
+  // Left alone it comes whole, also when its page is left meanwhile.
+  await exportButton(page).click();
+  await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Márcia Conceição, pedido #\d+$/ }).click();
+  await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
+  await page.evaluate(() => window.letExportsGo?.());
+  expect(await rowsOf(await download)).toHaveLength(2);
 
-    await page.goto(`${STOCK}?q=vaso`);
-    const ledger = await take(page);
-    expect(ledger.rows).toMatchObject([{ Produto: 'Vaso', Entrada: '10', Saldo: '10' }]);
-    await page.goto(STOCK);
-    await page.getByRole('link', { name: 'Ver movimentos de =Luminária' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Movimentos de estoque' });
-    const own = await take(page, drawer);
-    expect(own.rows.map(({ Saldo }) => Saldo)).toEqual(['3', '2']);
-    await expectGoodScreen(page);
-  });
+  // What breaks off is not saved, and can be taken again.
+  downloads.length = 0;
+  await page.goto(PRODUCTS);
+  await exportButton(page).waitFor();
+  await page.evaluate(() => (window.exportsAre = 'broken'));
+  await exportButton(page).click();
+  await expectAlert(page, 'A exportação parou no meio e nada foi salvo. Tente novamente.');
+  expect(downloads).toEqual([]);
+  await page.evaluate(() => delete window.exportsAre);
+  expect((await take(page)).rows).toHaveLength(2);
+
+  const message = 'O serviço está ocupado. Tente de novo em instantes.';
+  await refuse(page, 'GET', /^\/products\/export$/, { status: 503, message });
+  await exportButton(page).click();
+  await expectAlert(page, message);
 });
 
-describe('a file on a slow line', () => {
-  it('says how far it is, and can be given up', async () => {
-    const page = await shop.current.openAs('atendente', 'phone');
-    await stopExports(page);
-    await page.goto(ORDERS);
-    const downloads: Download[] = [];
-    page.on('download', (download) => downloads.push(download));
-    await exportButton(page).waitFor();
-    await page.evaluate(() => (window.exportsAre = 'held'));
-
-    await exportButton(page).click();
-    await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
-    await expectGoodScreen(page);
-    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
-    await exportButton(page).waitFor();
-    expect(await exportButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
-    expect(downloads).toEqual([]);
-
-    // Left alone it comes whole, also when its page is left meanwhile.
-    await exportButton(page).click();
-    await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /^Márcia Conceição, pedido #\d+$/ }).click();
-    await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
-    await page.evaluate(() => window.letExportsGo?.());
-    expect(await rowsOf(await download)).toHaveLength(2);
+it('a list leaves as a file: orders, products, customers, the stock ledger, and to a customer their own orders', async () => {
+  const page = await shop.current.openAs('atendente', 'desktop', ORDERS);
+  const all = await take(page);
+  expect(all.name).toMatch(/^Loja da Ana - pedidos-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(all.rows).toHaveLength(2);
+  expect(all.rows[1]).toMatchObject({
+    Situação: 'CONFIRMADO',
+    Cliente: 'Márcia Conceição',
+    CPF: '529.982.247-25',
+    Total: '1234,50',
   });
+  await page.goto(`${ORDERS}?status=CONFIRMADO&q=marcia`);
+  expect((await take(page)).rows).toHaveLength(1);
+  await page.goto(`${ORDERS}?q=ninguem`);
+  expect((await take(page)).rows).toEqual([]);
+  await expectGoodWidths(page);
 
-  it('is not saved when it breaks off: that is said, and it can be taken again', async () => {
-    const page = await shop.current.openAs('atendente', 'desktop');
-    await stopExports(page);
-    await page.goto(PRODUCTS);
-    const downloads: Download[] = [];
-    page.on('download', (download) => downloads.push(download));
-    await exportButton(page).waitFor();
-    await page.evaluate(() => (window.exportsAre = 'broken'));
-    await exportButton(page).click();
-    await expectAlert(page, 'A exportação parou no meio e nada foi salvo. Tente novamente.');
-    expect(downloads).toEqual([]);
-    await page.evaluate(() => delete window.exportsAre);
-    expect((await take(page)).rows).toHaveLength(2);
+  await page.goto(PRODUCTS);
+  const products = await take(page);
+  expect(products.name).toContain('produtos-');
+  expect(products.rows).toMatchObject([
+    { Nome: "'=Luminária", Preço: '1234,50', Estoque: '2' },
+    { Nome: 'Vaso', Preço: '10,00', Estoque: '10' },
+  ]);
+  await expectGoodWidths(page);
+
+  await page.goto('/admin/customers');
+  const customers = await take(page);
+  expect(customers.rows).toMatchObject([{ Nome: 'Márcia', Telefone: '(11) 98765-4321' }]);
+  await expectGoodWidths(page);
+
+  await page.goto(`${STOCK}?q=vaso`);
+  const ledger = await take(page);
+  expect(ledger.rows).toMatchObject([{ Produto: 'Vaso', Entrada: '10', Saldo: '10' }]);
+  await page.goto(STOCK);
+  await page.getByRole('link', { name: 'Ver movimentos de =Luminária' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Movimentos de estoque' });
+  const moves = await take(page, drawer);
+  expect(moves.rows.map(({ Saldo }) => Saldo)).toEqual(['3', '2']);
+  await expectGoodWidths(page);
+
+  const email = 'clarice@exemplo.com';
+  const password = 'cofre da clarice';
+  const cpf = nextCpf();
+  const { current } = shop;
+  await current.call('POST', '/customers', {
+    as: 'admin',
+    body: { ...customer, name: 'Clarice', cpf, email, password, address },
   });
-
-  it('that is refused says why', async () => {
-    const page = await shop.current.openAs('atendente', 'phone', '/admin/customers');
-    await exportButton(page).waitFor();
-    const message = 'O serviço está ocupado. Tente de novo em instantes.';
-    await refuse(page, 'GET', /^\/customers\/export$/, { status: 503, message });
-    await exportButton(page).click();
-    await expectAlert(page, message);
-    await stopIntercepting(page);
-    expect((await take(page)).rows).toHaveLength(1);
+  const own = await makeOrder(current);
+  await confirmOrder(current, own.orderId, { name: 'Clarice', cpf, email });
+  const { token } = await current.call<{ token: string }>('POST', '/users/login', {
+    body: { email, password },
   });
-});
-
-describe('a customer', () => {
-  shop.separate();
-
-  it('takes their own orders', async () => {
-    const email = 'clarice@exemplo.com';
-    const password = 'cofre da clarice';
-    const cpf = nextCpf();
-    const { current } = shop;
-    await current.call('POST', '/customers', {
-      as: 'admin',
-      body: { ...customer, name: 'Clarice', cpf, email, password, address },
-    });
-    const own = await makeOrder(current);
-    await confirmOrder(current, own.orderId, { name: 'Clarice', cpf, email });
-    const { token } = await current.call<{ token: string }>('POST', '/users/login', {
-      body: { email, password },
-    });
-    const page = await current.open('phone');
-    await page.goto('/readyz');
-    await page.evaluate((text) => localStorage.setItem('token', text), token);
-    await page.goto(ORDERS);
-    const { rows } = await take(page);
-    expect(rows).toMatchObject([
-      { Pedido: `#${own.orderId}`, Cliente: 'Clarice Conceição', Total: '50,00' },
-    ]);
-    await expectGoodScreen(page);
-  });
+  const theirs = await current.open('phone');
+  await theirs.goto('/readyz');
+  await theirs.evaluate((text) => localStorage.setItem('token', text), token);
+  await theirs.goto(ORDERS);
+  const { rows } = await take(theirs);
+  expect(rows).toMatchObject([
+    { Pedido: `#${own.orderId}`, Cliente: 'Clarice Conceição', Total: '50,00' },
+  ]);
+  await expectGoodWidths(theirs);
 });

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button } from './find.ts';
-import { useShop, type Device } from './harness.ts';
-import {
-  expectAccessible,
-  expectNoConsoleErrors,
-  expectNoLayoutShift,
-  expectNoSidewaysScroll,
-} from './page-checks.ts';
-import { address, confirmOrder, customer, makeOrder } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
+import { useShop } from './harness.ts';
+import { expectGoodWidths } from './page-checks.ts';
+import { address, cancelOrder, confirmOrder, customer, makeOrder, readOrder } from './scene.ts';
 
 const shop = useShop();
 const DESK = '/admin/privacidade';
@@ -22,13 +15,6 @@ const USE = 'Usar os dados da última vez';
 const FORGET = 'Esquecer neste aparelho';
 
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
-
-async function expectGoodScreen(page: Page, provoked: readonly RegExp[] = []): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expectNoConsoleErrors(page, provoked);
-}
 
 async function openOrder(page: Page): Promise<number> {
   const { orderId } = await makeOrder(shop.current);
@@ -42,8 +28,7 @@ const confirm = async (page: Page): Promise<void> => {
   await page.waitForURL('**/pedido-confirmado');
 };
 
-const orderOf = (orderId: number) =>
-  shop.current.call<OrderDetailAnswer>('GET', `/orders/${orderId}`, { as: 'admin' });
+const orderOf = (orderId: number) => readOrder(shop.current, orderId);
 
 describe('a returning customer', () => {
   const NEW_CPF = [/404 .*\/api\/customers\/cpf\//];
@@ -58,11 +43,10 @@ describe('a returning customer', () => {
     await page
       .getByText(`Neste aparelho: dados de ${customer.name} ${customer.surname}.`)
       .waitFor();
-    await expectGoodScreen(page, NEW_CPF);
+    await expectGoodWidths(page, NEW_CPF);
 
     const orderId = await openOrder(page);
-    await expectGoodScreen(page, NEW_CPF);
-    await expectNoLayoutShift(page);
+    await expectGoodWidths(page, NEW_CPF);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await button(page, USE).click();
@@ -82,7 +66,7 @@ describe('a returning customer', () => {
     await page.getByText('Pronto: este aparelho não guarda mais seus dados.').waitFor();
     await page.getByLabel('Nome', { exact: true }).pressSequentially('Maria');
     expect(await valueOf(page, 'Nome')).toBe('Maria');
-    await expectGoodScreen(page, NEW_CPF);
+    await expectGoodWidths(page, NEW_CPF);
     await openOrder(page);
     expect(await button(page, USE).count()).toBe(0);
   });
@@ -114,26 +98,34 @@ describe('a returning customer', () => {
       `/admin/vendas/pedido/${orderId}`,
     );
     await desk.getByText(/Quem confirmou não digitou o endereço/).waitFor();
-    await expectGoodScreen(desk);
+    await expectGoodWidths(desk);
   });
 });
 
-describe.each<[Device, 'light' | 'dark']>([
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-])('the privacy desk on a %s', (device, colorScheme) => {
-  it('shows what is held about a CPF, hands it over, and forgets the person', async () => {
+describe('the privacy desk', () => {
+  const DENIED = [
+    /409 .*\/api\/privacy\/person\/anonymize/,
+    /ApiError: Esta pessoa tem pedidos em andamento/,
+  ];
+
+  it('is reached from a customer, shows what is held about them, hands it over, forgets the person, and sets for how long', async () => {
     const cpf = nextCpf();
     const { orderId } = await makeOrder(shop.current);
     await confirmOrder(shop.current, orderId, { cpf });
-    const page = await shop.current.openAs('admin', device, DESK, colorScheme);
+    const { customer: person } = await orderOf(orderId);
+    const at = `/admin/customers/${person?._id ?? ''}`;
+    const page = await shop.current.openAs('admin', 'phone', at, 'dark');
+    await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
+    await page.waitForURL(`**${DESK}`);
+    expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+    await page.getByLabel('CPF', { exact: true }).fill('');
     await button(page, 'Buscar').click();
     await page.getByText('Informe um CPF válido.').waitFor();
     await page.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
     await button(page, 'Buscar').click();
     await page.getByText(`O que a loja guarda sobre o CPF ${formatCpf(cpf)}`).waitFor();
     await page.getByRole('link', { name: `Pedido #${orderId}` }).waitFor();
-    await expectGoodScreen(page);
+    await expectGoodWidths(page);
 
     const download = page.waitForEvent('download');
     await button(page, 'Baixar CSV').click();
@@ -144,41 +136,28 @@ describe.each<[Device, 'light' | 'dark']>([
     await button(page, 'Anonimizar').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/Digite ANONIMIZAR/).fill('anonimizar');
-    await expectGoodScreen(page);
+    await expectGoodWidths(page);
     await dialog.getByRole('button', { name: 'Anonimizar' }).click();
     await page.getByText(/Esta pessoa tem pedidos em andamento/).waitFor();
     const { _id } = await orderOf(orderId);
-    await shop.current.call('PUT', `/orders/cancel/${_id}`, { as: 'admin' });
+    await cancelOrder(shop.current, _id);
     await dialog.getByRole('button', { name: 'Anonimizar' }).click();
     await page.getByText('A loja não guarda nada sobre este CPF.').waitFor();
-    await expectGoodScreen(page, [
-      /409 .*\/api\/privacy\/person\/anonymize/,
-      /ApiError: Esta pessoa tem pedidos em andamento/,
-    ]);
+    await expectGoodWidths(page, DENIED);
     expect((await orderOf(orderId)).customer?.name).toBe('Cliente anonimizado');
-  });
-
-  it('is reached from a customer, and sets the days after which data goes', async () => {
-    const { orderId } = await makeOrder(shop.current);
-    const cpf = nextCpf();
-    await confirmOrder(shop.current, orderId, { cpf });
-    const { customer: person } = await orderOf(orderId);
-    const at = `/admin/customers/${person?._id ?? ''}`;
-    const page = await shop.current.openAs('admin', device, at, colorScheme);
-    await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
-    await page.waitForURL(`**${DESK}`);
-    expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
 
     const days = page.getByLabel('Texto e telefone das mensagens');
     await days.fill('0');
     await button(page, 'Salvar').click();
     await page.getByText('Informe de 1 a 3650 dias, ou deixe vazio.').waitFor();
-    const wanted = device === 'phone' ? '365' : '';
-    await days.fill(wanted);
+    await days.fill('365');
     await button(page, 'Salvar').click();
     await page.getByText('Prazos salvos.').first().waitFor();
     await page.reload();
-    await expect.poll(() => days.inputValue()).toBe(wanted);
-    await expectGoodScreen(page);
+    await expect.poll(() => days.inputValue()).toBe('365');
+    await days.fill('');
+    await button(page, 'Salvar').click();
+    await page.getByText('Prazos salvos.').first().waitFor();
+    await expectGoodWidths(page, DENIED);
   });
 });
