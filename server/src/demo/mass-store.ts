@@ -1,17 +1,14 @@
-import type { Insertable, Selectable } from 'kysely';
+import { rowsAStatement } from '../db/rows-a-statement.ts';
 import type { Engine } from '../db/engine.ts';
-import type { StockMovementsTable, Tables, Trx } from '../db/tables.ts';
-import { movementsUntil, openLedger } from './demo-ledger.ts';
-import { insertRows } from './insert-rows.ts';
-import { addCopy, addLived, noOrderRows, type LivedOrder, type Mass } from './mass-orders.ts';
+import type { Tables, Trx } from '../db/tables.ts';
+import { copyOrder, PARTS, type LivedOrder, type Mass, type Row } from './mass-orders.ts';
 import { seededRandom, type Random } from './random.ts';
 
 const SEED = 20_261_123;
 const ORDERS_A_TRANSACTION = 2_000;
 /** A copy is of one of so many orders that were begun after it: what had time to happen to the order, had time in the copy. */
 const SOURCES_TRIED = 8;
-/** What is beside the orders, in an order in which it can be inserted. */
-const BESIDE = [
+const BEFORE_ORDERS = [
   'customers',
   'users',
   'settings',
@@ -20,6 +17,7 @@ const BESIDE = [
   'discount_policies',
   'audit',
 ] as const;
+const AFTER_ORDERS = ['withdrawals', 'print_batches', 'print_batch_orders'] as const;
 
 interface Moment {
   readonly at: number;
@@ -45,132 +43,144 @@ export async function copyStore(
   const random = seededRandom(SEED);
   const lived = await readLived(from);
   const all = merge(lived, moments, random);
-  await copyBeside(from, to, all.length / lived.length);
   const customers = await readAll(from, 'customers');
   const mass: Mass = {
     random,
-    livedCustomers: new Map(customers.map((customer) => [customer.id, customer])),
+    orderNumbers: new Set(lived.map(({ order }) => Number(order['order_id']))),
+    livedCustomers: new Map(customers.map((customer) => [customer['id'], customer])),
     customers,
-    orderNumbers: new Set(lived.map(({ order }) => order.order_id)),
   };
   const ledger = openLedger();
-  const sold = new Map<string, number>();
+  await copyTables(from, to, BEFORE_ORDERS);
+  await copyLinks(from, to, all.length / lived.length);
   for (let done = 0; done < all.length; done += ORDERS_A_TRANSACTION) {
-    const rows = noOrderRows();
+    const rows: Record<string, Row[]> = { customers: [], orders: [] };
+    for (const table of PARTS) rows[table] = [];
     for (const { at, lived: source, isCopy } of all.slice(done, done + ORDERS_A_TRANSACTION)) {
-      if (isCopy) addCopy(rows, mass, source, at);
-      else addLived(rows, source);
-    }
-    for (const { product_id, delta } of rows.stock_movements) {
-      sold.set(product_id, (sold.get(product_id) ?? 0) - delta);
+      const copy = isCopy ? copyOrder(mass, source, at) : { ...source, newCustomer: undefined };
+      if (copy.newCustomer) rows['customers']?.push(copy.newCustomer);
+      rows['orders']?.push(copy.order);
+      for (const table of PARTS) rows[table]?.push(...copy.parts[table]);
     }
     // An order moves stock after it was begun, and the next ones are begun later.
     const until = all[done + ORDERS_A_TRANSACTION]?.at ?? Infinity;
-    const stock_movements = movementsUntil(ledger, rows.stock_movements, until);
-    await insertAll(to, { ...rows, stock_movements });
+    await insertAll(to, { ...rows, stock_movements: ledger.until(until, rows['stock_movements']) });
     onProgress?.(Math.min(all.length, done + ORDERS_A_TRANSACTION));
   }
-  await insertAll(to, {
-    stock_movements: await firstMovements(from, sold),
-    print_batches: await readAll(from, 'print_batches'),
-    print_batch_orders: await readAll(from, 'print_batch_orders'),
-  });
+  const deliveries = ledger.deliveries(
+    await readAll(from, 'products'),
+    await readAll(from, 'stock_movements'),
+  );
+  await insertAll(to, { stock_movements: deliveries });
+  await copyTables(from, to, AFTER_ORDERS);
 }
 
-type Rows = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] };
-
-function insertAll(to: Engine, rows: Rows): Promise<void> {
+function insertAll(to: Engine, rows: Readonly<Record<string, readonly Row[]>>): Promise<void> {
   const insert = async (trx: Trx): Promise<void> => {
-    for (const table of Object.keys(rows) as (keyof Tables)[]) {
-      await insertRows(trx, table, rows[table] ?? []);
+    for (const [table, own] of Object.entries(rows)) {
+      for (const piece of rowsAStatement(own)) {
+        await trx
+          .insertInto(table as keyof Tables)
+          .values(piece)
+          .execute();
+      }
     }
   };
   return to.transaction(insert);
 }
 
 /** Without the key that only an engine's own indexes know. */
-async function readAll<Table extends keyof Tables>(
-  { db }: Engine,
-  table: Table,
-): Promise<Selectable<Tables[Table]>[]> {
-  const rows = await db.selectFrom<keyof Tables>(table).selectAll().execute();
-  for (const row of rows as { row_key?: number }[]) delete row.row_key;
-  return rows as unknown as Selectable<Tables[Table]>[];
+async function readAll({ db }: Engine, table: keyof Tables): Promise<Row[]> {
+  const rows = await db.selectFrom(table).selectAll().execute();
+  return (rows as unknown as Row[]).map(({ row_key: _, ...row }) => row as Row);
+}
+
+async function copyTables(from: Engine, to: Engine, tables: readonly (keyof Tables)[]) {
+  for (const table of tables) await insertAll(to, { [table]: await readAll(from, table) });
 }
 
 /** @param more how many times as many orders there will be: links were followed as often. */
-async function copyBeside(from: Engine, to: Engine, more: number): Promise<void> {
-  const rows: Record<string, readonly object[]> = {};
-  for (const table of BESIDE) rows[table] = await readAll(from, table);
-  const clicks = (await readAll(from, 'tracking_clicks')).map((day) => ({
+async function copyLinks(from: Engine, to: Engine, more: number): Promise<void> {
+  const days = (await readAll(from, 'tracking_clicks')).map((day) => ({
     ...day,
-    clicks: Math.round(day.clicks * more),
+    link: day['tracking_link_id'],
+    clicks: Math.round(Number(day['clicks']) * more),
   }));
-  const clicksOf = (link: string) =>
-    clicks.reduce((sum, day) => (day.tracking_link_id === link ? sum + day.clicks : sum), 0);
   const links = (await readAll(from, 'tracking_links')).map((link) => ({
     ...link,
-    clicks: clicksOf(link.id),
+    clicks: days.reduce((sum, day) => (day.link === link['id'] ? sum + day.clicks : sum), 0),
   }));
-  await insertAll(to, { ...rows, tracking_links: links, tracking_clicks: clicks });
+  const tracking_clicks = days.map(({ link: _, ...day }) => day as Row);
+  await insertAll(to, { tracking_links: links, tracking_clicks });
 }
 
 async function readLived(from: Engine): Promise<LivedOrder[]> {
-  const by = <Row extends object>(rows: readonly Row[], key: keyof Row) => {
-    const grouped = new Map<unknown, Row[]>();
-    for (const row of rows) {
-      const group = grouped.get(row[key]);
-      if (group) group.push(row);
-      else grouped.set(row[key], [row]);
-    }
-    return (value: unknown): readonly Row[] => grouped.get(value) ?? [];
-  };
-  const lines = by(await readAll(from, 'order_lines'), 'order_id');
-  const history = by(await readAll(from, 'order_history'), 'order_id');
-  const payments = by(await readAll(from, 'payments'), 'order_id');
-  const withdrawals = by(await readAll(from, 'withdrawals'), 'order_id');
-  const movements = by(await readAll(from, 'stock_movements'), 'order_number');
+  const parts = new Map<unknown, LivedOrder['parts']>();
   const orders = await readAll(from, 'orders');
+  for (const { id, order_id } of orders) {
+    const own = { order_lines: [], order_history: [], payments: [], stock_movements: [] };
+    // Movements name an order by its number.
+    parts.set(id, own).set(order_id, own);
+  }
+  for (const table of PARTS) {
+    for (const row of await readAll(from, table)) {
+      (parts.get(row['order_number'] ?? row['order_id'])?.[table] as Row[] | undefined)?.push(row);
+    }
+  }
   return orders
-    .sort((a, b) => a.created_at - b.created_at)
-    .map((order) => ({
-      order,
-      lines: lines(order.id),
-      history: history(order.id),
-      payments: payments(order.id),
-      withdrawals: withdrawals(order.id),
-      movements: movements(order.order_id),
-    }));
+    .flatMap((order) => ({ order, parts: parts.get(order['id']) }))
+    .filter((lived): lived is LivedOrder => lived.parts !== undefined)
+    .sort((a, b) => Number(a.order['created_at']) - Number(b.order['created_at']));
 }
 
 /** The lived orders and the copies by their moments. */
 function merge(lived: readonly LivedOrder[], moments: readonly number[], random: Random): Moment[] {
-  const all: Moment[] = lived.map((each) => ({
-    at: each.order.created_at,
+  const begun = lived.map(({ order }) => Number(order['created_at']));
+  const all: Moment[] = lived.map((each, index) => ({
+    at: begun[index] ?? 0,
     lived: each,
     isCopy: false,
   }));
   let next = 0;
   for (const at of moments) {
-    while (next < lived.length - 1 && (lived[next]?.order.created_at ?? at) < at) next += 1;
+    while (next < lived.length - 1 && (begun[next] ?? at) < at) next += 1;
     const source = lived[Math.min(next + random.int(0, SOURCES_TRIED - 1), lived.length - 1)];
     if (source) all.push({ at, lived: source, isCopy: true });
   }
   return all.sort((a, b) => a.at - b.at);
 }
 
-/** The first delivery of each product covers what the copies sold as well: the shelf is as it was lived. */
-async function firstMovements(
-  from: Engine,
-  sold: ReadonlyMap<string, number>,
-): Promise<Insertable<StockMovementsTable>[]> {
-  const products = await readAll(from, 'products');
-  const stock = new Map(products.map((product) => [product.id, product.stock]));
-  const movements = await readAll(from, 'stock_movements');
-  return movements
-    .filter(({ reason }) => reason === 'initial')
-    .map((movement) => ({
-      ...movement,
-      delta: (stock.get(movement.product_id) ?? 0) + (sold.get(movement.product_id) ?? 0),
-    }));
+/** The ledgers while orders are copied, which move stock later than they were begun. */
+function openLedger() {
+  /** Of orders that are stored already, until no other order can still move stock before them. */
+  let upcoming: Row[] = [];
+  /** The last number of each product's ledger. The first one is for the first delivery. */
+  const last = new Map<unknown, number>();
+  const sold = new Map<unknown, number>();
+  const timeOf = (movement: Row): number => Number(movement['created_at']);
+  return {
+    /** The movements up to a moment in the order of their times, each with the next number of its product's ledger. */
+    until(moment: number, movements: readonly Row[] = []): Row[] {
+      const sorted = [...upcoming, ...movements].sort((a, b) => timeOf(a) - timeOf(b));
+      const due = sorted.filter((movement) => timeOf(movement) <= moment);
+      upcoming = sorted.slice(due.length);
+      return due.map((movement) => {
+        const { product_id: product, delta } = movement;
+        const sequence = (last.get(product) ?? 1) + 1;
+        last.set(product, sequence);
+        sold.set(product, (sold.get(product) ?? 0) - Number(delta));
+        return { ...movement, sequence };
+      });
+    },
+    /** The first delivery of each product covers what the copies sold as well: the shelf is as it was lived. */
+    deliveries(products: readonly Row[], movements: readonly Row[]): Row[] {
+      const stock = new Map(products.map((product) => [product['id'], Number(product['stock'])]));
+      return movements
+        .filter(({ order_number }) => order_number === null)
+        .map((movement) => {
+          const { product_id: product } = movement;
+          return { ...movement, delta: (stock.get(product) ?? 0) + (sold.get(product) ?? 0) };
+        });
+    },
+  };
 }
