@@ -213,7 +213,7 @@ describe('the dashboard', () => {
 
   it('gives the chart as a table, too', async () => {
     await scene();
-    const page = await shop.current.openAs('admin', 'phone', `${ADDRESS}?periodo=hoje`);
+    const page = await shop.current.openAs('admin', 'phone', `${ADDRESS}?period=today`);
     const seeTable = () => quick(page, 'Ver tabela').click();
     await seeTable();
     const table = region(page, 'Faturamento por dia').getByRole('table');

@@ -146,7 +146,7 @@ describe('an entry', () => {
     const page = await shop.current.openAs(
       'atendente',
       'desktop',
-      `${ENTRY}?produto=${product._id}`,
+      `${ENTRY}?product=${product._id}`,
     );
     await page.getByText('Estoque atual: 20 Unidades.').waitFor();
     await quantityField(page).fill('3');

@@ -29,7 +29,7 @@ it('takes what was said on a page away with it', () => {
 it('keeps what was said while only the search of the address changed', () => {
   const { unmount } = renderHook(useNoticesOfPage);
   notifySuccess('Regra criada.');
-  goTo('?criar=1');
+  goTo('?create=1');
   unmount();
   expect(noticed()).toEqual(['Regra criada.']);
 });

@@ -49,7 +49,7 @@ it('says of each policy what it is', async () => {
 });
 
 it('refuses a value that cannot be read, and brings back what was typed', async () => {
-  const address = `${paths.discounts}?criar`;
+  const address = `${paths.discounts}?create`;
   await admin.open(address, { 'GET /discounts': [] });
   await type(/^Nome/, 'Mil');
   await type('Valor', '1e3');
@@ -67,7 +67,7 @@ it('refuses a value that cannot be read, and brings back what was typed', async 
 });
 
 it('says and logs that one was not created, and keeps what was typed', async () => {
-  const { logged } = await admin.open(`${paths.discounts}?criar`, {
+  const { logged } = await admin.open(`${paths.discounts}?create`, {
     'GET /discounts': [],
     'POST /discounts': hangUp,
   });
@@ -79,7 +79,7 @@ it('says and logs that one was not created, and keeps what was typed', async () 
 });
 
 it('says and logs that one was not updated', async () => {
-  const { logged } = await admin.open(`${paths.discounts}?editar=Fixo`, {
+  const { logged } = await admin.open(`${paths.discounts}?edit=Fixo`, {
     'GET /discounts': [fixed],
     'PUT /discounts/Fixo': refuse(),
   });

@@ -34,7 +34,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
     REPORT,
   ],
   [
-    `${paths.stock}?produto=a`,
+    `${paths.stock}?product=a`,
     'GET /products/a/stock-movements',
     'Erro ao buscar os movimentos. Tente novamente.',
   ],

@@ -35,7 +35,7 @@ describe.each([
     by: -1,
   },
 ])('$submit', ({ at, submit, call, failed, by }) => {
-  const chosen = `${at}?produto=a`;
+  const chosen = `${at}?product=a`;
 
   it('wants a product', async () => {
     await admin.open(at, SHOP);
@@ -95,7 +95,7 @@ describe.each([
     await expect.poll(async () => (await field(/^Produto/)).value).toBe('Caneca');
     expect((await field(/^Quantidade/)).value).toBe('4');
     expect((await field(/^Observação/)).value).toBe('nota 12');
-    await admin.open(`${at}?produto=b`, both);
+    await admin.open(`${at}?product=b`, both);
     await screen.findByText(/^Estoque atual/);
     expect((await field(/^Quantidade/)).value).toBe('');
   });
@@ -112,7 +112,7 @@ describe.each([
 
 it("says in the server's words that there are not so many", async () => {
   const message = 'Estoque insuficiente: Caneca';
-  await admin.open(`${paths.stockRemoval}?produto=a`, {
+  await admin.open(`${paths.stockRemoval}?product=a`, {
     ...SHOP,
     'POST /products/stock/remove': refuse(409, { message }),
   });
