@@ -1,9 +1,8 @@
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { adoptCustomerDetails, findCustomer } from '../customers/customers.service.ts';
 import { customerOfOrder, differencesBetween } from './customer-differences.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
@@ -15,29 +14,28 @@ import { findOrder } from './orders.repository.ts';
  * another record has the order's CPF.
  */
 export function adoptCustomer(
-  { engine, config }: Pick<Deps, 'engine' | 'config'>,
-  call: { readonly order: string; readonly caller: Caller; readonly now: number },
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: Call,
+  orderName: string,
 ): Promise<OrderDetail> {
-  const reference = staffReference(call.order);
-  const adopt = async (trx: Trx): Promise<OrderDetail> => {
+  const viewing = { now: call.now, timeZone: deps.config.storeTimeZone };
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
     const order = reference && (await findOrder(trx, reference));
     if (!order) throw new AppError('order_not_found');
     const record =
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
     const differences = record ? differencesBetween(order, record) : [];
     if (!record || differences.length === 0) throw new AppError('order_without_customer');
-    await adoptCustomerDetails(trx, engine, record.id, customerOfOrder(order), call.now);
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'customer.changed',
-      subject: { type: 'customer', id: record.id },
-      details: {
-        fields: differences.map(({ field }) => field.replace(/^address\./, '')),
-        reason: 'adopted-from-order',
+    await adoptCustomerDetails(trx, deps.engine, record.id, customerOfOrder(order), call.now);
+    const fields = differences.map(({ field }) => field.replace(/^address\./, ''));
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: {
+        action: 'customer.changed',
+        subject: { type: 'customer', id: record.id },
+        details: { fields, reason: 'adopted-from-order' },
       },
-    });
-    return getOrderDetail(trx, order, { now: call.now, timeZone: config.storeTimeZone });
-  };
-  return engine.transaction(adopt);
+    };
+  });
 }

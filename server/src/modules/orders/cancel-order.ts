@@ -1,15 +1,14 @@
 import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
-import { findLines, stockLine, type OrderWithLines } from './orders.repository.ts';
+import { findLines, orderSubject, stockLine, type OrderWithLines } from './orders.repository.ts';
 import { answerWithdrawal } from './withdrawals.repository.ts';
 
 /**
@@ -20,19 +19,19 @@ import { answerWithdrawal } from './withdrawals.repository.ts';
  */
 export function cancelOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
-  call: {
+  call: Call,
+  input: {
     readonly order: string;
     /** The request to withdraw that the caller means to answer. */
     readonly withdrawal?: string | undefined;
     readonly actor: Actor;
-    readonly caller: Caller;
-    readonly now: number;
   },
 ): Promise<OrderWithLines> {
-  const { actor, now } = call;
-  const cancel = async (trx: Trx): Promise<OrderWithLines> => {
+  const { actor } = input;
+  const { now } = call;
+  return change(deps, call, async (trx) => {
     const { from, order } = await moveOrder(trx, {
-      reference: staffReference(call.order),
+      reference: staffReference(input.order),
       action: 'cancel',
       change: () => ({ withdrawal_requested_at: null }),
       userId: actor.id,
@@ -48,20 +47,10 @@ export function cancelOrder(
       now,
       userId: actor.id,
     });
-    if (call.withdrawal !== undefined && call.withdrawal !== answered) {
+    if (input.withdrawal !== undefined && input.withdrawal !== answered) {
       throw new AppError('withdrawal_answered');
     }
     const lines = await findLines(trx, [order.id]);
-    await recordAudit(trx, {
-      at: now,
-      actor: call.caller,
-      action: 'order.cancelled',
-      subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      details: {
-        changes: [{ field: 'status', from, to: order.status }],
-        ...(answered === undefined ? {} : { reason: 'withdrawal' }),
-      },
-    });
     await withdrawMessages(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
     announceOrder(trx, deps, { from, order });
@@ -74,7 +63,13 @@ export function cancelOrder(
         userId: actor.id,
       });
     }
-    return { order, lines };
-  };
-  return deps.engine.transaction(cancel);
+    const details = {
+      changes: [{ field: 'status', from, to: order.status }],
+      ...(answered === undefined ? {} : { reason: 'withdrawal' }),
+    };
+    return {
+      answer: { order, lines },
+      trail: { action: 'order.cancelled', subject: orderSubject(order), details },
+    };
+  });
 }

@@ -6,13 +6,13 @@ import {
   type ChangeFact,
   type ChangingOrder,
 } from '@balcao/domain/rules/order-change-facts';
-import { runOnce } from '../../db/idempotency.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { UNCHANGED, type Trail } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import type { TrackingLink } from '../influencers/influencers.service.ts';
 import { enqueue } from '../messages/messages.service.ts';
 import { changeOrderStock } from '../products/products.service.ts';
@@ -20,7 +20,14 @@ import { findOrderInfluencer, getOrderDetail, type OrderDetail } from './get-ord
 import { changeRecipient } from './link-recipient.ts';
 import { announceOrder } from './announce-order.ts';
 import { replaceLines, saveChange } from './order-changes.repository.ts';
-import { findLines, findOrder, holdOrder, stockLine, type OrderRow } from './orders.repository.ts';
+import {
+  findLines,
+  findOrder,
+  holdOrder,
+  orderSubject,
+  stockLine,
+  type OrderRow,
+} from './orders.repository.ts';
 import {
   agreedCart,
   priceChange,
@@ -29,14 +36,6 @@ import {
   type StoredLine,
 } from './price-change.ts';
 import { lineRows } from './priced-cart.ts';
-
-export interface CartChange {
-  readonly order: string;
-  readonly cart: ChangeCartInput;
-  readonly caller: Caller;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
-}
 
 /**
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
@@ -48,32 +47,26 @@ export interface CartChange {
  */
 export async function changeCart(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
-  call: CartChange,
+  call: Call,
+  { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
 ): Promise<OrderDetail> {
-  if (call.cart.products.length === 0) throw new AppError('empty_cart');
-  const change = async (trx: Trx): Promise<{ readonly id: string }> => {
-    const order = await holdChangeable(trx, call);
-    await changeHeldOrder(trx, deps, order, call);
-    return { id: order.id };
-  };
-  const { id } = await runOnce(
-    deps.engine,
-    {
-      idempotencyKey: call.idempotencyKey,
-      scope: `orders/cart/${call.order}/${call.caller.id}`,
-      payload: call.cart,
-      now: call.now,
-    },
-    change,
-  );
+  if (cart.products.length === 0) throw new AppError('empty_cart');
+  const id = await change(deps, call, async (trx) => {
+    const order = await holdChangeable(trx, orderName, cart);
+    return { answer: order.id, trail: await changeHeldOrder(trx, deps, call, order, cart) };
+  });
   const order = await findOrder(deps.db, { by: 'id', id });
   if (!order) throw new AppError('order_not_found');
   return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
 }
 
 /** The order, if it is as the caller saw it; nobody else touches it until the end of the transaction. */
-async function holdChangeable(trx: Trx, { order, cart }: CartChange): Promise<OrderRow> {
-  const reference = staffReference(order);
+async function holdChangeable(
+  trx: Trx,
+  orderName: string,
+  cart: ChangeCartInput,
+): Promise<OrderRow> {
+  const reference = staffReference(orderName);
   const held = reference && (await holdOrder(trx, reference));
   if (!held) throw new AppError('order_not_found');
   if (!canChangeCart(held.status)) {
@@ -86,9 +79,10 @@ async function holdChangeable(trx: Trx, { order, cart }: CartChange): Promise<Or
 async function changeHeldOrder(
   trx: Trx,
   deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  { caller, now }: Call,
   order: OrderRow,
-  { cart, caller, now }: CartChange,
-): Promise<void> {
+  cart: ChangeCartInput,
+): Promise<Trail> {
   const isForAnother = await changeRecipient(trx, order, cart);
   const lines = await findLines(trx, [order.id]);
   const agreed = agreedCart(order, lines);
@@ -99,7 +93,7 @@ async function changeHeldOrder(
     cart,
   });
   const rows = lineRows(order.id, priced.lines);
-  const change = {
+  const columns = {
     updated_at: Math.max(now, order.updated_at),
     total_cents: priced.totalCents,
     shipping_cents: priced.shippingCents,
@@ -112,30 +106,27 @@ async function changeHeldOrder(
   };
   const facts = changeFacts(
     changingOrder(order, lines, countsFor),
-    changingOrder({ ...order, ...change }, rows, influencer),
+    changingOrder({ ...order, ...columns }, rows, influencer),
   );
-  const isChanged = facts.length > 0 || change.discount_policy_id !== order.discount_policy_id;
-  if (isChanged || isForAnother) {
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'order.changed',
-      subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      details: trailOf(facts, isForAnother),
-    });
-  }
-  if (!isChanged) return;
+  const isChanged = facts.length > 0 || columns.discount_policy_id !== order.discount_policy_id;
+  if (!isChanged && !isForAnother) return UNCHANGED;
+  const trail: Trail = {
+    action: 'order.changed',
+    subject: orderSubject(order),
+    details: detailsOf(facts, isForAnother),
+  };
+  if (!isChanged) return trail;
   await replaceLines(trx, order.id, rows);
   const isSeen = facts.some(isPublicFact);
   const isPrinted = order.status === 'EM PROCESSAMENTO...' && isSeen;
   const changed = await saveChange(
     trx,
     order,
-    { ...change, ...(isPrinted ? { changed_after_print: 1 } : {}) },
+    { ...columns, ...(isPrinted ? { changed_after_print: 1 } : {}) },
     { facts, userId: caller.id },
   );
   announceOrder(trx, deps, { from: order.status, order: changed });
-  if (!agreed) return;
+  if (!agreed) return trail;
   if (isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
   // Last, as in a confirmation: whoever buys these products waits from here on.
   await changeOrderStock(trx, {
@@ -145,6 +136,7 @@ async function changeHeldOrder(
     userId: caller.id,
     now,
   });
+  return trail;
 }
 
 const changingOrder = (
@@ -172,7 +164,7 @@ const FIELDS: Partial<Record<ChangeFact['kind'], string>> = {
 };
 
 /** For the trail: the total, and what else was touched. The history of the order says it line by line, but not for whom it is. */
-function trailOf(facts: readonly ChangeFact[], isForAnother: boolean) {
+function detailsOf(facts: readonly ChangeFact[], isForAnother: boolean) {
   const fields = new Set(
     facts.filter(({ kind }) => kind !== 'total').map(({ kind }) => FIELDS[kind] ?? 'products'),
   );

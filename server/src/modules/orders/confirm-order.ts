@@ -1,6 +1,8 @@
-import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { orderSearchText } from '@balcao/domain/rules/search';
-import { runOnce } from '../../db/idempotency.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { unrecorded } from '../../core/trail.ts';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import { orderPersonColumns } from '../../db/order-person.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -18,7 +20,6 @@ import {
   type CustomerDetails,
 } from '../customers/customers.service.ts';
 import { takeStock } from '../products/products.service.ts';
-import { findStore, publicStore } from '../store/store.service.ts';
 import {
   findFollowedLink,
   type ClickCounter,
@@ -34,13 +35,16 @@ import {
 import { announceOrder } from './announce-order.ts';
 import { doubtColumns } from './doubt.ts';
 import { moveOrder } from './move-order.ts';
-import { listCartChanges, type CartChangeRow } from './order-changes.repository.ts';
-import { orderPix } from './order-pix.ts';
-import { findLines, stockLine, type OrderChange, type OrderRow } from './orders.repository.ts';
-import { presentPublicOrder } from './public-order.presenter.ts';
+import { listCartChanges } from './order-changes.repository.ts';
+import {
+  findLines,
+  IN_HISTORY,
+  stockLine,
+  type OrderChange,
+  type OrderRow,
+} from './orders.repository.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from './view-link.ts';
-import { newlyConfirmed } from './view-withdrawal.ts';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -48,14 +52,13 @@ export interface OrderConfirmation {
   readonly form: ConfirmOrderInput;
   /** The influencer's link that the customer's browser remembers. */
   readonly visit: TrackingVisit | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
 }
 
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
  * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given.
  * The order keeps its own copy of customer and address.
+ * @returns the order's identifier.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
  * product; `idempotency_conflict`.
@@ -64,20 +67,21 @@ export function confirmOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
     readonly clicks: ClickCounter;
   },
-  call: OrderConfirmation,
-): Promise<PublicOrderAnswer> {
-  const { form, now } = call;
+  call: Call,
+  confirmation: OrderConfirmation,
+): Promise<string> {
+  const { form } = confirmation;
+  const { now } = call;
   requireValidDetails(readConfirmation(form));
-  const confirm = async (trx: Trx): Promise<PublicOrderAnswer> => {
-    let changes: CartChangeRow[] = [];
+  return change(deps, call, async (trx) => {
     const moved = await moveOrder(trx, {
-      reference: publicReference(call.order),
+      reference: publicReference(confirmation.order),
       action: 'confirm',
       async change(at, before) {
         requireSameShipping(before, form);
-        changes = await listCartChanges(trx, before);
-        requireSameCart(before, changes, form);
-        return { confirmed_at: at, ...(await confirmedColumns(trx, deps, before, call)) };
+        requireSameCart(before, await listCartChanges(trx, before), form);
+        const columns = await confirmedColumns(trx, deps, before, confirmation, now);
+        return { confirmed_at: at, ...columns };
       },
       userId: null,
       now,
@@ -89,29 +93,10 @@ export function confirmOrder(
     await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
     if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
     announceOrder(trx, deps, moved);
-    const store = await findStore(trx, deps.config);
     // Last: whoever buys the same product waits from here to the end of the transaction.
     await takeStock(trx, { orderNumber: order.order_id, lines: lines.map(stockLine), now });
-    return presentPublicOrder(
-      { order, lines },
-      {
-        store: publicStore(store),
-        pix: orderPix(order, store.pix),
-        changes,
-        withdrawal: newlyConfirmed(order, { now, timeZone: deps.config.storeTimeZone }),
-      },
-    );
-  };
-  return runOnce(
-    deps.engine,
-    {
-      idempotencyKey: call.idempotencyKey,
-      scope: `orders/confirm/${call.order}`,
-      payload: form,
-      now,
-    },
-    confirm,
-  );
+    return { answer: order.id, trail: unrecorded(IN_HISTORY) };
+  });
 }
 
 /** What the order keeps of its customer, their record and the influencer. */
@@ -119,16 +104,17 @@ async function confirmedColumns(
   trx: Trx,
   deps: Pick<Deps, 'secrets'> & { readonly clicks: ClickCounter },
   order: OrderRow,
-  call: OrderConfirmation,
+  { form, visit }: OrderConfirmation,
+  now: number,
 ): Promise<OrderChange> {
-  const sent = readConfirmation(call.form);
+  const sent = readConfirmation(form);
   const details = await completeDetails(trx, deps, order, sent);
-  const { customer, before } = await findOrCreateCustomer(trx, details, call.now);
+  const { customer, before } = await findOrCreateCustomer(trx, details, now);
   return {
     is_temporary: 0,
     ...orderColumns(order, details),
     customer_id: customer.id,
-    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, call)),
+    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, visit, now)),
     details_from_record: isMasked(sent) ? 1 : 0,
     contact_from_record: leavesContact(sent) ? 1 : 0,
     ...doubtColumns(details, before),
@@ -191,7 +177,8 @@ const orderColumns = (order: OrderRow, details: CustomerDetails) => ({
 async function findInfluencer(
   trx: Trx,
   deps: Parameters<typeof findFollowedLink>[1],
-  { visit, now }: OrderConfirmation,
+  visit: TrackingVisit | undefined,
+  now: number,
 ): Promise<string | null> {
   if (!visit) return null;
   return (await findFollowedLink(trx, deps, { visit, now }))?.id ?? null;

@@ -1,7 +1,9 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { linkExpiry } from '@balcao/domain/rules/order-link';
 import { priceOrder } from '@balcao/domain/rules/pricing';
-import { runOnce } from '../../db/idempotency.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { unrecorded } from '../../core/trail.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -11,48 +13,32 @@ import { findShippingByName } from '../shipping/shipping.service.ts';
 import { findLinkDays } from '../store/store.service.ts';
 import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
 import { findRecipient } from './link-recipient.ts';
-import { insertHistory, insertLines, insertOrder } from './orders.repository.ts';
+import { IN_HISTORY, insertHistory, insertLines, insertOrder } from './orders.repository.ts';
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
-
-export interface NewTemporaryOrder {
-  readonly cart: TemporaryOrderInput;
-  readonly userId: string;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
-  /** Proposes numbers for the link until one is free. */
-  readonly proposeNumber?: () => number;
-}
 
 /**
  * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched, and every amount is ours:
  * the cart's own are compared, and a difference is told instead of charged.
  * @throws AppError `empty_cart`; `unknown_product`; `cart_changed` naming what changed, field by field;
  * `idempotency_conflict`; `validation_failed` for whom nobody can be found.
+ * @param proposeNumber proposes numbers for the link until one is free.
  */
 export function createTemporaryOrder(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: NewTemporaryOrder,
+  call: Call,
+  cart: TemporaryOrderInput,
+  proposeNumber = newOrderNumber,
 ): Promise<TemporaryOrderAnswer> {
-  const { cart, userId, now } = call;
+  const { caller, now } = call;
   if (cart.products.length === 0) throw new AppError('empty_cart');
-  const create = async (trx: Trx): Promise<TemporaryOrderAnswer> => {
+  return change(deps, call, async (trx) => {
     const current = await priceCart(trx, cart);
-    const answer = await insertOrderOf(trx, current, call);
+    const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber });
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
-    const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId } as const;
+    const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
-    return answer;
-  };
-  return runOnce(
-    deps.engine,
-    {
-      idempotencyKey: call.idempotencyKey,
-      scope: `orders/temporary/${userId}`,
-      payload: cart,
-      now,
-    },
-    create,
-  );
+    return { answer, trail: unrecorded(IN_HISTORY) };
+  });
 }
 
 async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart> {
@@ -82,8 +68,16 @@ async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart>
 
 async function insertOrderOf(
   trx: Trx,
-  { priced, discount, shipping, influencer }: PricedCart,
-  { cart, userId, now, proposeNumber = newOrderNumber }: NewTemporaryOrder,
+  { caller, now }: Call,
+  {
+    cart,
+    current: { priced, discount, shipping, influencer },
+    proposeNumber,
+  }: {
+    readonly cart: TemporaryOrderInput;
+    readonly current: PricedCart;
+    readonly proposeNumber: () => number;
+  },
 ): Promise<TemporaryOrderAnswer> {
   const id = newId();
   const recipient = await findRecipient(trx, cart);
@@ -103,7 +97,7 @@ async function insertOrderOf(
       discount_policy_id: discount?.id ?? null,
       discount_name: discount?.name ?? null,
       discount_cents: priced.discountCents,
-      created_by: userId,
+      created_by: caller.id,
       tracking_link_id: influencer?.id ?? null,
       ...recipient.columns,
       expires_at: expiresAt,

@@ -5,7 +5,7 @@ import {
   dispatchQuery,
 } from '@balcao/domain/contract/dispatch';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { boundsOf } from '../../http/paging.ts';
 import type { ListReading } from '../../http/whole-lists.ts';
 import type { App } from '../../http/types.ts';
@@ -43,13 +43,6 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
         response: { 200: dispatchPapersAnswer },
       },
     },
-    async (request) =>
-      presentPapers(
-        await printPapers(deps, {
-          ...request.body,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+    async (request) => presentPapers(await printPapers(deps, callOf(request), request.body)),
   );
 }

@@ -1,7 +1,8 @@
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { publicReference, staffReference } from '../../ids.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import { findStore, publicStore } from '../store/store.service.ts';
@@ -12,19 +13,21 @@ import { findOrder, type OrderRow, type OrderWithLines } from './orders.reposito
 import { viewLink, type LinkView } from './view-link.ts';
 import { viewWithdrawal, type WithdrawalView } from './view-withdrawal.ts';
 
+export interface HolderView {
+  readonly as: 'holder';
+  readonly order: OrderWithLines;
+  readonly store: StoreAnswer;
+  readonly changes: readonly CartChangeRow[];
+  readonly link: LinkView;
+  readonly pix: OrderPix | null;
+  readonly withdrawal: WithdrawalView;
+}
+
 /** An order, and as whose it may be shown. */
 export type FoundOrder =
   | { readonly as: 'staff'; readonly detail: OrderDetail }
   | { readonly as: 'owner'; readonly detail: OrderDetail }
-  | {
-      readonly as: 'holder';
-      readonly order: OrderWithLines;
-      readonly store: StoreAnswer;
-      readonly changes: readonly CartChangeRow[];
-      readonly link: LinkView;
-      readonly pix: OrderPix | null;
-      readonly withdrawal: WithdrawalView;
-    };
+  | HolderView;
 
 /**
  * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
@@ -33,17 +36,12 @@ export type FoundOrder =
  */
 export async function findOrderFor(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  call: {
-    readonly order: string;
-    readonly actor: Actor | undefined;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  { order: orderName, actor }: { readonly order: string; readonly actor: Actor | undefined },
 ): Promise<FoundOrder | undefined> {
   const { db, config } = deps;
-  const { actor } = call;
   const viewing = { now: call.now, timeZone: config.storeTimeZone };
-  const reference = actor ? staffReference(call.order) : publicReference(call.order);
+  const reference = actor ? staffReference(orderName) : publicReference(orderName);
   const order = reference && (await findOrder(db, reference));
   if (!order) return undefined;
   if (actor && actor.role !== 'cliente') {
@@ -59,16 +57,36 @@ export async function findOrderFor(
     return { as: 'owner', detail: await getOrderDetail(db, order, viewing) };
   }
   if (reference.by === 'id') return undefined;
+  return viewAsHolder(deps, order, call.now);
+}
+
+/** An order as whoever holds its link may see it. */
+async function viewAsHolder(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  order: OrderRow,
+  now: number,
+): Promise<HolderView> {
   const store = await findStore(db, config);
   return {
     as: 'holder',
     order: await getOrderLines(db, order),
     store: publicStore(store),
     changes: await listCartChanges(db, order),
-    link: await viewLink(db, order, call.now),
+    link: await viewLink(db, order, now),
     pix: orderPix(order, store.pix),
-    withdrawal: await viewWithdrawal(db, order, viewing),
+    withdrawal: await viewWithdrawal(db, order, { now, timeZone: config.storeTimeZone }),
   };
+}
+
+/** The order that its link's holder has just confirmed. @throws AppError `order_not_found`. */
+export async function viewConfirmed(
+  deps: Pick<Deps, 'db' | 'config'>,
+  id: string,
+  now: number,
+): Promise<HolderView> {
+  const order = await findOrder(deps.db, { by: 'id', id });
+  if (!order) throw new AppError('order_not_found');
+  return viewAsHolder(deps, order, now);
 }
 
 /** The order of a link, by its number. */

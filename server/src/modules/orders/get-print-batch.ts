@@ -1,6 +1,6 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Db } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { recordViewing } from '../audit/audit.service.ts';
@@ -35,12 +35,13 @@ export async function getBatchOrders(
  */
 export async function printAgain(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  call: { readonly id: string; readonly caller: Caller; readonly now: number },
+  call: Call,
+  id: string,
 ): Promise<PrintBatch> {
-  const found = await getBatchOrders(deps.db, call.id);
+  const found = await getBatchOrders(deps.db, id);
   await recordViewing(deps, call, {
     action: 'orders.printed-again',
-    subject: { type: 'batch', id: call.id },
+    subject: { type: 'batch', id },
     details: { count: found.orders.length },
   });
   return { ...found, unpaidOrders: 0, store: await findStore(deps.db, deps.config) };

@@ -2,11 +2,12 @@ import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { searchWords } from '@balcao/domain/rules/search';
 import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import type { Call } from '../../core/call.ts';
 import type { CsvFile } from '../../csv.ts';
 import { dayPeriodOf } from '../../db/figures/day-span.ts';
 import { walk, type Bounds, type Page, type WholeList } from '../../db/paging.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { exportList, type ExportCall } from '../audit/exports.service.ts';
+import { exportList, type ExportRequest } from '../audit/exports.service.ts';
 import { orderCells } from './order-cells.ts';
 import * as orderList from './order-list.repository.ts';
 import type { OrderFilter } from './order-list.repository.ts';
@@ -48,11 +49,11 @@ export async function listAllOrders(
 /** All of them as a file, and in the trail who took it along. @throws as `listOrders`. */
 export async function exportOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
-  call: OrderListCall & ExportCall<OrderListCall['query']>,
+  call: Call,
+  { query, actor, reading }: ExportRequest<OrderListCall['query']> & { readonly actor: Actor },
 ): Promise<CsvFile> {
-  const { query, actor, reading } = call;
   const { sort = 'newest', q, ...filters } = query;
-  const filter = filterOf(deps, call);
+  const filter = filterOf(deps, { query, actor, now: call.now });
   const rows = walk<OrderWithLines>(ORDERS_A_PIECE, async (last, limit) =>
     filter
       ? orderList.listOrdersAfter(reading.engine, filter, sort, { last: last?.order, limit })

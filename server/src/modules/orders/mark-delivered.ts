@@ -1,12 +1,12 @@
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
-import { holdOrder, updateOrder } from './orders.repository.ts';
+import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
 
 /**
  * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the mark says from when on the
@@ -15,35 +15,31 @@ import { holdOrder, updateOrder } from './orders.repository.ts';
  */
 export function markDelivered(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,
-  call: {
-    readonly order: string;
-    readonly isDelivered: boolean;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  orderName: string,
+  isDelivered: boolean,
 ): Promise<OrderDetail> {
-  const { isDelivered, caller, now } = call;
+  const { now } = call;
   const viewing = { now, timeZone: deps.config.storeTimeZone };
-  const reference = staffReference(call.order);
-  const mark = async (trx: Trx): Promise<OrderDetail> => {
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
     if (!before) throw new AppError('order_not_found');
     const { id, status } = before;
     if (status !== 'ENVIADO') throw new AppError('order_not_shipped');
-    if ((before.delivered_at !== null) === isDelivered) return getOrderDetail(trx, before, viewing);
+    if ((before.delivered_at !== null) === isDelivered) {
+      return { answer: await getOrderDetail(trx, before, viewing), trail: UNCHANGED };
+    }
     const at = Math.max(now, before.updated_at);
     const order = await updateOrder(trx, id, {
       delivered_at: isDelivered ? at : null,
       updated_at: at,
     });
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: isDelivered ? 'order.delivered' : 'order.delivery-taken-back',
-      subject: { type: 'order', id, name: String(order.order_id) },
-    });
     announceOrder(trx, deps, { from: status, order });
-    return getOrderDetail(trx, order, viewing);
-  };
-  return deps.engine.transaction(mark);
+    const action = isDelivered ? 'order.delivered' : 'order.delivery-taken-back';
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: { action, subject: orderSubject(order) },
+    };
+  });
 }

@@ -1,12 +1,11 @@
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { unmarkOrder } from './order-changes.repository.ts';
-import { findOrder, type OrderWithLines } from './orders.repository.ts';
+import { findOrder, orderSubject, type OrderWithLines } from './orders.repository.ts';
 
 /**
  * Notes that an order was printed as it is in this version, so the mark of a change after printing goes.
@@ -14,27 +13,20 @@ import { findOrder, type OrderWithLines } from './orders.repository.ts';
  */
 export function markPrinted(
   deps: Pick<Deps, 'engine'>,
-  call: {
-    readonly order: string;
-    readonly version: number;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  call: Call,
+  orderName: string,
+  version: number,
 ): Promise<OrderWithLines> {
-  const reference = staffReference(call.order);
-  const mark = async (trx: Trx): Promise<OrderWithLines> => {
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
     const order = reference && (await findOrder(trx, reference));
     if (!order) throw new AppError('order_not_found');
-    const unmarked = await unmarkOrder(trx, order.id, call.version);
+    const unmarked = await unmarkOrder(trx, order.id, version);
     if (!unmarked) throw new AppError('order_changed');
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: 'orders.printed-again',
-      subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      details: { count: 1 },
-    });
-    return getOrderLines(trx, unmarked);
-  };
-  return deps.engine.transaction(mark);
+    const subject = orderSubject(order);
+    return {
+      answer: await getOrderLines(trx, unmarked),
+      trail: { action: 'orders.printed-again', subject, details: { count: 1 } },
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { idParams, noteInput } from '@balcao/domain/contract/common';
 import { orderAnswer, orderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { noteOrder } from './note-order.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
@@ -24,14 +24,7 @@ export function registerOrderCare(app: App, deps: Deps): void {
         response: { 200: orderAnswer },
       },
     },
-    async (request) =>
-      presentOrder(
-        await renewLink(deps, {
-          order: request.params.id,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+    async (request) => presentOrder(await renewLink(deps, callOf(request), request.params.id)),
   );
 
   app.patch(
@@ -47,14 +40,7 @@ export function registerOrderCare(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrder(
-        await noteOrder(deps, {
-          order: request.params.id,
-          note: request.body.note,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentOrder(await noteOrder(deps, callOf(request), request.params.id, request.body.note)),
   );
 
   app.put(
@@ -70,12 +56,6 @@ export function registerOrderCare(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(
-        await settleDoubt(deps, {
-          order: request.params.id,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentOrderDetail(await settleDoubt(deps, callOf(request), request.params.id)),
   );
 }

@@ -2,8 +2,7 @@ import { idParams } from '@balcao/domain/contract/common';
 import { fiscalKeyInput, orderAnswer } from '@balcao/domain/contract/orders';
 import { trackingListAnswer, trackingListInput } from '@balcao/domain/contract/tracking-list';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { recordTrackingList } from './record-tracking-list.ts';
@@ -25,10 +24,7 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const lines = await recordTrackingList(deps, {
-        ...request.body,
-        userId: actorOf(request).id,
-      });
+      const lines = await recordTrackingList(deps, callOf(request), request.body);
       return { items: lines.map(presentTrackingLine) };
     },
   );
@@ -48,13 +44,7 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrder(
-        await takeShippingBack(deps, {
-          order: request.params.id,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentOrder(await takeShippingBack(deps, callOf(request), request.params.id)),
   );
 
   app.put(
@@ -71,12 +61,7 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
     },
     async (request) =>
       presentOrder(
-        await setFiscalKey(deps, {
-          order: request.params.id,
-          fiscalKey: request.body.fiscalKey,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
+        await setFiscalKey(deps, callOf(request), request.params.id, request.body.fiscalKey),
       ),
   );
 }

@@ -8,6 +8,13 @@ import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '.
 import { AppError } from '../../errors.ts';
 import type { OrderReference } from '../../ids.ts';
 
+/** An order as the trail names it. */
+export const orderSubject = ({ id, order_id }: Pick<OrderRow, 'id' | 'order_id'>) =>
+  ({ type: 'order', id, name: String(order_id) }) as const;
+
+/** Why a change of an order is not in the trail. */
+export const IN_HISTORY = "the order's own history has it";
+
 /** Every column but the search text, which is wide and serves the search only. */
 export const ORDER_COLUMNS = [
   'orders.id',

@@ -18,7 +18,7 @@ import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/whole-lists.ts';
@@ -83,11 +83,9 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     },
     (request, reply) =>
       files.send(reply, (reading) =>
-        exportOrders(deps, {
+        exportOrders(deps, callOf(request), {
           query: request.query,
           actor: actorOf(request),
-          caller: callerOf(request),
-          now: clock(),
           reading,
         }),
       ),
@@ -130,12 +128,7 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       },
     },
     async (request, reply) => {
-      const order = await createTemporaryOrder(deps, {
-        cart: request.body,
-        userId: actorOf(request).id,
-        idempotencyKey: request.headers['idempotency-key'],
-        now: clock(),
-      });
+      const order = await createTemporaryOrder(deps, callOf(request), request.body);
       return reply.code(201).send(order);
     },
   );
@@ -166,12 +159,9 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     },
     async (request) =>
       presentOrderDetail(
-        await changeCart(deps, {
+        await changeCart(deps, callOf(request), {
           order: request.params.id,
           cart: request.body,
-          caller: callerOf(request),
-          idempotencyKey: request.headers['idempotency-key'],
-          now: clock(),
         }),
       ),
   );
@@ -190,12 +180,7 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
     },
     async (request) =>
       presentOrder(
-        await markPrinted(deps, {
-          order: request.params.id,
-          version: request.body.version,
-          caller: callerOf(request),
-          now: clock(),
-        }),
+        await markPrinted(deps, callOf(request), request.params.id, request.body.version),
       ),
   );
 
@@ -219,12 +204,12 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       },
     },
     async (request) => {
-      const order = await recordTrackingCode(deps, {
-        order: request.params.id,
-        trackingCode: request.body.trackingCode,
-        userId: actorOf(request).id,
-        now: clock(),
-      });
+      const order = await recordTrackingCode(
+        deps,
+        callOf(request),
+        request.params.id,
+        request.body.trackingCode,
+      );
       return presentOrder(order);
     },
   );
@@ -244,12 +229,10 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       },
     },
     async (request) => {
-      const order = await cancelOrder(deps, {
+      const order = await cancelOrder(deps, callOf(request), {
         order: request.params.id,
         withdrawal: request.query.withdrawal,
         actor: actorOf(request),
-        caller: callerOf(request),
-        now: clock(),
       });
       return { data: presentOrder(order) };
     },
@@ -275,12 +258,6 @@ export function registerOrders(app: App, deps: Deps, { reads, lists, files }: Li
       },
     },
     async (request) =>
-      presentOrderDetail(
-        await adoptCustomer(deps, {
-          order: request.params.id,
-          caller: callerOf(request),
-          now: clock(),
-        }),
-      ),
+      presentOrderDetail(await adoptCustomer(deps, callOf(request), request.params.id)),
   );
 }

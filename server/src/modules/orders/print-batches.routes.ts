@@ -2,7 +2,7 @@ import { idParams, pageQuery } from '@balcao/domain/contract/common';
 import { printBatchAnswer, processingAnswer } from '@balcao/domain/contract/orders';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { boundsOf, setTotal } from '../../http/paging.ts';
 import type { App } from '../../http/types.ts';
 import { printAgain } from './get-print-batch.ts';
@@ -21,10 +21,7 @@ export function registerPrintBatches(app: App, deps: Deps): void {
         response: { 200: processingAnswer },
       },
     },
-    async (request) =>
-      presentPrintBatch(
-        await processOrders(deps, { caller: callerOf(request), now: deps.clock() }),
-      ),
+    async (request) => presentPrintBatch(await processOrders(deps, callOf(request))),
   );
 
   app.get(
@@ -56,12 +53,6 @@ export function registerPrintBatches(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentPrintBatch(
-        await printAgain(deps, {
-          id: request.params.id,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentPrintBatch(await printAgain(deps, callOf(request), request.params.id)),
   );
 }

@@ -1,10 +1,10 @@
 import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditSubject } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { AppError } from '../../errors.ts';
 import { findStore } from '../store/store.service.ts';
 import { isUnsettled } from './doubt.ts';
@@ -30,31 +30,31 @@ const ACTIONS = {
  */
 export async function printPapers(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
-  call: {
+  call: Call,
+  {
+    paper,
+    orders: asked,
+    despiteDoubts = false,
+  }: {
     readonly paper: DispatchPaper;
     readonly orders: readonly string[];
     readonly despiteDoubts?: boolean | undefined;
-    readonly caller: Caller;
-    readonly now: number;
   },
 ): Promise<Papers> {
-  const ids = [...new Set(call.orders)];
+  const ids = [...new Set(asked)];
   // Outside of a transaction: thousands of orders are read in a while for which nobody should have to wait.
   const orders = await findWaitingOrders(deps.db, ids);
   const doubted = orders.filter(({ order }) => isUnsettled(order));
-  if (doubted.length > 0 && !call.despiteDoubts) {
+  if (doubted.length > 0 && !despiteDoubts) {
     throw new AppError('orders_doubted', { values: { orders: namesOf(doubted) } });
   }
   const subject = await subjectOf(deps.db, orders);
-  const record = (trx: Trx) =>
-    recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: ACTIONS[call.paper],
-      ...(subject && { subject }),
-      details: { count: orders.length },
-    });
-  if (orders.length > 0) await deps.engine.transaction(record);
+  if (orders.length > 0) {
+    const details = { count: orders.length };
+    await change(deps, call, async () => ({
+      trail: { action: ACTIONS[paper], ...(subject && { subject }), details },
+    }));
+  }
   return {
     orders,
     leftOut: ids.length - orders.length,

@@ -1,9 +1,9 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { findStore } from '../store/store.service.ts';
 import { announceOrders } from './announce-order.ts';
 import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
@@ -21,28 +21,29 @@ import {
  */
 export function processOrders(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,
-  call: { readonly caller: Caller; readonly now: number },
+  call: Call,
 ): Promise<PrintBatch> {
-  const { caller, now } = call;
-  const userId = caller.id;
-  const process = async (trx: Trx): Promise<PrintBatch> => {
+  const { now } = call;
+  const userId = call.caller.id;
+  return change(deps, call, async (trx) => {
     const store = await findStore(trx, deps.config);
     const onlyPaid = store.printOnlyPaid;
     const orders = await moveConfirmedOrders(trx, { now, onlyPaid });
     const unpaidOrders = onlyPaid ? await countUnpaidConfirmed(trx) : 0;
-    if (orders.length === 0) return { batch: undefined, orders: [], unpaidOrders, store };
+    if (orders.length === 0) {
+      return { answer: { batch: undefined, orders: [], unpaidOrders, store }, trail: UNCHANGED };
+    }
     const id = newId();
     await insertBatch(trx, { id, userId, now, orderIds: orders.map((order) => order.id) });
     await insertHistory(trx, orders, { to: ORDER_ACTIONS.process.to, userId });
     announceOrders(trx, deps);
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'orders.printed',
-      subject: { type: 'batch', id },
-      details: { count: orders.length },
-    });
-    return { ...(await getBatchOrders(trx, id)), unpaidOrders, store };
-  };
-  return deps.engine.transaction(process);
+    return {
+      answer: { ...(await getBatchOrders(trx, id)), unpaidOrders, store },
+      trail: {
+        action: 'orders.printed',
+        subject: { type: 'batch', id },
+        details: { count: orders.length },
+      },
+    };
+  });
 }

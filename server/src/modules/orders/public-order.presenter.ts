@@ -26,13 +26,10 @@ import type { LinkView } from './view-link.ts';
 import type { WithdrawalView } from './view-withdrawal.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 
-const NOTHING_WAITS: LinkView = { expired: false, person: null };
-
 /**
  * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
  * CPF were left for the server to fill, the address stays as the look-up showed it: the confirmation must not
  * tell what the look-up kept to itself.
- * @param link of an order that may wait.
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
@@ -41,13 +38,13 @@ export function presentPublicOrder(
     pix,
     changes,
     withdrawal,
-    link = NOTHING_WAITS,
+    link,
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
     readonly changes: readonly CartChangeRow[];
     readonly withdrawal: WithdrawalView;
-    readonly link?: LinkView;
+    readonly link: LinkView;
   },
 ): PublicOrderAnswer {
   return {

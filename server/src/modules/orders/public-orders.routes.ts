@@ -13,13 +13,12 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { LinkCall, OrderGuesses } from '../../http/order-guesses.ts';
-import { submissionOf } from '../../http/submission.ts';
 import type { App } from '../../http/types.ts';
 import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
-import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
+import { findLinkedOrder, findOrderFor, viewConfirmed, type FoundOrder } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from './orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -74,13 +73,7 @@ export function registerPublicOrders(
     async (request, reply) => {
       const { actor } = request;
       const call = { request, reply, order: request.params.id };
-      const find = () =>
-        findOrderFor(deps, {
-          order: call.order,
-          actor,
-          caller: callerOf(request),
-          now: deps.clock(),
-        });
+      const find = () => findOrderFor(deps, callOf(request), { order: call.order, actor });
       const found = await (actor && actor.role !== 'cliente' ? find() : guesses.lookUp(call, find));
       if (!found) throw new AppError('order_not_found');
       guesses.remember({ ...call, order: String(numberOf(found)) });
@@ -118,18 +111,14 @@ export function registerPublicOrders(
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
       await requireLinkedOrder(call);
-      const confirmed = await confirmOrder(
-        { ...deps, clicks },
-        {
-          order: call.order,
-          form: request.body,
-          visit: visitOf(request),
-          idempotencyKey: request.headers['idempotency-key'],
-          now: deps.clock(),
-        },
-      );
+      const id = await confirmOrder({ ...deps, clicks }, callOf(request), {
+        order: call.order,
+        form: request.body,
+        visit: visitOf(request),
+      });
       guesses.remember(call);
-      return confirmed;
+      const confirmed = await viewConfirmed(deps, id, deps.clock());
+      return presentPublicOrder(confirmed.order, confirmed);
     },
   );
   app.post(
@@ -160,10 +149,7 @@ export function registerPublicOrders(
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
       await requireLinkedOrder(call);
-      const withdrawal = await requestWithdrawal(deps, {
-        order: call.order,
-        ...submissionOf(request, deps),
-      });
+      const withdrawal = await requestWithdrawal(deps, callOf(request), call.order, request.body);
       guesses.remember(call);
       return reply.code(201).send(presentWithdrawal(withdrawal));
     },

@@ -3,11 +3,13 @@ import {
   trackingCodeProblem,
   type TrackingCodeProblem,
 } from '@balcao/domain/rules/tracking-code';
-import type { Trx } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { unrecorded } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { staffReference, type OrderReference } from '../../ids.ts';
-import { findLines, findOrder, type OrderWithLines } from './orders.repository.ts';
+import { findLines, findOrder, IN_HISTORY, type OrderWithLines } from './orders.repository.ts';
 import { shipOrder } from './ship-order.ts';
 
 const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
@@ -30,14 +32,11 @@ export const orderNumberIn = (code: string): OrderReference | undefined =>
  */
 export async function recordTrackingCode(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
-  call: {
-    readonly order: string;
-    readonly trackingCode: string;
-    readonly userId: string;
-    readonly now: number;
-  },
+  call: Call,
+  orderName: string,
+  trackingCode: string,
 ): Promise<OrderWithLines> {
-  const code = readTrackingCode(call.trackingCode);
+  const code = readTrackingCode(trackingCode);
   const problem = trackingCodeProblem(code);
   if (problem) {
     throw new AppError('blank_tracking_code', {
@@ -45,17 +44,17 @@ export async function recordTrackingCode(
     });
   }
   const named = orderNumberIn(code);
-  const record = async (trx: Trx): Promise<OrderWithLines> => {
+  return change(deps, call, async (trx) => {
     if (named && (await findOrder(trx, named))) throw invalidField('trackingCode', AN_ORDER);
     const order = await shipOrder(trx, deps, {
-      reference: staffReference(call.order),
+      reference: staffReference(orderName),
       code,
-      userId: call.userId,
+      userId: call.caller.id,
       now: call.now,
       refusal: ({ status }) =>
         new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_confirmed'),
     });
-    return { order, lines: await findLines(trx, [order.id]) };
-  };
-  return deps.engine.transaction(record);
+    const answer = { order, lines: await findLines(trx, [order.id]) };
+    return { answer, trail: unrecorded(IN_HISTORY) };
+  });
 }

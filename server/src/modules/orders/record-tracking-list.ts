@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TrackingListInput, TrackingLineOutcome } from '@balcao/domain/contract/tracking-list';
-import type { Trx } from '../../db/tables.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { unrecorded } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
+import { IN_HISTORY } from './orders.repository.ts';
 import { orderNumberIn, readTrackingCode } from './record-tracking-code.ts';
 import { shipOrder } from './ship-order.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
@@ -52,15 +55,16 @@ async function readLines(
  */
 export async function recordTrackingList(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
-  call: TrackingListInput & { readonly userId: string },
+  call: Call,
+  { items, dryRun }: TrackingListInput,
 ): Promise<readonly JudgedLine[]> {
-  const lines = await readLines(deps.db, call.items);
+  const lines = await readLines(deps.db, items);
   const outcomes = judgeLines(lines);
   const judged = lines.map((line, index): JudgedLine => ({
     ...line,
     outcome: outcomes[index] ?? 'unknown-order',
   }));
-  if (call.dryRun) return judged;
+  if (dryRun) return judged;
   const now = new Map<string, ListedOrder>();
   const done: JudgedLine[] = [];
   for (const line of judged) {
@@ -69,7 +73,7 @@ export async function recordTrackingList(
       done.push(line);
       continue;
     }
-    const applied = await shipLine(deps, { code: line.code, order, userId: call.userId });
+    const applied = await shipLine(deps, call, { code: line.code, order });
     now.set(order.id, applied.order);
     done.push(applied);
     await setImmediate();
@@ -82,23 +86,24 @@ export async function recordTrackingList(
 
 async function shipLine(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'>,
-  {
-    code,
-    order,
-    userId,
-  }: { readonly code: string; readonly order: ListedOrder; readonly userId: string },
+  call: Call,
+  { code, order }: { readonly code: string; readonly order: ListedOrder },
 ): Promise<JudgedLine & { readonly order: ListedOrder }> {
-  const ship = (trx: Trx) =>
-    shipOrder(trx, deps, {
-      reference: { by: 'id', id: order.id },
-      code,
-      userId,
-      now: deps.clock(),
-      isAllowed: (before) => outcomeOf(before, code) === 'shipped',
-      refusal: (before) => new MovedMeanwhile(before),
-    });
+  // A long list takes a while: each line has its own moment.
+  const now = deps.clock();
   try {
-    return { code, order: await deps.engine.transaction(ship), outcome: 'shipped' };
+    const shipped = await change(deps, { ...call, now }, async (trx) => {
+      const answer = await shipOrder(trx, deps, {
+        reference: { by: 'id', id: order.id },
+        code,
+        userId: call.caller.id,
+        now,
+        isAllowed: (before) => outcomeOf(before, code) === 'shipped',
+        refusal: (before) => new MovedMeanwhile(before),
+      });
+      return { answer, trail: unrecorded(IN_HISTORY) };
+    });
+    return { code, order: shipped, outcome: 'shipped' };
   } catch (error) {
     if (error instanceof MovedMeanwhile) {
       return { code, order: error.order, outcome: outcomeOf(error.order, code) };

@@ -1,16 +1,17 @@
 import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
 import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
 import { withFiscalKey } from '@balcao/domain/rules/search';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import {
   findSearchText,
   holdOrder,
+  orderSubject,
   updateOrder,
   type OrderWithLines,
 } from './orders.repository.ts';
@@ -29,34 +30,28 @@ function readKey(text: string | null): string | null {
  * @throws AppError `validation_failed`; `order_not_found`; `order_not_confirmed`, also of one that was cancelled before.
  */
 export function setFiscalKey(
-  { engine }: Pick<Deps, 'engine'>,
-  call: {
-    readonly order: string;
-    readonly fiscalKey: string | null;
-    readonly caller: Caller;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  orderName: string,
+  fiscalKey: string | null,
 ): Promise<OrderWithLines> {
-  const to = readKey(call.fiscalKey);
-  const reference = staffReference(call.order);
-  const change = async (trx: Trx): Promise<OrderWithLines> => {
+  const to = readKey(fiscalKey);
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
     if (!before) throw new AppError('order_not_found');
     if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
     const from = before.fiscal_key;
-    if (from === to) return getOrderLines(trx, before);
+    if (from === to) return { answer: await getOrderLines(trx, before), trail: UNCHANGED };
     const searchText = await findSearchText(trx, before.id);
     const order = await updateOrder(trx, before.id, {
       fiscal_key: to,
       search_text: withFiscalKey(searchText, { from, to }),
     });
-    await recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
-      action: to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed',
-      subject: { type: 'order', id: order.id, name: String(order.order_id) },
-    });
-    return getOrderLines(trx, order);
-  };
-  return engine.transaction(change);
+    const action = to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed';
+    return {
+      answer: await getOrderLines(trx, order),
+      trail: { action, subject: orderSubject(order) },
+    };
+  });
 }

@@ -1,14 +1,18 @@
 import { unshipUntil } from '@balcao/domain/rules/order-status';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { withdrawShippedMessage } from '../messages/messages.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { moveOrder } from './move-order.ts';
-import { findLines, findShippedAt, type OrderWithLines } from './orders.repository.ts';
+import {
+  findLines,
+  findShippedAt,
+  orderSubject,
+  type OrderWithLines,
+} from './orders.repository.ts';
 
 /**
  * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever it was
@@ -17,12 +21,13 @@ import { findLines, findShippedAt, type OrderWithLines } from './orders.reposito
  */
 export function takeShippingBack(
   deps: Pick<Deps, 'engine' | 'live'>,
-  call: { readonly order: string; readonly caller: Caller; readonly now: number },
+  call: Call,
+  orderName: string,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
-  const takeBack = async (trx: Trx): Promise<OrderWithLines> => {
+  return change(deps, call, async (trx) => {
     const { from, order } = await moveOrder(trx, {
-      reference: staffReference(call.order),
+      reference: staffReference(orderName),
       action: 'unship',
       change: () => ({ tracking_code: null, delivered_at: null }),
       userId: caller.id,
@@ -35,16 +40,12 @@ export function takeShippingBack(
     if (shippedAt === undefined || now > unshipUntil(shippedAt)) {
       throw new AppError('shipping_too_old');
     }
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'order.shipping-taken-back',
-      subject: { type: 'order', id: order.id, name: String(order.order_id) },
-      details: { changes: [{ field: 'status', from, to: order.status }] },
-    });
     await withdrawShippedMessage(trx, deps, { orderId: order.id, now });
     announceOrder(trx, deps, { from, order });
-    return { order, lines: await findLines(trx, [order.id]) };
-  };
-  return deps.engine.transaction(takeBack);
+    const details = { changes: [{ field: 'status', from, to: order.status }] };
+    return {
+      answer: { order, lines: await findLines(trx, [order.id]) },
+      trail: { action: 'order.shipping-taken-back', subject: orderSubject(order), details },
+    };
+  });
 }

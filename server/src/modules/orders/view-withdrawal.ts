@@ -50,9 +50,3 @@ export async function viewWithdrawal(
   const requests = order.confirmed_at === null ? [] : await listWithdrawals(db, order.id);
   return { window: windowOf(order, leftAt, viewing), requests };
 }
-
-/** Of an order that was confirmed a moment ago. */
-export const newlyConfirmed = (order: OrderRow, viewing: Viewing): WithdrawalView => ({
-  window: windowOf(order, undefined, viewing),
-  requests: [],
-});

@@ -2,7 +2,7 @@ import { idParams, storableText } from '@balcao/domain/contract/common';
 import { orderDetailAnswer } from '@balcao/domain/contract/orders';
 import { refuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { presentOrderDetail } from './orders.presenter.ts';
@@ -22,14 +22,7 @@ export function registerWithdrawals(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(
-        await markDelivered(deps, {
-          order: request.params.id,
-          isDelivered: true,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentOrderDetail(await markDelivered(deps, callOf(request), request.params.id, true)),
   );
 
   app.delete(
@@ -44,14 +37,7 @@ export function registerWithdrawals(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(
-        await markDelivered(deps, {
-          order: request.params.id,
-          isDelivered: false,
-          caller: callerOf(request),
-          now: deps.clock(),
-        }),
-      ),
+      presentOrderDetail(await markDelivered(deps, callOf(request), request.params.id, false)),
   );
 
   app.put(
@@ -71,12 +57,10 @@ export function registerWithdrawals(app: App, deps: Deps): void {
     },
     async (request) =>
       presentOrderDetail(
-        await refuseWithdrawal(deps, {
+        await refuseWithdrawal(deps, callOf(request), {
           order: request.params.id,
           withdrawal: request.params.withdrawalId,
           text: request.body.text,
-          caller: callerOf(request),
-          now: deps.clock(),
         }),
       ),
   );

@@ -6,8 +6,7 @@ import {
 } from '@balcao/domain/contract/payments';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { callerOf } from '../../http/caller.ts';
-import { submissionOf } from '../../http/submission.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { presentPayments } from './payments.presenter.ts';
 import { recordPayment } from './record-payment.ts';
@@ -37,10 +36,7 @@ export function registerPayments(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const noted = await recordPayment(deps, {
-        order: request.params.id,
-        ...submissionOf(request, deps),
-      });
+      const noted = await recordPayment(deps, callOf(request), request.params.id, request.body);
       return reply.code(201).send({ ...presentPayments(noted), payment: noted.paymentId });
     },
   );
@@ -65,12 +61,10 @@ export function registerPayments(app: App, deps: Deps): void {
     },
     async (request) =>
       presentPayments(
-        await takeBackPayment(deps, {
+        await takeBackPayment(deps, callOf(request), {
           order: request.params.id,
           payment: request.params.paymentId,
           actor: actorOf(request),
-          caller: callerOf(request),
-          now: deps.clock(),
         }),
       ),
   );

@@ -2,12 +2,12 @@ import type { PaymentInput, PaymentMethod } from '@balcao/domain/contract/paymen
 import { formatCents, parseMoney } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS, canReceive } from '@balcao/domain/rules/payment';
 import { MAX_PRICE_CENTS } from '@balcao/domain/rules/price';
-import { runOnce, type Submission } from '../../db/idempotency.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId, staffReference } from '../../ids.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { getPayments, type OrderPayments } from './get-payments.ts';
 import {
   addPaid,
@@ -44,12 +44,14 @@ function readPayment(input: PaymentInput): Payment {
  */
 export async function recordPayment(
   deps: Pick<Deps, 'engine' | 'db'>,
-  call: Submission<PaymentInput> & { readonly order: string },
+  call: Call,
+  orderName: string,
+  input: PaymentInput,
 ): Promise<OrderPayments & { readonly paymentId: string }> {
-  const { caller, now, idempotencyKey } = call;
-  const payment = readPayment(call.input);
-  const reference = staffReference(call.order);
-  const note = async (trx: Trx): Promise<{ paymentId: string; orderId: string }> => {
+  const { caller, now } = call;
+  const payment = readPayment(input);
+  const reference = staffReference(orderName);
+  const { paymentId, orderId } = await change(deps, call, async (trx) => {
     for (;;) {
       const order = reference && (await findMoney(trx, reference));
       if (!order) throw new AppError('order_not_found');
@@ -57,9 +59,9 @@ export async function recordPayment(
       await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
       // Another call changed the order in between: it is read and judged again.
       if (!(await addPaid(trx, order, amountCents))) continue;
-      const paymentId = newId();
+      const id = newId();
       await insertPayment(trx, {
-        id: paymentId,
+        id,
         order_id: order.id,
         amount_cents: amountCents,
         method: payment.method,
@@ -67,27 +69,19 @@ export async function recordPayment(
         user_id: caller.id,
         note: payment.note,
       });
-      await recordAudit(trx, {
-        at: now,
-        actor: caller,
-        action: amountCents > 0 ? 'order.payment-noted' : 'order.refund-noted',
-        subject: { type: 'order', id: order.id, name: String(order.order_id) },
-        details: {
-          changes: [{ field: 'amountCents', from: null, to: Math.abs(amountCents) }],
-          reason: payment.method,
+      return {
+        answer: { paymentId: id, orderId: order.id },
+        trail: {
+          action: amountCents > 0 ? 'order.payment-noted' : 'order.refund-noted',
+          subject: { type: 'order', id: order.id, name: String(order.order_id) },
+          details: {
+            changes: [{ field: 'amountCents', from: null, to: Math.abs(amountCents) }],
+            reason: payment.method,
+          },
         },
-      });
-      return { paymentId, orderId: order.id };
+      };
     }
-  };
-  // The recorded answer names the rows only: a note may speak of a person.
-  const once = {
-    idempotencyKey,
-    scope: `orders/payments/${call.order} ${caller.id}`,
-    payload: payment,
-    now,
-  };
-  const { paymentId, orderId } = await runOnce(deps.engine, once, note);
+  });
   return { ...(await getPayments(deps.db, orderId)), paymentId };
 }
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AnonymizeAnswer } from '@balcao/domain/contract/privacy';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { hashCpf } from '../../cpf-hash.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { erase } from '../../core/change.ts';
+import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { CUSTOMER_IMPORT, forgetImportedKey } from '../imports/imports.service.ts';
 import {
   anonymizeOrders,
@@ -38,20 +38,19 @@ const newPseudonym = (): string =>
  */
 export function anonymizePerson(
   deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: {
+  call: Call,
+  input: {
     readonly cpf: string;
     /** What was typed to confirm it. */
     readonly confirmation: string;
-    readonly caller: Caller;
-    readonly now: number;
   },
 ): Promise<AnonymizeAnswer> {
-  const cpf = readCpf(call.cpf);
-  if (call.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
+  const cpf = readCpf(input.cpf);
+  if (input.confirmation.trim().toUpperCase() !== ANONYMIZE_WORD) {
     const issue = { field: 'confirmation', message: `Digite ${ANONYMIZE_WORD} para confirmar.` };
     throw new AppError('validation_failed', { issues: [issue] });
   }
-  const anonymize = async (trx: Trx): Promise<AnonymizeAnswer> => {
+  return erase(deps, call, async (trx) => {
     const customer = await lockCustomer(trx, cpf);
     const orders = await listOrdersOf(trx, personKey(cpf, customer));
     const open = orders.filter(({ status }) => status !== 'ENVIADO' && status !== 'CANCELADO');
@@ -70,22 +69,21 @@ export function anonymizePerson(
     await emptyWithdrawals(trx, orderIds);
     const accounts = customer ? await deleteAccountOf(trx, customer.id) : [];
     if (customer) await deleteCustomer(trx, customer.id);
-    if (customer || orders.length + lookUps.length > 0) {
-      await recordAudit(trx, {
-        at: call.now,
-        actor: call.caller,
-        action: 'customer.anonymized',
-        subject: { type: 'customer', id: customer?.id ?? null },
-        details: { count: orders.length },
-      });
-    }
-    return {
+    const answer = {
       orders: orders.length,
       messages: messages.length,
       lookUps: lookUps.length,
       customer: customer !== undefined,
       account: accounts.length > 0,
     };
-  };
-  return deps.engine.erase(anonymize);
+    if (!customer && orders.length + lookUps.length === 0) return { answer, trail: UNCHANGED };
+    return {
+      answer,
+      trail: {
+        action: 'customer.anonymized',
+        subject: { type: 'customer', id: customer?.id ?? null },
+        details: { count: orders.length },
+      },
+    };
+  });
 }

@@ -1,10 +1,10 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import type { Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit, recordViewing } from '../audit/audit.service.ts';
+import { recordViewing } from '../audit/audit.service.ts';
 import { gatherPerson } from './gather-person.ts';
 import { personAsCsv } from './person-csv.ts';
 import { presentPerson } from './person.presenter.ts';
@@ -17,18 +17,13 @@ export function readCpf(text: string): string {
   });
 }
 
-interface PersonCall {
-  readonly cpf: string;
-  readonly caller: Caller;
-  readonly now: number;
-}
-
 /** Everything that is held about a CPF. The trail keeps who looked. @throws AppError `validation_failed` naming `cpf`. */
 export async function findPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
-  call: PersonCall,
+  call: Call,
+  cpf: string,
 ): Promise<PersonAnswer> {
-  const person = await gatherPerson(deps.db, deps, readCpf(call.cpf));
+  const person = await gatherPerson(deps.db, deps, readCpf(cpf));
   await recordViewing(deps, call, {
     action: 'customer.viewed',
     subject: { type: 'customer', id: person.customer?.id ?? null },
@@ -39,20 +34,19 @@ export async function findPerson(
 /** The same as a file for the person. @throws AppError `validation_failed` naming `cpf`. */
 export async function exportPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
-  call: PersonCall & { readonly format: 'json' | 'csv' },
+  call: Call,
+  { cpf, format }: { readonly cpf: string; readonly format: 'json' | 'csv' },
 ): Promise<string> {
-  const person = await gatherPerson(deps.db, deps, readCpf(call.cpf));
-  const record = (trx: Trx) =>
-    recordAudit(trx, {
-      at: call.now,
-      actor: call.caller,
+  const person = await gatherPerson(deps.db, deps, readCpf(cpf));
+  await change(deps, call, async () => ({
+    trail: {
       action: 'customer.exported',
       subject: { type: 'customer', id: person.customer?.id ?? null },
       details: { count: person.orders.length },
-    });
-  await deps.engine.transaction(record);
+    },
+  }));
   const answer = presentPerson(person);
-  return call.format === 'csv'
+  return format === 'csv'
     ? personAsCsv(answer, deps.config.storeTimeZone)
     : `${JSON.stringify(answer, null, 2)}\n`;
 }

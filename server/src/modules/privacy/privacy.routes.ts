@@ -8,7 +8,7 @@ import {
 } from '@balcao/domain/contract/privacy';
 import { text } from '@balcao/domain/contract/common';
 import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callOf } from '../../http/call.ts';
 import type { LongReading } from '../../http/reading.ts';
 import type { App } from '../../http/types.ts';
 import { anonymizePerson } from './anonymize-person.ts';
@@ -32,14 +32,7 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { db } = reads.for(reply, 'report');
-      return findPerson(
-        { ...deps, db },
-        {
-          ...request.body,
-          caller: callerOf(request),
-          now: deps.clock(),
-        },
-      );
+      return findPerson({ ...deps, db }, callOf(request), request.body.cpf);
     },
   );
 
@@ -59,14 +52,7 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
     async (request, reply) => {
       const { format } = request.body;
       const { db } = reads.for(reply, 'report');
-      const file = await exportPerson(
-        { ...deps, db },
-        {
-          ...request.body,
-          caller: callerOf(request),
-          now: deps.clock(),
-        },
-      );
+      const file = await exportPerson({ ...deps, db }, callOf(request), request.body);
       return reply
         .type(`${FILE_TYPES[format]}; charset=utf-8`)
         .header('cache-control', 'no-store')
@@ -87,8 +73,7 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
         response: { 200: anonymizeAnswer },
       },
     },
-    (request) =>
-      anonymizePerson(deps, { ...request.body, caller: callerOf(request), now: deps.clock() }),
+    (request) => anonymizePerson(deps, callOf(request), request.body),
   );
 
   app.get(
@@ -113,7 +98,6 @@ export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void 
         response: { 200: retention },
       },
     },
-    (request) =>
-      saveRetention(deps, { input: request.body, caller: callerOf(request), now: deps.clock() }),
+    (request) => saveRetention(deps, callOf(request), request.body),
   );
 }

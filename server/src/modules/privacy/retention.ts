@@ -5,10 +5,10 @@ import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
+import { change, plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
-import { changesBetween } from '../../core/trail.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { forgetRecipients } from './anonymize.repository.ts';
 import {
   deleteOldLookUps,
@@ -30,24 +30,20 @@ export async function findRetention(db: Db): Promise<Retention> {
 
 /** Changes after how long data goes; it counts from the next daily run on. */
 export async function saveRetention(
-  { engine }: Pick<Deps, 'engine'>,
-  call: { readonly input: Retention; readonly caller: Caller; readonly now: number },
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  input: Retention,
 ): Promise<Retention> {
-  const { input, caller, now } = call;
-  const save = async (trx: Trx): Promise<void> => {
+  return change(deps, call, async (trx) => {
     const changes = changesBetween(await findRetention(trx), input);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return { answer: input, trail: UNCHANGED };
     await saveSetting(trx, RETENTION, JSON.stringify(input));
-    await recordAudit(trx, {
-      at: now,
-      actor: caller,
-      action: 'privacy.settings-changed',
-      subject: { type: 'privacy' },
-      details: { changes },
-    });
-  };
-  await engine.transaction(save);
-  return input;
+    const subject = { type: 'privacy' } as const;
+    return {
+      answer: input,
+      trail: { action: 'privacy.settings-changed', subject, details: { changes } },
+    };
+  });
 }
 
 /** What one run removed or emptied. */
@@ -64,20 +60,19 @@ export interface RetentionRun {
  * each other's work and no harm.
  */
 export async function applyRetention(
-  { engine, db }: Pick<Deps, 'engine' | 'db'>,
+  deps: Pick<Deps, 'engine' | 'db'>,
   clearance: Clearance,
 ): Promise<RetentionRun> {
-  const retention = await findRetention(db);
+  const retention = await findRetention(deps.db);
   const whole = async (
     days: number | null,
     piece: (trx: Trx, before: Cutoff) => Promise<number>,
   ) => {
     if (days === null) return 0;
     const before = clearance.cutoff(days * DAY_MS);
-    const run = (trx: Trx) => piece(trx, before);
     let total = 0;
     for (;;) {
-      const count = await engine.transaction(run);
+      const count = await plainTransaction(deps, (trx) => piece(trx, before));
       total += count;
       if (count < ROWS_A_PIECE) return total;
       await setImmediate();
@@ -103,12 +98,12 @@ export async function applyRetentionDaily(
   clearance: Clearance,
 ): Promise<RetentionRun | undefined> {
   const { now } = clearance;
-  const claim = async (trx: Trx): Promise<boolean> => {
+  const isDue = await plainTransaction(deps, async (trx) => {
     const last = Number((await findSetting(trx, LAST_RUN)) ?? Number.NaN);
     // A clock that was ahead once must not stop it for years.
     if (last <= now && now - last < DAY_MS) return false;
     await saveSetting(trx, LAST_RUN, String(now));
     return true;
-  };
-  return (await deps.engine.transaction(claim)) ? applyRetention(deps, clearance) : undefined;
+  });
+  return isDue ? applyRetention(deps, clearance) : undefined;
 }
