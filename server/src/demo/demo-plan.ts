@@ -23,6 +23,13 @@ export interface DemoEvent {
   readonly act: (shop: ShopCalls, at: number, goods: Goods) => Promise<unknown>;
 }
 
+/** An order as its later events know it. */
+export interface DemoOrder {
+  readonly number: number;
+  /** Known once it was made. */
+  id: string;
+}
+
 interface DemoCustomer {
   readonly person: DemoPerson;
   /** When they first confirm an order. */

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Fate } from './demo-order.ts';
-import type { DemoPlan } from './demo-plan.ts';
-import type { DemoOrder } from './plan-order.ts';
+import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 
 /** How long a parcel is on its way. */
 const TRAVEL_MS = { least: 2 * DAY_MS, most: 9 * DAY_MS };

@@ -4,7 +4,13 @@ import type { PricedOrder } from '@balcao/domain/rules/pricing';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { demoChange, priceCart, type DemoCart, type DemoChange } from './demo-change.ts';
 import { demoTrackingCode, orderFate, type Fate } from './demo-order.ts';
-import { nextOrderNumber, ORDERS_A_CUSTOMER, type DemoPlan, type Goods } from './demo-plan.ts';
+import {
+  nextOrderNumber,
+  ORDERS_A_CUSTOMER,
+  type DemoOrder,
+  type DemoPlan,
+  type Goods,
+} from './demo-plan.ts';
 import { demoNote, demoRecipient, type DemoRecipient } from './demo-recipient.ts';
 import { demoPerson, type DemoPerson } from './people.ts';
 import { planAftermath } from './plan-aftermath.ts';
@@ -13,13 +19,6 @@ import type { Random } from './random.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** An order as its later events know it. */
-export interface DemoOrder {
-  readonly number: number;
-  /** Known once it was made. */
-  id: string;
-}
 
 /** Adds to the plan an order that is begun then, with all that becomes of it. */
 export function planOrder(plan: DemoPlan, begunAt: number): void {

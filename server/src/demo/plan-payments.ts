@@ -1,8 +1,7 @@
 import { toReais } from '@balcao/domain/rules/money';
 import type { Fate } from './demo-order.ts';
 import { demoPayments, halfOf, type DemoPayment } from './demo-payments.ts';
-import type { DemoPlan } from './demo-plan.ts';
-import type { DemoOrder } from './plan-order.ts';
+import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 /** Adds to the plan the money of an order. @param paid.totalCents what it cost when the money came in. */
