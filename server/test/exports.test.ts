@@ -14,6 +14,7 @@ import {
 } from '@balcao/domain/rules/spreadsheet-columns';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM, programCall } from '../src/core/call.ts';
 import { walk } from '../src/db/paging.ts';
 import { newId } from '../src/ids.ts';
 import { fillStore } from '../src/demo/fill-store.ts';
@@ -254,9 +255,14 @@ describe('the orders as a file', () => {
   });
 });
 
+const callOfStaff = (server: TestServer) => ({
+  ...programCall(server.deps.clock()),
+  caller: { ...PROGRAM, name: 'Bruno Reis', role: 'atendente' as const },
+});
+
 /** The file of all orders, with its first piece not yet asked for. */
 const beginExport = (server: TestServer) =>
-  exportOrders(server.deps, {
+  exportOrders(server.deps, callOfStaff(server), {
     query: {},
     actor: {
       id: '',
@@ -267,8 +273,6 @@ const beginExport = (server: TestServer) =>
       sessionId: '',
       lacks: undefined,
     },
-    caller: { id: null, name: 'Bruno Reis', role: 'atendente', network: null, requestId: null },
-    now: server.deps.clock(),
     reading: { engine: server.engine },
   });
 

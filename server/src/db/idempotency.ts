@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Call, Caller } from '../core/call.ts';
+import type { Call } from '../core/call.ts';
 import { AppError } from '../errors.ts';
 import type { Clearance } from './clearance.ts';
-import type { Engine } from './engine.ts';
 import { statement } from './statement.ts';
 import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';
-
-/** Adapter until its last users have a `Call`. */
-export interface Submission<Input> {
-  readonly input: Input;
-  readonly caller: Caller;
-  readonly idempotencyKey: string | undefined;
-  readonly now: number;
-}
 
 const claims = statement((db, { row }: { readonly row: IdempotencyKeysTable }) =>
   db
@@ -64,22 +55,6 @@ export async function doOnce<Answer>(
   const answer = await change(trx);
   await records(trx, { scope, key, answer: JSON.stringify(answer ?? null) });
   return answer;
-}
-
-/** Adapter until its last users have a `Call`. */
-export function runOnce<Answer>(
-  engine: Engine,
-  call: {
-    readonly idempotencyKey: string | undefined;
-    readonly scope: string;
-    readonly payload: unknown;
-    readonly now: number;
-  },
-  change: (trx: Trx) => Promise<Answer>,
-): Promise<Answer> {
-  const { idempotencyKey: key, scope, payload, now } = call;
-  const once = key === undefined ? undefined : { key, scope, payload };
-  return engine.transaction((trx) => doOnce(trx, { once, now }, change));
 }
 
 const KEPT_FOR_MS = 7 * DAY_MS;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
-import { openSqlite } from '../db/sqlite.ts';
+import { openSqlite } from '../db/engine/sqlite.ts';
 import type { Trx } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
 import { setUpStore } from '../modules/store/store.service.ts';

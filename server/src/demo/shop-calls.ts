@@ -8,12 +8,13 @@ import type { TrackingInput } from '@balcao/domain/contract/influencers';
 import type { Config } from '../config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Trx } from '../db/tables.ts';
-import type { Actor, Caller } from '../deps.ts';
+import type { Call, Caller } from '../core/call.ts';
+import type { Actor } from '../deps.ts';
 import type { LiveEvents } from '../live-events.ts';
 import { noteCustomer } from '../modules/customers/note-customer.ts';
 import { findCustomerByCpf } from '../modules/customers/customers.service.ts';
-import { addDiscount } from '../modules/discounts/add-discount.ts';
-import { addTrackingLink } from '../modules/influencers/add-tracking-link.ts';
+import { addDiscount } from '../modules/discounts/discounts.changes.ts';
+import { addTrackingLink } from '../modules/influencers/tracking-links.changes.ts';
 import { createClickCounter } from '../modules/influencers/click-counter.ts';
 import { cancelOrder } from '../modules/orders/cancel-order.ts';
 import { changeCart } from '../modules/orders/change-cart.ts';
@@ -27,7 +28,7 @@ import { requestWithdrawal } from '../modules/orders/request-withdrawal.ts';
 import { recordPayment } from '../modules/payments/record-payment.ts';
 import { takeBackPayment } from '../modules/payments/take-back-payment.ts';
 import { addProduct } from '../modules/products/add-product.ts';
-import { addShipping } from '../modules/shipping/add-shipping.ts';
+import { addShipping } from '../modules/shipping/shipping.changes.ts';
 import { loadSecrets } from '../secrets.ts';
 
 /** Nobody listens yet, and no message leaves. */
@@ -76,68 +77,57 @@ export function shopCalls(
     network: null,
     requestId: null,
   };
-  const byStaff = (now: number) => ({ caller, now, idempotencyKey: undefined });
+  const byStaff = (now: number): Call => ({ caller, now, once: undefined });
   return {
-    addProduct: (now: number, input: ProductInput) => addProduct(deps, { ...byStaff(now), input }),
-    addShipping: (now: number, input: ShippingInput) =>
-      addShipping(deps, { ...byStaff(now), input }),
+    addProduct: (now: number, input: ProductInput) => addProduct(deps, byStaff(now), input),
+    addShipping: (now: number, input: ShippingInput) => addShipping(deps, byStaff(now), input),
     addDiscount: (
       now: number,
       input: { name: string; description: string; rules: DiscountRule[] },
-    ) => addDiscount(deps, { ...byStaff(now), input }),
-    addLink: (now: number, input: TrackingInput) =>
-      addTrackingLink(deps, { ...byStaff(now), input }),
+    ) => addDiscount(deps, byStaff(now), input),
+    addLink: (now: number, input: TrackingInput) => addTrackingLink(deps, byStaff(now), input),
     addClick: (at: number, linkId: string) => deps.clicks.add({ linkId, visitor: 'demo', at }),
     writeClicks: () => deps.clicks.flush(),
 
     /** Whom to look for by their CPF; undefined until they have confirmed an order. */
     findCustomer: (cpf: string) => findCustomerByCpf(trx, cpf),
     noteCustomer: (now: number, id: string, note: string) =>
-      noteCustomer(deps, { id, note, caller, now }),
+      noteCustomer(deps, byStaff(now), id, note),
 
     createOrder: (now: number, cart: TemporaryOrderInput, proposeNumber: () => number) =>
-      createTemporaryOrder(deps, {
-        cart,
-        userId: staff.id,
-        idempotencyKey: undefined,
-        now,
-        proposeNumber,
-      }),
+      createTemporaryOrder(deps, byStaff(now), cart, proposeNumber),
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>
-      changeCart(deps, { ...byStaff(now), order, cart: { ...cart, version: 0 } }),
+      changeCart(deps, byStaff(now), { order, cart: { ...cart, version: 0 } }),
     confirm: (now: number, orderId: number, form: ConfirmOrderInput) =>
-      confirmOrder(deps, {
-        order: String(orderId),
-        form,
-        visit: undefined,
-        idempotencyKey: undefined,
-        now,
-      }),
-    cancel: (now: number, order: string) => cancelOrder(deps, { order, actor: staff, caller, now }),
-    print: (now: number) => processOrders(deps, { caller, now }),
+      confirmOrder(
+        deps,
+        { caller: CUSTOMER, now, once: undefined },
+        { order: String(orderId), form, visit: undefined },
+      ),
+    cancel: (now: number, order: string) =>
+      cancelOrder(deps, byStaff(now), { order, actor: staff }),
+    print: (now: number) => processOrders(deps, byStaff(now)),
     ship: (now: number, order: string, trackingCode: string) =>
-      recordTrackingCode(deps, { order, trackingCode, userId: staff.id, now }),
-    deliver: (now: number, order: string) =>
-      markDelivered(deps, { order, isDelivered: true, caller, now }),
+      recordTrackingCode(deps, byStaff(now), order, trackingCode),
+    deliver: (now: number, order: string) => markDelivered(deps, byStaff(now), order, true),
 
     async pay(now: number, order: string, input: PaymentInput): Promise<string> {
-      return (await recordPayment(deps, { ...byStaff(now), order, input })).paymentId;
+      return (await recordPayment(deps, byStaff(now), order, input)).paymentId;
     },
     takeBack: (now: number, order: string, payment: string) =>
-      takeBackPayment(deps, { order, payment, actor: staff, caller, now }),
+      takeBackPayment(deps, byStaff(now), { order, payment, actor: staff }),
 
     async askToWithdraw(now: number, orderId: number, reason: string): Promise<string> {
-      const { requests } = await requestWithdrawal(deps, {
-        order: String(orderId),
-        input: { reason },
-        caller: CUSTOMER,
-        idempotencyKey: undefined,
-        now,
-      });
+      const { requests } = await requestWithdrawal(
+        deps,
+        { caller: CUSTOMER, now, once: undefined },
+        String(orderId),
+        { reason },
+      );
       return requests.at(-1)?.id ?? '';
     },
     refuseWithdrawal: (now: number, order: string, withdrawal: string, text: string) =>
-      refuseWithdrawal(deps, { order, withdrawal, text, caller, now }),
+      refuseWithdrawal(deps, byStaff(now), { order, withdrawal, text }),
   };
 }
 

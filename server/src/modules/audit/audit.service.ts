@@ -1,24 +1,13 @@
 import { dayOf } from '@balcao/domain/rules/days';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Call, Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Entry } from '../../core/trail.ts';
 import { writeTrail } from '../../core/write-trail.ts';
 import type { Clearance } from '../../db/clearance.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteEntriesBefore, hasEntry } from './audit.repository.ts';
-
-/** Adapter until the last callers use `change`. */
-interface AuditEntry extends Entry {
-  readonly at: number;
-  readonly actor: Caller;
-}
-export const recordAudit = (
-  trx: Trx,
-  { at, actor, ...entry }: AuditEntry,
-  options: { readonly once?: string } = {},
-): Promise<void> => writeTrail(trx, { caller: actor, now: at }, [entry], options.once);
 
 /**
  * Records who looked at whose data, before they see it: once a day for each who and whose, or the trail would be little else.

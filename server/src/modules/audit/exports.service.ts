@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
 import { csvLines, type CsvFile, type CsvRow } from '../../csv.ts';
-import type { Call, Caller } from '../../core/call.ts';
+import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -18,14 +18,6 @@ const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
 /** Which rows of a list are asked for, and from where they are read. */
 export interface ExportRequest<Query> {
   readonly query: Query;
-  readonly reading: Pick<Deps, 'engine'>;
-}
-
-/** Adapter until the last export has a `Call`. */
-export interface ExportCall<Query> {
-  readonly query: Query;
-  readonly caller: Caller;
-  readonly now: number;
   readonly reading: Pick<Deps, 'engine'>;
 }
 

@@ -517,5 +517,7 @@ it('knows every call by which staff change something', () => {
     'PUT /api/messages/templates',
   ];
   const unknown = changing.filter((route) => !recorded.includes(route) && !(route in NOT_RECORDED));
-  expect(unknown, 'record it with recordAudit and a test here, or say why not').toEqual([]);
+  expect(unknown, 'return it as the trail of the change, with a test here, or say why not').toEqual(
+    [],
+  );
 });

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { describe, expect, it } from 'vitest';
+import { programCall } from '../../core/call.ts';
 import {
   cartBody,
   createDiscount,
@@ -169,13 +170,13 @@ describe('the order of a cart', () => {
     expect(staff.orderId).toBe(taken.orderId);
     const proposals = [taken.orderId, taken.orderId, 999_999_999_999];
     const claims = server.current.app.jwt.decode<{ sub: string }>(server.current.tokens.admin);
-    const order = await create(server.current.deps, {
-      cart: cartBody({ lines: [{ product, quantity: 1 }] }),
-      userId: claims?.sub ?? '',
-      idempotencyKey: undefined,
-      now: TEST_NOW,
-      proposeNumber: () => proposals.shift() ?? 0,
-    });
+    const call = programCall(TEST_NOW);
+    const order = await create(
+      server.current.deps,
+      { ...call, caller: { ...call.caller, id: claims?.sub ?? null } },
+      cartBody({ lines: [{ product, quantity: 1 }] }),
+      () => proposals.shift() ?? 0,
+    );
     expect(order.orderId).toBe(999_999_999_999);
     expect(proposals).toEqual([]);
     expect((await read(999_999_999_999))._id).toBe(order._id);
