@@ -22,10 +22,16 @@ function reachOf(graph: Graph, id: string, reach = new Set<string>()): Reach {
 
 const knowsReact = (reach: Reach): boolean => [...reach].some((id) => REACT.test(id));
 
-/** What an entry needs at once. Asked for when the modules are known; the same for all of them. */
+/**
+ * What an entry needs at once. Asked for when the modules are known; the same for all of them.
+ * @throws Error when there is no such entry.
+ */
 function needsOf(entry: string): (graph: Graph) => Reach {
   let reach: Reach | undefined;
-  return (graph) => (reach ??= reachOf(graph, src + entry));
+  return (graph) => {
+    if (!graph.getModuleInfo(src + entry)) throw new Error(`${entry} is not in the build`);
+    return (reach ??= reachOf(graph, src + entry));
+  };
 }
 
 /**
