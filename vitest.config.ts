@@ -107,7 +107,10 @@ export default defineConfig({
           name: 'dom',
           include: domTests,
           environment: 'jsdom',
-          setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices.set-up.ts'],
+          setupFiles: [
+            'scripts/lib/dom-set-up.mjs',
+            'web/src/components/notices/notices.set-up.ts',
+          ],
         },
       },
       {

@@ -3,7 +3,7 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { customerSearchText, normalizeText, orderSearchText } from '@balcao/domain/rules/search';
 import { Pool } from 'pg';
 import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.js';
-import { newId, newOrderNumber } from '../server/src/ids.ts';
+import { newId, newOrderNumber } from '../server/src/core/ids.ts';
 
 type Statement = readonly [text: string, values: readonly (string | number | null)[]];
 /** Runs prepared statements in one transaction of their own, durable when it returns. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openSqlite } from '../server/src/db/engine/sqlite.ts';
-import { createPasswords } from '../server/src/passwords.ts';
+import { createPasswords } from '../server/src/core/passwords.ts';
 import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.service.ts';
 
 const main = join(import.meta.dirname, '../server/dist/main.js');

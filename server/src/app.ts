@@ -3,12 +3,12 @@ import compress from '@fastify/compress';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Deps } from './deps.ts';
+import type { Deps } from './core/deps.ts';
 import { registerAccess } from './http/access.ts';
 import { areasOf } from './http/area.ts';
 import { registerCalls } from './http/call.ts';
-import { createCsvFiles } from './http/csv-files.ts';
-import { registerDocs } from './http/docs.ts';
+import { createCsvFiles } from './http/lists/csv-files.ts';
+import { registerDocs } from './http/docs/docs.ts';
 import { refuseWhileDraining } from './http/draining.ts';
 import {
   refuseAddress,
@@ -17,11 +17,11 @@ import {
   sendRouteNotFound,
 } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
-import { tagLists } from './http/list-tags.ts';
-import { createLimit } from './http/limits.ts';
+import { tagLists } from './http/lists/list-tags.ts';
+import { createLimit } from './http/limits/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseTwoHosts } from './http/one-host.ts';
-import { createOrderGuesses } from './http/order-guesses.ts';
+import { createOrderGuesses } from './http/limits/order-guesses.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { contractSchemas } from './http/schemas.ts';
@@ -30,9 +30,9 @@ import {
   registerSecurityHeaders,
   securityHeaders,
 } from './http/security-headers.ts';
-import { createLongReading } from './http/reading.ts';
+import { createLongReading } from './http/lists/reading.ts';
 import type { App } from './http/types.ts';
-import { createWholeLists } from './http/whole-lists.ts';
+import { createWholeLists } from './http/lists/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
 import { backupFailureWords } from './modules/backups/backup-failure.ts';
 import { listUnrecorded } from './modules/backups/backup-records.ts';
@@ -43,13 +43,13 @@ import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
-import { registerDispatch } from './modules/orders/dispatch.routes.ts';
+import { registerDispatch } from './modules/orders/dispatch/dispatch.routes.ts';
 import { registerOrderCare } from './modules/orders/order-care.routes.ts';
-import { registerOrderDispatch } from './modules/orders/order-dispatch.routes.ts';
+import { registerOrderDispatch } from './modules/orders/dispatch/order-dispatch.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
-import { registerPrintBatches } from './modules/orders/print-batches.routes.ts';
-import { registerPublicOrders } from './modules/orders/public-orders.routes.ts';
-import { registerWithdrawals } from './modules/orders/withdrawals.routes.ts';
+import { registerPrintBatches } from './modules/orders/dispatch/print-batches.routes.ts';
+import { registerPublicOrders } from './modules/orders/checkout/public-orders.routes.ts';
+import { registerWithdrawals } from './modules/orders/withdrawals/withdrawals.routes.ts';
 import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
@@ -73,8 +73,8 @@ import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
 import { registerMyAccount } from './modules/accounts/my-account.routes.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from './modules/accounts/owner-proofs.ts';
-import { registerPasskeys } from './modules/accounts/passkeys.routes.ts';
-import { registerSecondFactor } from './modules/accounts/second-factor.routes.ts';
+import { registerPasskeys } from './modules/accounts/passkeys/passkeys.routes.ts';
+import { registerSecondFactor } from './modules/accounts/second-factor/second-factor.routes.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long a request may take to arrive, its body included. */

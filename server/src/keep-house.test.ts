@@ -14,7 +14,7 @@ import {
 import { configureSenders, deliveryContext } from '../test/outbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test/harness.ts';
 import { DERIVED_TABLES } from './db/figures/recompute.ts';
-import { newId } from './ids.ts';
+import { newId } from './core/ids.ts';
 import { keepHouse } from './keep-house.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { giveUpStale } from './modules/messages/worker.ts';

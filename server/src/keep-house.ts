@@ -4,7 +4,7 @@ import type { Clearance } from './db/clearance.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { forgetOldCounts } from './db/rate-limits.ts';
 import type { Db } from './db/tables.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './core/deps.ts';
 import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { askClearance, type WaitsFor } from './modules/clock/ask-clearance.ts';

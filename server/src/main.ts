@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { dirname, extname, join } from 'node:path';
-import { readEnvFile } from './env-file.ts';
+import { readEnvFile } from './core/env-file.ts';
 import { startServer } from './server.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
 
 /** This file is `server/src/main.ts` in development and `server/dist/main.js` when built. */
 const main = fileURLToPath(import.meta.url);

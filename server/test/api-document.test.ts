@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { AppError } from '../src/errors.ts';
+import { AppError } from '../src/core/errors.ts';
 import { registerErrorHandler } from '../src/http/error-handler.ts';
 import { refusalsOf } from '../src/http/refusals.ts';
 import { useTestServer } from './harness.ts';

@@ -16,10 +16,10 @@ import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM, programCall } from '../src/core/call.ts';
 import { walk } from '../src/db/paging.ts';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/core/ids.ts';
 import { fillStore } from '../src/demo/fill-store.ts';
-import { exportOrders } from '../src/modules/orders/list-orders.ts';
-import { listOrdersAfter } from '../src/modules/orders/order-list.repository.ts';
+import { exportOrders } from '../src/modules/orders/list/list-orders.ts';
+import { listOrdersAfter } from '../src/modules/orders/list/order-list.repository.ts';
 import type { OrderWithLines } from '../src/modules/orders/orders.repository.ts';
 import {
   confirmationBody,

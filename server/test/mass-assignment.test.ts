@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
-import type { JsonSchema } from '../src/http/compose-example.ts';
+import type { JsonSchema } from '../src/http/docs/compose-example.ts';
 import type { App } from '../src/http/types.ts';
 import { cartBody, confirmationBody, createProduct, createTemporaryOrder } from './factories.ts';
 import { readOperations, type Media, type Operation } from './fuzz/operations.ts';

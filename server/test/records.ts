@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Engine } from '../src/db/engine.ts';
 import { rowsAStatement } from '../src/db/rows-a-statement.ts';
 import type { OrdersTable } from '../src/db/tables.ts';
-import { newOrderNumber } from '../src/ids.ts';
+import { newOrderNumber } from '../src/core/ids.ts';
 import { TEST_NOW } from './harness.ts';
 
 const CPFS = 10 ** 9;

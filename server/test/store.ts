@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/core/config.ts';
 import type { Engine } from '../src/db/engine.ts';
 import { keepFigures } from '../src/db/figures/keep-figures.ts';
 import { migrate } from '../src/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillStore } from '../src/demo/fill-store.ts';
 import { createProduct } from './factories.ts';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/core/ids.ts';
 import { TEST_NOW, useTestServer } from './harness.ts';
 
 const ORDERS = 230;

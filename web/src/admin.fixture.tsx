@@ -4,10 +4,10 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { ConfirmProvider } from './components/confirm-dialog.tsx';
-import { NoticesWhenShown } from './components/notices-when-shown.tsx';
-import { queryClient } from './lib/query-client.ts';
-import { forgetSession, login } from './lib/session.ts';
+import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
+import { NoticesWhenShown } from './components/notices/notices-when-shown.tsx';
+import { queryClient } from './lib/api/query-client.ts';
+import { forgetSession, login } from './lib/session/session.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
 

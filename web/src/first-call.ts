@@ -1,9 +1,9 @@
-import { askListAhead } from './features/orders/list-call.ts';
+import { askListAhead } from './features/orders/list/list-call.ts';
 import { ordersSearch } from './features/orders/search.ts';
-import { parseSearch } from './lib/list-search.ts';
-import { normalisePathname } from './lib/pathname.ts';
-import { paths } from './lib/paths.ts';
-import { followOtherTabs, startSession } from './lib/session.ts';
+import { parseSearch } from './lib/pages/list-search.ts';
+import { normalisePathname } from './lib/pages/pathname.ts';
+import { paths } from './lib/pages/paths.ts';
+import { followOtherTabs, startSession } from './lib/session/session.ts';
 
 /**
  * Runs before React has come: the list of orders, where staff land and spend the day, has its rows by the time that they

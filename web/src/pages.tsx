@@ -23,10 +23,10 @@ import { ordersSearch } from './features/orders/search.ts';
 import { productsSearch } from './features/products/search.ts';
 import { stockChangeSearch, stockSearch } from './features/stock/search.ts';
 import { rangeSearch } from './lib/date-range.ts';
-import { listSearch, oneOf, pageNumber, pageSearch, search } from './lib/list-search.ts';
-import type { PageName } from './lib/paths.ts';
-import { queryClient } from './lib/query-client.ts';
-import { ADMIN_ONLY, ANYONE, STAFF } from './lib/roles.ts';
+import { listSearch, oneOf, pageNumber, pageSearch, search } from './lib/pages/list-search.ts';
+import type { PageName } from './lib/pages/paths.ts';
+import { queryClient } from './lib/api/query-client.ts';
+import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
 // Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
 

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
-import { login } from './lib/session.ts';
-import { paths } from './lib/paths.ts';
+import { login } from './lib/session/session.ts';
+import { paths } from './lib/pages/paths.ts';
 import { tokenOf, adminPages } from './admin.fixture.tsx';
 import { router } from './router.tsx';
 

@@ -5,11 +5,11 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
-import { parseSearch, stringifySearch } from './lib/list-search.ts';
-import { normalisePathname } from './lib/pathname.ts';
-import { homeOf, paths, type PageName } from './lib/paths.ts';
-import { mayOpen, type AllowedRoles } from './lib/roles.ts';
-import { sessionState } from './lib/session.ts';
+import { parseSearch, stringifySearch } from './lib/pages/list-search.ts';
+import { normalisePathname } from './lib/pages/pathname.ts';
+import { homeOf, paths, type PageName } from './lib/pages/paths.ts';
+import { mayOpen, type AllowedRoles } from './lib/session/roles.ts';
+import { sessionState } from './lib/session/session.ts';
 import { pages } from './pages.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { keepFigures } from '../db/figures/keep-figures.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
-import { readEnvFile } from '../env-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { readEnvFile } from '../core/env-file.ts';
+import { StartupError } from '../core/startup-error.ts';
 
 const MOST_ORDERS = 1_000_000;
 const DEFAULT_ORDERS = 3_000;

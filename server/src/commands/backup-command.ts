@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { makeBackup } from '../modules/backups/make-backup.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { readableSize } from './readable-size.ts';
 import type { Terminal } from './terminal.ts';
 

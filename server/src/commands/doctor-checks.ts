@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
@@ -12,7 +12,7 @@ import { listUnrecorded } from '../modules/backups/backup-records.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
 import { isDiskAlmostFull } from '../modules/system/warnings.ts';
-import { believesAnybody, isLoopback } from '../proxy-trust.ts';
+import { believesAnybody, isLoopback } from '../core/proxy-trust.ts';
 
 /** What one check found, in a line; of what is not as it should be the line ends with what to do. */
 export interface Finding {

@@ -1,5 +1,5 @@
-import { readConfig, type Config } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import { readConfig, type Config } from '../core/config.ts';
+import { StartupError } from '../core/startup-error.ts';
 import {
   checkAddress,
   checkAdminPassword,

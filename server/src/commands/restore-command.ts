@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatDateTime } from '@balcao/domain/rules/days';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../core/config.ts';
 import { restoreBackup, type RestoredBackup } from '../modules/backups/restore-backup.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
 const HELP = `Puts the store that a backup holds in place. Stop the server first.

@@ -8,9 +8,9 @@ import { createTestTerminal } from '../../test/terminal.ts';
 import type { Engine } from '../db/engine.ts';
 import { findUserByEmail } from '../modules/accounts/accounts.repository.ts';
 import { programCall } from '../core/call.ts';
-import { logIn } from '../modules/accounts/log-in.ts';
-import { insertSecondFactor } from '../modules/accounts/second-factors.repository.ts';
-import { loadSecrets } from '../secrets.ts';
+import { logIn } from '../modules/accounts/sign-in/log-in.ts';
+import { insertSecondFactor } from '../modules/accounts/second-factor/second-factors.repository.ts';
+import { loadSecrets } from '../core/secrets.ts';
 import { runUserCommand } from './user-command.ts';
 
 let store: TestStore;

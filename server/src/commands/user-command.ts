@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { staffRole } from '@balcao/domain/contract/accounts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 import { listStaff } from '../modules/accounts/accounts.repository.ts';
 import { addStaffUser } from '../modules/accounts/add-staff-user.ts';
 import { changeUser } from '../modules/accounts/change-user.ts';
-import { resetSecondFactor } from '../modules/accounts/give-up-second-factor.ts';
-import { createPasswords, type Passwords } from '../passwords.ts';
+import { resetSecondFactor } from '../modules/accounts/second-factor/give-up-second-factor.ts';
+import { createPasswords, type Passwords } from '../core/passwords.ts';
 import { PROGRAM, programCall } from '../core/call.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
 const HELP = `Accounts of staff. Works while the server runs, on the same DATA_DIR or DATABASE_URL.

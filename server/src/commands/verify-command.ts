@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
 import type { Engine } from '../db/engine.ts';
 import { describeDifferences, findDifferences } from '../modules/verify/find-differences.ts';
 import { repairDerived } from '../modules/verify/repair-derived.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { Terminal } from './terminal.ts';
 
 const HELP = `Recomputes everything that is kept beside what it follows from, and says what differs: a line each, identifiers only.

@@ -1,6 +1,6 @@
 import { doOnce } from '../db/idempotency.ts';
 import type { Trx } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import type { Call } from './call.ts';
 import { entriesOf, type Trail } from './trail.ts';
 import { writeTrail } from './write-trail.ts';

@@ -1,7 +1,7 @@
 import { rowsAStatement } from '../db/rows-a-statement.ts';
 import type { Trx } from '../db/tables.ts';
 import { insertTrail } from '../db/trail.ts';
-import { newId } from '../ids.ts';
+import { newId } from './ids.ts';
 import type { Call } from './call.ts';
 import type { Entry } from './trail.ts';
 

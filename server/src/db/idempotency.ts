@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Call } from '../core/call.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { Clearance } from './clearance.ts';
 import { statement } from './statement.ts';
 import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Migration as KyselyMigration } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { Engine } from './engine.ts';
 import { migrations as allMigrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@balcao/domain/contract/errors';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { Engine } from './engine.ts';
 
 /** Turns a broken unique key of a change into a refusal that the caller is told about. */

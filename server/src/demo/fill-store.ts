@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/engine/sqlite.ts';
 import type { Trx } from '../db/tables.ts';
 import { addUser } from '../modules/accounts/accounts.service.ts';
 import { setUpStore } from '../modules/store/store.service.ts';
-import { createPasswords } from '../passwords.ts';
+import { createPasswords } from '../core/passwords.ts';
 import { DEMO_STORE } from './catalog.ts';
 import { orderMoments } from './demo-order.ts';
 import { SEED, SPAN_MS } from './demo-plan.ts';

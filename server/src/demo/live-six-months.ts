@@ -1,8 +1,8 @@
 import { toReais } from '@balcao/domain/rules/money';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Trx } from '../db/tables.ts';
-import type { Actor } from '../deps.ts';
+import type { Actor } from '../core/deps.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { clickMoments } from './demo-clicks.ts';
 import { firstDeliveries, openPlan, SPAN_MS, type DemoEvent, type Goods } from './demo-plan.ts';

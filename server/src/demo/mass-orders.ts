@@ -1,5 +1,5 @@
 import { customerSearchText, orderSearchText } from '@balcao/domain/rules/search';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { ORDERS_A_CUSTOMER } from './demo-plan.ts';
 import { demoPerson } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,8 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { ErrorCode } from '@balcao/domain/contract/errors';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { Actor, Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Actor, Deps } from '../core/deps.ts';
+import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
 
 /**

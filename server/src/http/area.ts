@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-import type { Tag } from './api-document.ts';
+import type { Tag } from './docs/api-document.ts';
 import type { App } from './types.ts';
 
 const areaFor =

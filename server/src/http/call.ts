@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call, Once } from '../core/call.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { callerOf } from './caller.ts';
 import { takesIdempotencyKey } from './refusals.ts';
 import type { App } from './types.ts';

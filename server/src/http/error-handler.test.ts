@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 
 const server = useTestServer();
 

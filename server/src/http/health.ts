@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Deps } from '../core/deps.ts';
+import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
 
 const tags = ['health'];

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Config } from '../core/config.ts';
+import type { Deps } from '../core/deps.ts';
+import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
 
 type MetricsConfig = NonNullable<Config['metrics']>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
 
 /** A request whose target names host and scheme, as one to a proxy does. */

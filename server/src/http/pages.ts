@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import type { App } from './types.ts';
 
 const YEAR_MS = 365 * DAY_MS;

@@ -5,7 +5,7 @@ import type {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 type Compilers = NonNullable<SchemaController['compilersFactory']>;

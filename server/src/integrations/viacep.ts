@@ -1,6 +1,6 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { requestJson, type JsonAnswer } from './json-request.ts';
 import type { PostalCodeClient } from './postal-code-client.ts';
 import { resolveName } from './resolve-name.ts';

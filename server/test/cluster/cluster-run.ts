@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/core/config.ts';
 import { openEngine } from '../../src/db/engine/open.ts';
 import { seededRandom } from '../../src/demo/random.ts';
 import { countMessages } from '../crash/broken-promises.ts';

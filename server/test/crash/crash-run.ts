@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/core/config.ts';
 import type { Engine } from '../../src/db/engine.ts';
 import { openEngine } from '../../src/db/engine/open.ts';
 import { seededRandom, type Random } from '../../src/demo/random.ts';

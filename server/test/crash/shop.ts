@@ -1,14 +1,14 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { pino } from 'pino';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/core/config.ts';
 import type { Engine } from '../../src/db/engine.ts';
 import type { Db } from '../../src/db/tables.ts';
 import type { Random } from '../../src/demo/random.ts';
-import { createLiveEvents } from '../../src/live-events.ts';
+import { createLiveEvents } from '../../src/core/live-events.ts';
 import { createZapiClient } from '../../src/integrations/zapi.ts';
 import { DEFAULT_PACE } from '../../src/modules/messages/schedule.ts';
-import { loadSecrets } from '../../src/secrets.ts';
+import { loadSecrets } from '../../src/core/secrets.ts';
 import { deliverDue, ZAPI_CLIENT_TOKEN, ZAPI_TOKEN } from '../outbox.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
 import { findFigureFaults, findStoreFaults } from '../store-faults.ts';

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/demo/random.ts';
-import type { JsonSchema } from '../../src/http/compose-example.ts';
-import { ORDER_PASS } from '../../src/http/order-pass.ts';
+import type { JsonSchema } from '../../src/http/docs/compose-example.ts';
+import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import {
   BROKEN_BODIES,
   BROKEN_PATHS,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/http/compose-example.ts';
+import type { JsonSchema } from '../../src/http/docs/compose-example.ts';
 import type { TestServer } from '../harness.ts';
 
 export interface Parameter {

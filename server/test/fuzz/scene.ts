@@ -8,7 +8,7 @@ import {
   createTemporaryOrder,
   createTrackingLink,
 } from '../factories.ts';
-import { ORDER_PASS } from '../../src/http/order-pass.ts';
+import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { configureSenders } from '../outbox.ts';
 import { startPostalCodeStandIn } from '../stand-ins/viacep.ts';

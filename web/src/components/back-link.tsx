@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
-import type { PagePath } from '../lib/paths.ts';
+import type { PagePath } from '../lib/pages/paths.ts';
 import classes from './back-link.module.css';
 
 const isPlainClick = (event: MouseEvent): boolean =>

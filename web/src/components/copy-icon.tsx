@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import { copyText } from '../lib/copy-text.ts';
-import { notifyError, notifySuccess } from './notify.tsx';
+import { notifyError, notifySuccess } from './notices/notify.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const TICK_MS = 1500;

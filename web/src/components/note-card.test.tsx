@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
-import { ConfirmProvider } from './confirm-dialog.tsx';
+import { ConfirmProvider } from './notices/confirm-dialog.tsx';
 import { NoteCard } from './note-card.tsx';
 
 standInForBrowser();

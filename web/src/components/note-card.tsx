@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { AppForm } from './app-form.tsx';
+import { AppForm } from './forms/app-form.tsx';
 import { Card } from './layout.tsx';
-import { noteTexts as texts } from './form-texts.ts';
+import { noteTexts as texts } from './forms/form-texts.ts';
 import classes from './note-card.module.css';
-import { useAppForm } from './use-app-form.ts';
-import { Warning } from './warning.tsx';
+import { useAppForm } from './forms/use-app-form.ts';
+import { Warning } from './notices/warning.tsx';
 
 /** What the server takes. */
 const LONGEST_NOTE = 2_000;

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 
-import { useNoticesOfPage } from './notify.tsx';
+import { useNoticesOfPage } from './notices/notify.tsx';
 import { PageTitle } from './page-title.ts';
 import classes from './page-header.module.css';
 

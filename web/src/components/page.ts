@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
-import { search, type RawSearch } from '../lib/list-search.ts';
-import type { PageName } from '../lib/paths.ts';
-import type { AllowedRoles } from '../lib/roles.ts';
+import { search, type RawSearch } from '../lib/pages/list-search.ts';
+import type { PageName } from '../lib/pages/paths.ts';
+import type { AllowedRoles } from '../lib/session/roles.ts';
 import { withLateStyles } from './late-styles.ts';
 
 /** Entries of the menu that only hold others; their words and icons stand in `frame/menu.ts`. */

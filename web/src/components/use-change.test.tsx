@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
-import { Notices } from './notices.tsx';
-import { notifyError, notifySuccess } from './notify.tsx';
+import { Notices } from './notices/notices.tsx';
+import { notifyError, notifySuccess } from './notices/notify.tsx';
 import { useChange } from './use-change.ts';
 
 standInForBrowser();

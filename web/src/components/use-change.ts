@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
-import { withConnection } from '../lib/failure-text.ts';
-import { useSubmissionKey } from '../lib/use-submission-key.ts';
-import { forgetRefusal, notifyRefusal, notifySuccess } from './notify.tsx';
+import { withConnection } from '../lib/api/failure-text.ts';
+import { useSubmissionKey } from '../lib/api/use-submission-key.ts';
+import { forgetRefusal, notifyRefusal, notifySuccess } from './notices/notify.tsx';
 
 export interface ChangeOptions<Input, Answer> {
   /** The call. The same input has the same key until the call succeeds. */

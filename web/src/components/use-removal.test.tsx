@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
-import { ConfirmProvider } from './confirm-dialog.tsx';
+import { ConfirmProvider } from './notices/confirm-dialog.tsx';
 import { useRemoval } from './use-removal.ts';
 
 standInForBrowser();

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { commonTexts } from '../lib/texts.ts';
-import { useConfirm } from './confirm-dialog.tsx';
+import { useConfirm } from './notices/confirm-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 interface RemovalOptions {

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { logFailure } from '../lib/log-failure.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
 import { withLateStyles } from './late-styles.ts';
 
 const loads = new Set<() => Promise<unknown>>();

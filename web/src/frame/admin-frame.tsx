@@ -1,14 +1,14 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
-import { useConfirmOfPage } from '../components/confirm-dialog.tsx';
+import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
 import { PageTitle } from '../components/page-title.ts';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { live } from '../lib/live/live.ts';
-import { paths } from '../lib/paths.ts';
-import { isStaff } from '../lib/roles.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { isStaff } from '../lib/session/roles.ts';
 import { failedMessages } from '../lib/texts.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { frameTexts } from './texts.ts';
 import classes from './admin-frame.module.css';
 import { activePath, menuFor, withBadge } from './menu.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { noteLiveMessages } from '../features/messages/message-cache.ts';
 import { noteLiveOrders } from '../features/orders/order-cache.ts';
-import { logFailure } from '../lib/log-failure.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
 import { ringForOrder, wakeSound } from '../lib/order-sound.ts';
 import { startLive } from '../lib/live/start-live.ts';
 import { useLiveEvents } from '../lib/live/use-live.ts';

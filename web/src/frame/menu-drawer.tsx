@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 
-import type { SessionUser } from '../lib/session.ts';
+import type { SessionUser } from '../lib/session/session.ts';
 import { frameTexts } from './texts.ts';
 import type { MenuEntry, MenuPath } from './menu.ts';
 import { Navigation } from './navigation.tsx';

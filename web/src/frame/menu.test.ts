@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { activePath, badgeLabels, isGroup, menuFor, withBadge } from './menu.ts';
 
 const labels = (role: string): string[] => menuFor(role).map((entry) => entry.label);

@@ -1,8 +1,8 @@
 import { IconPackages, IconShoppingBag, IconTag, IconUsers, type Icon } from '@tabler/icons-react';
 
 import type { MenuGroupName, PageEntry } from '../components/page.ts';
-import { paths, type PageName, type PagePath } from '../lib/paths.ts';
-import { mayOpen } from '../lib/roles.ts';
+import { paths, type PageName, type PagePath } from '../lib/pages/paths.ts';
+import { mayOpen } from '../lib/session/roles.ts';
 import { pages } from '../pages.tsx';
 
 /** Addresses without parameters, so that links to them stay typed. */

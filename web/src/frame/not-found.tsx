@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { notFoundTexts } from './texts.ts';
-import { MessagePage } from '../components/message-page.tsx';
+import { MessagePage } from '../components/notices/message-page.tsx';
 
 export function NotFound() {
   return (

@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { logFailure } from '../lib/log-failure.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { routeErrorTexts } from './texts.ts';
-import { MessagePage } from '../components/message-page.tsx';
+import { MessagePage } from '../components/notices/message-page.tsx';
 
 /** What a page shows when it failed to load or to draw itself; the frame around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { messageQueries } from '../features/messages/api.ts';
 import { useFallbackInterval } from '../lib/live/use-live.ts';
-import { isStaff } from '../lib/roles.ts';
+import { isStaff } from '../lib/session/roles.ts';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 
 /** How many messages finally failed and wait for somebody; 0 for who may not see them. */

@@ -1,9 +1,9 @@
 import { SESSION_EXPIRED_REDIRECT_MS } from '../lib/constants.ts';
 import { useEffect } from 'react';
 
-import { rememberAskedPage } from '../lib/asked-page.ts';
-import { paths } from '../lib/paths.ts';
-import { sessionState } from '../lib/session.ts';
+import { rememberAskedPage } from '../lib/pages/asked-page.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { sessionState } from '../lib/session/session.ts';
 
 export const toLogin = (): void => window.location.replace(paths.login);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { logFailure } from '../lib/log-failure.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
 
 const KEY = 'balcao.sidebar';
 

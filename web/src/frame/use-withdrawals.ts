@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { orderQueries } from '../features/orders/api.ts';
 import { useFallbackInterval } from '../lib/live/use-live.ts';
-import { isStaff } from '../lib/roles.ts';
+import { isStaff } from '../lib/session/roles.ts';
 import type { MenuBadge } from './menu.ts';
 import { frameTexts } from './texts.ts';
 import { useAfterFirstLook } from './use-after-first-look.ts';

@@ -1,6 +1,6 @@
 import { addDays, quickRange, type QuickRange } from '@balcao/domain/rules/days';
 
-import { day, oneOf, search, type RawSearch } from './list-search.ts';
+import { day, oneOf, search, type RawSearch } from './pages/list-search.ts';
 import { storeTimeZone } from './store.ts';
 
 /** The quick ranges, in the order of their buttons. */

@@ -1,4 +1,4 @@
-import { logFailure } from './log-failure.ts';
+import { logFailure } from './api/log-failure.ts';
 
 const KEY = 'balcao.order-sound';
 const LOCK = 'balcao-order-sound';

@@ -1,4 +1,4 @@
-import { retryText } from './retry-text.ts';
+import { retryText } from './api/retry-text.ts';
 
 export const commonTexts = {
   product: 'Balcão',

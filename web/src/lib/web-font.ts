@@ -1,4 +1,4 @@
-import { logFailure } from './log-failure.ts';
+import { logFailure } from './api/log-failure.ts';
 
 const WEB_FONT = '1em "Inter Variable"';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 
 import type { LoginInput } from '@balcao/domain/contract/accounts';
 
-import { acceptsPasskeys } from '../lib/passkey-support.ts';
+import { acceptsPasskeys } from '../lib/session/passkey-support.ts';
 import { Button } from '../light/button.tsx';
 import { TextField } from '../light/text-field.tsx';
 import { AlertRegion } from './alert-region.tsx';

@@ -4,8 +4,8 @@ import '../base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { homeOf } from '../lib/paths.ts';
-import { startSession } from '../lib/session.ts';
+import { homeOf } from '../lib/pages/paths.ts';
+import { startSession } from '../lib/session/session.ts';
 import { LoginPage } from './login-page.tsx';
 
 function start(container: HTMLElement): void {

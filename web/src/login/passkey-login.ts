@@ -1,7 +1,7 @@
 import type { LoginAnswer, PasskeyOptions } from '@balcao/domain/contract/accounts';
 import { startAuthentication } from '@simplewebauthn/browser';
 
-import { api } from '../lib/api.ts';
+import { api } from '../lib/api/api.ts';
 
 /** Asks the browser for a passkey of this site, and the server for a session with it. Loaded when somebody wants it. */
 export async function logInWithPasskey(): Promise<LoginAnswer> {

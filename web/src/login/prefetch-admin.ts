@@ -1,5 +1,5 @@
-import { logFailure } from '../lib/log-failure.ts';
-import { paths } from '../lib/paths.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 let started = false;
 

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 
 import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
 
-import { api, ApiError, NetworkError } from '../lib/api.ts';
-import { takeAskedPage } from '../lib/asked-page.ts';
-import { asKnownDevice } from '../lib/known-device.ts';
-import { logFailure } from '../lib/log-failure.ts';
-import { landingAfterLogin, paths } from '../lib/paths.ts';
-import { login } from '../lib/session.ts';
+import { api, ApiError, NetworkError } from '../lib/api/api.ts';
+import { takeAskedPage } from '../lib/pages/asked-page.ts';
+import { asKnownDevice } from '../lib/session/known-device.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
+import { landingAfterLogin, paths } from '../lib/pages/paths.ts';
+import { login } from '../lib/session/session.ts';
 import { loginTexts } from './texts.ts';
 
 /** Spec §8: the server's words if it gave some, the fixed ones if not, and others when no answer came at all. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { MessagePage } from '../components/message-page.tsx';
-import { paths } from '../lib/paths.ts';
+import { MessagePage } from '../components/notices/message-page.tsx';
+import { paths } from '../lib/pages/paths.ts';
 import { accessDeniedTexts } from './access-denied-texts.ts';
 
 export function AccessDeniedPage() {

@@ -4,9 +4,9 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ListPage } from '../components/list-page.tsx';
-import { ListLoading } from '../components/list-states.tsx';
-import { useWholeList } from '../components/use-list.ts';
+import { ListPage } from '../components/list/list-page.tsx';
+import { ListLoading } from '../components/list/list-states.tsx';
+import { useWholeList } from '../components/list/use-list.ts';
 import { AccountDialog, type AccountSubject } from '../features/accounts/account-dialog.tsx';
 import { AccountList } from '../features/accounts/account-list.tsx';
 import { accountQueries } from '../features/accounts/api.ts';
@@ -14,7 +14,7 @@ import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
 import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
 import { myAccountQueries } from '../features/my-account/api.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 export function AccountsPage() {
   const self = useSession().user?.sub ?? '';

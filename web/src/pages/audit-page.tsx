@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 
 import layout from '../components/layout.module.css';
-import { ListPage } from '../components/list-page.tsx';
+import { ListPage } from '../components/list/list-page.tsx';
 import { useChange } from '../components/use-change.ts';
-import { useList } from '../components/use-list.ts';
+import { useList } from '../components/list/use-list.ts';
 import { auditCalls, auditQueries } from '../features/audit/api.ts';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import type { AuditSearch } from '../features/audit/search.ts';
 import { auditTexts as texts } from '../features/audit/texts.ts';
-import { downloadCsv } from '../lib/download-file.ts';
+import { downloadCsv } from '../lib/api/download-file.ts';
 
 const PAGE_SIZE = 20;
 

@@ -6,11 +6,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState, type Dispatch } from 'react';
 
-import { ListBody } from '../components/list-page.tsx';
-import listClasses from '../components/list.module.css';
-import { notifyError } from '../components/notify.tsx';
-import { SearchInput } from '../components/search-input.tsx';
-import { useList } from '../components/use-list.ts';
+import { ListBody } from '../components/list/list-page.tsx';
+import listClasses from '../components/list/list.module.css';
+import { notifyError } from '../components/notices/notify.tsx';
+import { SearchInput } from '../components/list/search-input.tsx';
+import { useList } from '../components/list/use-list.ts';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
@@ -25,7 +25,7 @@ import { discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { productKeys, productQueries } from '../features/products/api.ts';
 import { shippingKeys, shippingQueries } from '../features/shipping/api.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 /** Products a page. */
 const PAGE_SIZE = 8;

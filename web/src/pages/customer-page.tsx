@@ -6,8 +6,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
-import { FormModal } from '../components/form-modal.tsx';
-import { ListEmpty, ListError, NotUpdated } from '../components/list-states.tsx';
+import { FormModal } from '../components/forms/form-modal.tsx';
+import { ListEmpty, ListError, NotUpdated } from '../components/list/list-states.tsx';
 import { NoteCard } from '../components/note-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { CustomerAccount } from '../features/accounts/customer-account.tsx';
@@ -16,18 +16,18 @@ import { CustomerDetailLoading } from '../features/customers/customer-detail-loa
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
-import { ApiError } from '../lib/api.ts';
-import { findRow, storeRow } from '../lib/cached-rows.ts';
-import { connectionText } from '../lib/failure-text.ts';
-import { paths } from '../lib/paths.ts';
+import { ApiError } from '../lib/api/api.ts';
+import { findRow, storeRow } from '../lib/api/cached-rows.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import {
   customerFormTexts,
   customersTexts,
   customerTexts as texts,
 } from '../features/customers/texts.ts';
-import { ADMIN_ONLY, mayOpen } from '../lib/roles.ts';
+import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 
 function useCustomer(id: string) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { alert, dialog, field, press, refuse, row, type, adminPages } from '../admin.fixture.tsx';
 import { beatriz } from '../features/customers/customer.fixture.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 const LISTED = { 'GET /customers': [beatriz] };

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { RecordsPage } from '../components/records-page.tsx';
-import { useList } from '../components/use-list.ts';
+import { RecordsPage } from '../components/list/records-page.tsx';
+import { useList } from '../components/list/use-list.ts';
 import { customerCalls, customerKeys, customerQueries } from '../features/customers/api.ts';
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { customerFormTexts, customersTexts as texts } from '../features/customers/texts.ts';
-import { paths } from '../lib/paths.ts';
-import type { ListSearch } from '../lib/list-search.ts';
+import { paths } from '../lib/pages/paths.ts';
+import type { ListSearch } from '../lib/pages/list-search.ts';
 
 const PAGE_SIZE = 10;
 

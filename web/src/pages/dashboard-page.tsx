@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { ListError, NotUpdated } from '../components/list-states.tsx';
+import { ListError, NotUpdated } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { RangeFilter } from '../components/range-filter.tsx';
+import { RangeFilter } from '../components/list/range-filter.tsx';
 import { backupQueries } from '../features/backups/api.ts';
 import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
@@ -18,9 +18,9 @@ import {
 import { myAccountQueries } from '../features/my-account/api.ts';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { rangeOf, type RangeSearch } from '../lib/date-range.ts';
-import { connectionText } from '../lib/failure-text.ts';
-import { paths } from '../lib/paths.ts';
-import { settledSoon } from '../lib/settled-soon.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { settledSoon } from '../lib/api/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { systemQueries } from '../features/system/api.ts';

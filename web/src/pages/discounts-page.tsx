@@ -10,10 +10,10 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListPage } from '../components/list-page.tsx';
-import { ListEmpty, ListError, ListLoading } from '../components/list-states.tsx';
+import { ListPage } from '../components/list/list-page.tsx';
+import { ListEmpty, ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { useWholeList } from '../components/use-list.ts';
+import { useWholeList } from '../components/list/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
 import { discountCalls, discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { DiscountForm } from '../features/discounts/discount-form.tsx';
@@ -21,8 +21,8 @@ import { DiscountList, editButtonId } from '../features/discounts/discount-list.
 import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
 import { discountFormTexts, discountsTexts as texts } from '../features/discounts/texts.ts';
 import { productQueries } from '../features/products/api.ts';
-import { connectionText } from '../lib/failure-text.ts';
-import { paths } from '../lib/paths.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
 /** As many products as the server gives at once: the preview counts among them. */

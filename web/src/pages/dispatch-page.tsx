@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 
 import { isOrderNumber, useScannedOrder } from '../features/orders/dispatch/use-scanned-order.ts';
-import { paths } from '../lib/paths.ts';
-import { useScanner } from '../lib/use-scanner.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { useScanner } from '../lib/scanner/use-scanner.ts';
 import { DispatchCodes } from './dispatch-codes.tsx';
 import { DispatchWaiting } from './dispatch-waiting.tsx';
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ListBody } from '../components/list-page.tsx';
+import { ListBody } from '../components/list/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { useList } from '../components/use-list.ts';
+import { useList } from '../components/list/use-list.ts';
 import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
 import { DISPATCH_PAGE_SIZE, dispatchQueries } from '../features/orders/dispatch/api.ts';
 import { idsOf, ordersToPrint } from '../features/orders/dispatch/chosen-orders.ts';
@@ -21,8 +21,8 @@ import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.t
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
 import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
-import type { PageSearch } from '../lib/list-search.ts';
-import { paths } from '../lib/paths.ts';
+import type { PageSearch } from '../lib/pages/list-search.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));

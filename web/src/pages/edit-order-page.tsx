@@ -8,11 +8,11 @@ import { Link, useLocation, useNavigate, useParams, useRouter } from '@tanstack/
 import { useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError, ListLoading } from '../components/list-states.tsx';
-import { notifySuccess } from '../components/notify.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { notifySuccess } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { RecoveredNote } from '../components/recovered-note.tsx';
-import { useLeaveGuard } from '../components/use-leave-guard.ts';
+import { RecoveredNote } from '../components/forms/recovered-note.tsx';
+import { useLeaveGuard } from '../components/forms/use-leave-guard.ts';
 import { changeCart } from '../features/cart/api.ts';
 import { agreedOf } from '../features/cart/order-cart.ts';
 import { editOrderTexts as texts } from '../features/cart/texts.ts';
@@ -20,9 +20,9 @@ import { useOrderDraft } from '../features/cart/use-order-draft.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { storeOrder } from '../features/orders/order-cache.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
-import { connectionText } from '../lib/failure-text.ts';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
 
 /** What changed in an order since a version of it, in one line. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
 import { someProduct } from '../features/products/product.fixture.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 

@@ -3,7 +3,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { customerKeys } from '../features/customers/api.ts';
 import { ImportWizard } from '../features/imports/import-wizard.tsx';
 import { importTexts as texts } from '../features/imports/texts.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const REFRESH = [customerKeys.all];
 

@@ -3,7 +3,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { ImportWizard } from '../features/imports/import-wizard.tsx';
 import { importTexts as texts } from '../features/imports/texts.ts';
 import { productKeys } from '../features/products/api.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const REFRESH = [productKeys.all];
 

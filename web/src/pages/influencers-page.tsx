@@ -5,17 +5,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { Section } from '../components/layout.tsx';
-import { ListBody } from '../components/list-page.tsx';
-import { ListLoading } from '../components/list-states.tsx';
+import { ListBody } from '../components/list/list-page.tsx';
+import { ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { useWholeList } from '../components/use-list.ts';
+import { useWholeList } from '../components/list/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
 import { influencerCalls, influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { LinkForm } from '../features/influencers/link-form.tsx';
 import { LinkList } from '../features/influencers/link-list.tsx';
 import { Report } from '../features/influencers/report.tsx';
 import { influencersTexts as texts } from '../features/influencers/texts.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 export function InfluencersPage() {
   const nameId = useId();

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import listClasses from '../components/list.module.css';
+import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { senderQueries } from '../features/senders/api.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 interface ServiceProps {
   to: typeof paths.zapi | typeof paths.messages;

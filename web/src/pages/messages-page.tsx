@@ -3,9 +3,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { ListBody } from '../components/list-page.tsx';
+import { ListBody } from '../components/list/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { useList } from '../components/use-list.ts';
+import { useList } from '../components/list/use-list.ts';
 import { messageQueries, MESSAGES_PAGE_SIZE } from '../features/messages/api.ts';
 import { MessageList } from '../features/messages/message-list.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, hangUp, press, refuse, adminPages } from '../admin.fixture.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 const message: MessageAnswer = {

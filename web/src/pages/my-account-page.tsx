@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { Warning } from '../components/warning.tsx';
+import { Warning } from '../components/notices/warning.tsx';
 import { myAccountQueries } from '../features/my-account/api.ts';
 import { DevicesCard } from '../features/my-account/devices-card.tsx';
 import classes from '../features/my-account/my-account.module.css';
@@ -13,10 +13,10 @@ import { OrderSoundCard } from '../features/my-account/order-sound-card.tsx';
 import { OwnPasswordCard, PasswordCard } from '../features/my-account/password-card.tsx';
 import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
 import { myAccountTexts as texts } from '../features/my-account/texts.ts';
-import { connectionText } from '../lib/failure-text.ts';
-import { isStaff } from '../lib/roles.ts';
-import { dropLack } from '../lib/session.ts';
-import { useSession } from '../lib/use-session.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { isStaff } from '../lib/session/roles.ts';
+import { dropLack } from '../lib/session/session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 export function MyAccountPage() {
   const { user } = useSession();

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { PageHeader } from '../components/page-header.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
-import { paths } from '../lib/paths.ts';
-import { publicOrderUrl } from '../lib/public-paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { publicOrderUrl } from '../lib/pages/public-paths.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
 
 function NewOrder({ ownerId }: { ownerId: string }) {

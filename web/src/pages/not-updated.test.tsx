@@ -26,7 +26,7 @@ vi.mock('@tanstack/react-router', async (load) => ({
   useLocation: ({ select }: { select: (location: object) => unknown }) => select({ state: {} }),
   Link: nothing,
 }));
-vi.mock('../features/orders/order-detail.tsx', () => ({ OrderDetail: shows }));
+vi.mock('../features/orders/detail/order-detail.tsx', () => ({ OrderDetail: shows }));
 vi.mock('../features/customers/customer-detail.tsx', () => ({ CustomerDetail: shows }));
 vi.mock('../features/orders/customer-orders.tsx', () => ({ CustomerOrders: nothing }));
 vi.mock('../features/dashboard/dashboard.tsx', () => ({ Dashboard: shows }));

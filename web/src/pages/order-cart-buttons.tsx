@@ -6,16 +6,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useConfirm } from '../components/confirm-dialog.tsx';
-import { notifyError } from '../components/notify.tsx';
+import { useConfirm } from '../components/notices/confirm-dialog.tsx';
+import { notifyError } from '../components/notices/notify.tsx';
 import { readCart, writeCart } from '../features/cart/cart-storage.ts';
 import { cartLikeOrder } from '../features/cart/order-cart.ts';
 import { editOrderTexts, repeatOrderTexts as texts } from '../features/cart/texts.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
-import { withConnection } from '../lib/failure-text.ts';
-import { logFailure } from '../lib/log-failure.ts';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { withConnection } from '../lib/api/failure-text.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -11,15 +11,15 @@ import { Link, useLocation } from '@tanstack/react-router';
 
 import { Card } from '../components/layout.tsx';
 import layout from '../components/layout.module.css';
-import { MessagePage } from '../components/message-page.tsx';
-import { notifyError, notifySuccess } from '../components/notify.tsx';
+import { MessagePage } from '../components/notices/message-page.tsx';
+import { notifyError, notifySuccess } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageQueries } from '../features/messages/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
-import { OrderProductsCard } from '../features/orders/order-products-card.tsx';
+import { OrderProductsCard } from '../features/orders/detail/order-products-card.tsx';
 import { copyText } from '../lib/copy-text.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { storeName } from '../lib/store.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

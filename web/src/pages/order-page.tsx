@@ -3,26 +3,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError, ListLoading, NotUpdated } from '../components/list-states.tsx';
-import { notifyError } from '../components/notify.tsx';
+import { ListError, ListLoading, NotUpdated } from '../components/list/list-states.tsx';
+import { notifyError } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
-import classes from '../features/orders/order-detail.module.css';
+import classes from '../features/orders/detail/order-detail.module.css';
 import { ScannedOrders } from '../features/orders/dispatch/scanned-orders.tsx';
-import { OrderDetail } from '../features/orders/order-detail.tsx';
-import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
-import { OrderNote } from '../features/orders/order-note.tsx';
-import { PrintOrderButton } from '../features/orders/print-order-button.tsx';
-import { orderTexts } from '../features/orders/detail-texts.ts';
+import { OrderDetail } from '../features/orders/detail/order-detail.tsx';
+import { OrderNewsSign } from '../features/orders/news/order-news-sign.tsx';
+import { OrderNote } from '../features/orders/detail/order-note.tsx';
+import { PrintOrderButton } from '../features/orders/printing/print-order-button.tsx';
+import { orderTexts } from '../features/orders/detail/detail-texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
-import { connectionText, withConnection } from '../lib/failure-text.ts';
+import { connectionText, withConnection } from '../lib/api/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
-import { paths } from '../lib/paths.ts';
-import { roleOf } from '../lib/roles.ts';
-import { useSession } from '../lib/use-session.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { roleOf } from '../lib/session/roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
 
 export function OrderPage() {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { alert, dialog, field, hangUp, press, adminPages } from '../admin.fixture.tsx';
 import { bareOrder } from '../features/orders/order.fixture.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 const waiting: OrderAnswer = { ...bareOrder, _id: 'a', status: 'AGUARDANDO CONFIRMAÇÃO' };

@@ -4,27 +4,27 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
-import { ExportButton } from '../components/export-button.tsx';
+import { ExportButton } from '../components/list/export-button.tsx';
 import layout from '../components/layout.module.css';
-import { ListPage } from '../components/list-page.tsx';
-import { notifyError } from '../components/notify.tsx';
-import { useList } from '../components/use-list.ts';
+import { ListPage } from '../components/list/list-page.tsx';
+import { notifyError } from '../components/notices/notify.tsx';
+import { useList } from '../components/list/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
-import { ORDERS_PAGE_SIZE } from '../features/orders/list-call.ts';
-import { OrderFilters } from '../features/orders/order-filters.tsx';
-import { filterForConfirmed, type OrderNews } from '../features/orders/order-news.ts';
-import { OrderNewsSign } from '../features/orders/order-news-sign.tsx';
-import { OrderList } from '../features/orders/order-list.tsx';
-import { PrintConfirmed } from '../features/orders/print-confirmed.tsx';
+import { ORDERS_PAGE_SIZE } from '../features/orders/list/list-call.ts';
+import { OrderFilters } from '../features/orders/list/order-filters.tsx';
+import { filterForConfirmed, type OrderNews } from '../features/orders/news/order-news.ts';
+import { OrderNewsSign } from '../features/orders/news/order-news-sign.tsx';
+import { OrderList } from '../features/orders/list/order-list.tsx';
+import { PrintConfirmed } from '../features/orders/printing/print-confirmed.tsx';
 import type { OrdersSearch } from '../features/orders/search.ts';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
-import { useOrderNews, type NewsShown } from '../features/orders/use-order-news.ts';
-import { withConnection } from '../lib/failure-text.ts';
+import { useOrderNews, type NewsShown } from '../features/orders/news/use-order-news.ts';
+import { withConnection } from '../lib/api/failure-text.ts';
 import { useLiveState } from '../lib/live/use-live.ts';
-import { paths } from '../lib/paths.ts';
-import { roleOf } from '../lib/roles.ts';
-import { useSession } from '../lib/use-session.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { roleOf } from '../lib/session/roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 const FirstSteps = lazyWhenIdle(async () => ({
   default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,

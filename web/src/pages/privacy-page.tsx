@@ -3,7 +3,7 @@ import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { FormModal } from '../components/form-modal.tsx';
+import { FormModal } from '../components/forms/form-modal.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { AnonymizeForm } from '../features/privacy/anonymize-form.tsx';
 import { PersonReport } from '../features/privacy/person-report.tsx';

@@ -3,14 +3,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { RecordsPage } from '../components/records-page.tsx';
-import { useList } from '../components/use-list.ts';
+import { RecordsPage } from '../components/list/records-page.tsx';
+import { useList } from '../components/list/use-list.ts';
 import { productCalls, productKeys, productQueries } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import type { ProductsSearch } from '../features/products/search.ts';
 import { productsTexts as texts } from '../features/products/texts.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const PAGE_SIZE = 5;
 

@@ -12,7 +12,7 @@ import {
   type,
   adminPages,
 } from '../admin.fixture.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 const LISTED = { 'GET /shipping': [{ _id: 'a', name: 'Motoboy', price: 12.5 }] };

@@ -3,10 +3,10 @@ import { Button, Stack } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useId } from 'react';
 
-import { ListBody } from '../components/list-page.tsx';
-import listClasses from '../components/list.module.css';
+import { ListBody } from '../components/list/list-page.tsx';
+import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
-import { useWholeList } from '../components/use-list.ts';
+import { useWholeList } from '../components/list/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
 import { shippingCalls, shippingKeys, shippingQueries } from '../features/shipping/api.ts';
 import { NewShippingForm } from '../features/shipping/new-shipping-form.tsx';

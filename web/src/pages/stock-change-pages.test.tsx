@@ -13,7 +13,7 @@ import {
   type Call,
 } from '../admin.fixture.tsx';
 import { someProduct } from '../features/products/product.fixture.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 const SHOP = { 'GET /products': [someProduct], 'GET /products/a': someProduct };

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageHeader } from '../components/page-header.tsx';
 import { StockChangeForm } from '../features/stock/stock-change-form.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 export function StockEntryPage() {
   const { product } = useSearch({ from: paths.stockEntry });

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-import { SearchedPage } from '../components/records-page.tsx';
-import { useList } from '../components/use-list.ts';
+import { SearchedPage } from '../components/list/records-page.tsx';
+import { useList } from '../components/list/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { stockQueries } from '../features/stock/api.ts';
 import type { StockSearch } from '../features/stock/search.ts';
 import { StockList } from '../features/stock/stock-list.tsx';
 import { stockTexts as texts } from '../features/stock/texts.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 const PAGE_SIZE = 10;
 

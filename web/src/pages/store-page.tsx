@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { StoreForm } from '../features/store/store-form.tsx';
 import { storeTexts as texts } from '../features/store/texts.ts';
-import { connectionText } from '../lib/failure-text.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
 
 export function StorePage() {
   // Not read again: an answer must not replace what is being typed.

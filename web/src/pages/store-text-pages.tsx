@@ -4,14 +4,14 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { StoreTextForm } from '../features/store/store-text-form.tsx';
 import { storeTextWords as texts } from '../features/store/store-text-words.ts';
-import { connectionText } from '../lib/failure-text.ts';
-import { paths } from '../lib/paths.ts';
-import { storeTextPages } from '../lib/public-paths.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { storeTextPages } from '../lib/pages/public-paths.ts';
 
 function StoreTextPage({ kind }: { kind: StoreTextKind }) {
   // Not read again: an answer must not replace what is being typed.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { systemQueries } from '../features/system/api.ts';
 import { SystemState } from '../features/system/system-state.tsx';
 import { systemTexts as texts } from '../features/system/texts.ts';
-import { connectionText } from '../lib/failure-text.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
 
 export function SystemPage() {
   const state = useQuery(systemQueries.state());

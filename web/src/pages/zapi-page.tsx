@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { BackLink } from '../components/back-link.tsx';
-import { ListError, ListLoading } from '../components/list-states.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { senderQueries } from '../features/senders/api.ts';
 import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { PublicAddress } from '../features/store/public-address.tsx';
-import { connectionText } from '../lib/failure-text.ts';
-import { paths } from '../lib/paths.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 export function ZapiPage() {
   // Not read again: an answer must not replace what is being typed.

@@ -1,8 +1,8 @@
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { publicPaths } from '../lib/public-paths.ts';
-import { ConfirmedPage } from './confirmed-page.tsx';
+import { publicPaths } from '../lib/pages/public-paths.ts';
+import { ConfirmedPage } from './placed/confirmed-page.tsx';
 import type { Confirmed, OrderOutcome } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';
 

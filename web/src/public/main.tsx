@@ -1,11 +1,11 @@
-import { logFailure } from '../lib/log-failure.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
 import { storeLogo, storeName } from '../lib/store.ts';
 import { loadWebFont, switchWebFontOn } from '../lib/web-font.ts';
 import type { FirstPage } from './app.tsx';
-import { readConfirmedNote } from './confirmed-note.ts';
+import { readConfirmedNote } from './placed/confirmed-note.ts';
 import { loadConfirmed, loadOrder } from './order-loading.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
-import { followTrackingLink } from './tracking-redirect.ts';
+import { followTrackingLink } from './redirect/tracking-redirect.ts';
 
 /**
  * The entry is small and knows no React: the call for the order leaves while the rest of the code is still on its way,
@@ -43,15 +43,15 @@ async function firstPage(route: PublicRoute): Promise<FirstPage> {
     case 'confirmed':
       return { confirmed: await loadConfirmed(readConfirmedNote()?.orderId) };
     case 'text': {
-      const { loadSellerText } = await import('./seller-text.tsx');
+      const { loadSellerText } = await import('./frame/seller-text.tsx');
       return { content: await loadSellerText(route) };
     }
     case 'tracking': {
-      const { redirectPage } = await import('./redirect-page.tsx');
+      const { redirectPage } = await import('./redirect/redirect-page.tsx');
       return { content: redirectPage() };
     }
     case 'unknown': {
-      const { unknownPage } = await import('./lost-pages.tsx');
+      const { unknownPage } = await import('./frame/lost-pages.tsx');
       return { content: unknownPage() };
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ApiError } from '../lib/api.ts';
+import { ApiError } from '../lib/api/api.ts';
 import { callOrder, passHeaders } from './order-calls.ts';
 
 const answers: Response[] = [];

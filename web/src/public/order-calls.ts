@@ -1,4 +1,4 @@
-import { request, type ApiOptions } from '../lib/api.ts';
+import { request, type ApiOptions } from '../lib/api/api.ts';
 
 /**
  * Header, and local-storage key, of what the server lets this browser show for the orders that it opened. Each answer about an

@@ -4,10 +4,10 @@ import { isLinkExpired } from '@balcao/domain/rules/order-link';
 
 import type { ComponentType, ReactNode } from 'react';
 
-import { api, ApiError, TimeoutError } from '../lib/api.ts';
-import { logFailure } from '../lib/log-failure.ts';
+import { api, ApiError, TimeoutError } from '../lib/api/api.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
 import { callOrder } from './order-calls.ts';
-import { loadPixBox } from './pix-loading.ts';
+import { loadPixBox } from './placed/pix-loading.ts';
 import type { OtherPageProps, SharedOrder } from './shared-order.ts';
 
 const WAITING: SharedOrder['status'] = 'AGUARDANDO CONFIRMAÇÃO';
@@ -72,14 +72,14 @@ function asHolder(order: SharedOrder): SharedOrder {
 /** What the store changed; the words come only with an order that did change. */
 async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNode> {
   if (!changes || changes.length === 0) return null;
-  const { orderChangesBox } = await import('./order-changes-box.tsx');
+  const { orderChangesBox } = await import('./placed/order-changes-box.tsx');
   return orderChangesBox(changes);
 }
 
 /** Comes only with an order from which the customer has asked to withdraw. */
 async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNode> {
   if (!withdrawal?.last) return null;
-  const { withdrawNotice } = await import('./withdraw-notice.tsx');
+  const { withdrawNotice } = await import('./withdraw/withdraw-notice.tsx');
   return withdrawNotice(withdrawal.last);
 }
 
@@ -88,9 +88,9 @@ async function loadOtherPage({
   status,
   expired,
 }: SharedOrder): Promise<ComponentType<OtherPageProps> | undefined> {
-  if (expired) return (await import('./lost-pages.tsx')).ExpiredOrder;
+  if (expired) return (await import('./frame/lost-pages.tsx')).ExpiredOrder;
   if (status === WAITING) return undefined;
-  return (await import('./placed-order-page.tsx')).PlacedOrderPage;
+  return (await import('./placed/placed-order-page.tsx')).PlacedOrderPage;
 }
 
 async function askOrder(orderId: string): Promise<OrderOutcome> {
@@ -118,7 +118,7 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
     if (!isMissing(error)) return failureOf(error);
   }
   try {
-    const { missingOrder } = await import('./lost-pages.tsx');
+    const { missingOrder } = await import('./frame/lost-pages.tsx');
     return { kind: 'missing', content: missingOrder() };
   } catch (error) {
     logFailure(error);

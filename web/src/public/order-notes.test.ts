@@ -1,8 +1,8 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { emptyForm } from '../lib/person-form.ts';
-import { readConfirmedNote, writeConfirmedNote } from './confirmed-note.ts';
+import { emptyForm } from '../lib/person/person-form.ts';
+import { readConfirmedNote, writeConfirmedNote } from './placed/confirmed-note.ts';
 import {
   closeSubmission,
   readDraft,
@@ -10,8 +10,8 @@ import {
   submissionKey,
   writeDraft,
 } from './order-notes.ts';
-import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
-import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
+import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './redirect/tracking-ref.ts';
+import { readReason, removeReason, writeReason } from './withdraw/withdraw-reason.ts';
 
 function storage(): Storage {
   const entries = new Map<string, string>();

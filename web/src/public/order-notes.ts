@@ -1,6 +1,6 @@
 import { newUuid } from '../lib/uuid.ts';
-import { FIELDS, type Values } from '../lib/person-fields.ts';
-import { emptyForm, type PersonFormState } from '../lib/person-form.ts';
+import { FIELDS, type Values } from '../lib/person/person-fields.ts';
+import { emptyForm, type PersonFormState } from '../lib/person/person-form.ts';
 import { isObject, readNote, removeNote, writeNote } from './tab-notes.ts';
 
 /* What this tab keeps of an order that is not confirmed yet: the draft, and the submission under way. */

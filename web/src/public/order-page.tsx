@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 import { Button } from '../light/button.tsx';
-import { retryText } from '../lib/retry-text.ts';
+import { retryText } from '../lib/api/retry-text.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
-import { AwayPicture } from './away-picture.tsx';
-import { ConfirmPage } from './confirm-page.tsx';
+import { AwayPicture } from './placed/away-picture.tsx';
+import { ConfirmPage } from './confirm/confirm-page.tsx';
 import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
-import { PublicMessage } from './public-message.tsx';
+import { PublicMessage } from './frame/public-message.tsx';
 
 interface OrderPageProps {
   orderId: string;

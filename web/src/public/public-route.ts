@@ -1,5 +1,5 @@
-import { normalisePathname } from '../lib/pathname.ts';
-import { publicPaths, storeTextPages } from '../lib/public-paths.ts';
+import { normalisePathname } from '../lib/pages/pathname.ts';
+import { publicPaths, storeTextPages } from '../lib/pages/public-paths.ts';
 
 export type PublicRoute =
   | { page: 'order'; orderId: string }

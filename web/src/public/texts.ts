@@ -1,4 +1,4 @@
-import { personTexts } from '../lib/person-texts.ts';
+import { personTexts } from '../lib/person/person-texts.ts';
 
 export const publicFrameTexts = {
   order: (orderId: number | string): string => `Pedido #${orderId}`,

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { snapshotPostgres } from './postgres-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { snapshotSqlite } from './sqlite-snapshot.ts';

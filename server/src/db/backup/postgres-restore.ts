@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { sql } from 'kysely';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
 import { explainNoAnswer } from '../engine/postgres-faults.ts';

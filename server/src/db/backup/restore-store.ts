@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { restorePostgres } from './postgres-restore.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 import { restoreSqlite } from './sqlite-restore.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { DERIVED_TABLES } from '../figures/recompute.ts';
 
 export interface SnapshotTable {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { migrate } from '../migrate.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
 import { lockFolder } from '../engine/sqlite-file.ts';

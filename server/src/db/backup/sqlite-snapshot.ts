@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { holdLock } from '../engine/sqlite-file.ts';
 import { openDatabase, type SqliteDatabase } from '../engine/sqlite-driver.js';
 import { ROW_KEY } from '../search/sqlite-search.ts';

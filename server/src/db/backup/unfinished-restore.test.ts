@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../../../test/store.ts';
 import { openEngine } from '../engine/open.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { takeWorkshop, WORKSHOP } from './postgres-workshop.ts';
 
 let store: TestStore;

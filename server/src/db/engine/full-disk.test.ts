@@ -19,11 +19,11 @@ import { createTestStore } from '../../../test/store.ts';
 import { findStoreFaults } from '../../../test/store-faults.ts';
 import { createTestTerminal } from '../../../test/terminal.ts';
 import { runRestoreCommand } from '../../commands/restore-command.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { listUnrecorded, recordUnrecorded } from '../../modules/backups/backup-records.ts';
 import { backupState, isBackupDue } from '../../modules/backups/backups.service.ts';
 import { makeBackup } from '../../modules/backups/make-backup.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 
 const MESSAGE =
   'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida do sistema e tente novamente depois.';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Engine } from '../engine.ts';
 import type { StandbyState } from '../reads/long-reads.ts';
 import type { SlowQueries } from './slow-queries.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Engine } from '../engine.ts';
 import { isStale } from './named-statements.ts';
 import { READ_ONLY } from './postgres-pool.ts';

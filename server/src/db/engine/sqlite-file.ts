@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { clearUnfinishedRestore } from '../backup/sqlite-workshop.ts';
 import { makePrivate } from './private-files.ts';
 import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';

@@ -1,7 +1,7 @@
 import { dayNumber, dayRange } from '@balcao/domain/rules/days';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../core/errors.ts';
 
 /** Numbers of days (see `dayNumber`), both included; absent ends are open. */
 export interface DaySpan {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Engine } from '../engine.ts';
 import type { Trx } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../core/errors.ts';
 
 const RETRY_SECONDS = 5;
 /** Who comes after these is told to come again: their answer would be late, and hold their place all the while. */

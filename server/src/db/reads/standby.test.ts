@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../../scripts/lib/postgres.mjs';
 import { checkDatabase } from '../../commands/doctor-checks.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import type { Engine } from '../engine.ts';
 import type { StandbyState } from './long-reads.ts';
 import { insertOrderRow } from '../../../test/records.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { StandbyState } from './long-reads.ts';
 import type { LeaseSource, Lease, LongRead, Reader } from './reader-pool.ts';
 

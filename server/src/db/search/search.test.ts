@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow, newCpf } from '../../../test/records.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { Trx } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { isEmail } from '@balcao/domain/rules/email';
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 import { normalizeText } from '@balcao/domain/rules/search';
-import type { Config } from '../../config.ts';
-import { AppError } from '../../errors.ts';
+import type { Config } from '../../core/config.ts';
+import { AppError } from '../../core/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 interface Issue {

@@ -9,20 +9,20 @@ import {
   userEdit,
 } from '@balcao/domain/contract/accounts';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signSession } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import { logRefusedSignIn } from '../../http/request-log.ts';
-import { createLimit } from '../../http/limits.ts';
-import { createSignInLimits } from '../../http/sign-in-limits.ts';
+import { createLimit } from '../../http/limits/limits.ts';
+import { createSignInLimits } from '../../http/limits/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findAccountOfCustomer, listStaff } from './accounts.repository.ts';
 import { addStaffUser } from './add-staff-user.ts';
 import { changeUser } from './change-user.ts';
-import { deviceName } from './device-name.ts';
-import { logIn } from './log-in.ts';
-import { createSignInTrail, RECORDED_REFUSALS } from './sign-in-trail.ts';
+import { deviceName } from './sign-in/device-name.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { createSignInTrail, RECORDED_REFUSALS } from './sign-in/sign-in-trail.ts';
 
 const LOGIN_REFUSALS = [
   'invalid_credentials',

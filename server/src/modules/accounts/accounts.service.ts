@@ -5,9 +5,9 @@ import { change } from '../../core/change.ts';
 import { unrecorded } from '../../core/trail.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Actor } from '../../deps.ts';
-import { newId } from '../../ids.ts';
-import type { Passwords } from '../../passwords.ts';
+import type { Actor } from '../../core/deps.ts';
+import { newId } from '../../core/ids.ts';
+import type { Passwords } from '../../core/passwords.ts';
 import { programCall, type Call } from '../../core/call.ts';
 import { isAdminPasswordWeak, passwordIssue } from './account-input.ts';
 import {
@@ -20,8 +20,8 @@ import {
   moveAccountOfCustomer,
   type UserRow,
 } from './accounts.repository.ts';
-import { renewal } from './session-ends.ts';
-import { deleteExpiredChallenges } from './passkeys.repository.ts';
+import { renewal } from './sign-in/session-ends.ts';
+import { deleteExpiredChallenges } from './passkeys/passkeys.repository.ts';
 import {
   deleteEndedSessions,
   deleteSessions,
@@ -29,7 +29,7 @@ import {
   lackOf,
   listLiveSessions,
   updateSession,
-} from './sessions.repository.ts';
+} from './sign-in/sessions.repository.ts';
 
 export { isAdminPasswordWeak, passwordIssue };
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
-import { createPasswords } from '../../passwords.ts';
+import { createPasswords } from '../../core/passwords.ts';
 import { programCall } from '../../core/call.ts';
 import { findUserByEmail, listStaff, updateUser, type UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';

@@ -1,6 +1,6 @@
 import type { NewUserInput } from '@balcao/domain/contract/accounts';
 import type { Call } from '../../core/call.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { requireValidAccount } from './account-input.ts';
 import { getAccount, type AccountRow } from './accounts.repository.ts';
 import { addUserFor } from './accounts.service.ts';

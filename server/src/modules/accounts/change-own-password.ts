@@ -1,13 +1,13 @@
 import type { PasswordChange } from '@balcao/domain/contract/accounts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { requireValidAccount } from './account-input.ts';
 import { updateUser } from './accounts.repository.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
-import { deleteSessions, findLiveSession, lackOf } from './sessions.repository.ts';
-import type { Session } from './start-session.ts';
+import { deleteSessions, findLiveSession, lackOf } from './sign-in/sessions.repository.ts';
+import type { Session } from './sign-in/start-session.ts';
 
 /**
  * Changes one's own password; the sessions of other devices end, and this one no longer lacks it.

@@ -3,8 +3,8 @@ import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
 import type { Db } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { changesBetween, type Entry } from '../../core/trail.ts';
 import { requireValidAccount } from './account-input.ts';
 import {
@@ -18,9 +18,9 @@ import {
 } from './accounts.repository.ts';
 import { findUser, isActiveAdmin } from './accounts.service.ts';
 import { dueOfGivenPassword } from './given-password.ts';
-import { deletePasskeys } from './passkeys.repository.ts';
-import { deleteSessions } from './sessions.repository.ts';
-import { accountSubject } from './sign-in-trail.ts';
+import { deletePasskeys } from './passkeys/passkeys.repository.ts';
+import { deleteSessions } from './sign-in/sessions.repository.ts';
+import { accountSubject } from './sign-in/sign-in-trail.ts';
 
 /**
  * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the

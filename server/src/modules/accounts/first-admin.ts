@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Config } from '../../core/config.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { addUser, findUser, hasAdmin, isActiveAdmin, type NewUser } from './accounts.service.ts';
 import { dueOfGivenPassword } from './given-password.ts';
 

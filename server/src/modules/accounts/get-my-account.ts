@@ -1,11 +1,11 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
-import type { Actor, Deps } from '../../deps.ts';
+import type { Actor, Deps } from '../../core/deps.ts';
 import { getAccount } from './accounts.repository.ts';
 import { presentMyAccount } from './my-account.presenter.ts';
-import { listPasskeys } from './passkeys.repository.ts';
-import { countRecoveryCodes } from './second-factors.repository.ts';
-import { listSessions } from './sessions.repository.ts';
-import { isSecondFactorDemanded } from './sign-in-policy.ts';
+import { listPasskeys } from './passkeys/passkeys.repository.ts';
+import { countRecoveryCodes } from './second-factor/second-factors.repository.ts';
+import { listSessions } from './sign-in/sessions.repository.ts';
+import { isSecondFactorDemanded } from './sign-in/sign-in-policy.ts';
 
 /** Everything about one's own account: devices, passkeys, second factor. */
 export async function getMyAccount(

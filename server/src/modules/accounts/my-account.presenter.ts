@@ -1,7 +1,7 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import type { AccountRow } from './accounts.repository.ts';
-import type { PasskeyRow } from './passkeys.repository.ts';
-import type { SessionRow } from './sessions.repository.ts';
+import type { PasskeyRow } from './passkeys/passkeys.repository.ts';
+import type { SessionRow } from './sign-in/sessions.repository.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

@@ -4,12 +4,12 @@ import {
   passwordChangeAnswer,
 } from '@balcao/domain/contract/accounts';
 import { idParams, noContent } from '@balcao/domain/contract/common';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { changeOwnPassword } from './change-own-password.ts';
-import { endAllSessions, endSession } from './end-sessions.ts';
+import { endAllSessions, endSession } from './sign-in/end-sessions.ts';
 import { getMyAccount } from './get-my-account.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
 

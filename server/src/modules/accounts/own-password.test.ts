@@ -12,7 +12,7 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
-import { createLimit } from '../../http/limits.ts';
+import { createLimit } from '../../http/limits/limits.ts';
 import { programCall } from '../../core/call.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { ensureFirstAdmin } from './first-admin.ts';

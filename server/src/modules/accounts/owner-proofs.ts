@@ -1,10 +1,10 @@
 import type { OwnerProof } from '@balcao/domain/contract/accounts';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { findUserById, type UserRow } from './accounts.repository.ts';
-import { checkCode } from './check-code.ts';
-import { hasSecondFactor } from './second-factors.repository.ts';
+import { checkCode } from './second-factor/check-code.ts';
+import { hasSecondFactor } from './second-factor/second-factors.repository.ts';
 
 const PROVEN = Symbol('proven');
 

@@ -13,8 +13,8 @@ import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { addUser } from './accounts.service.ts';
-import { checkCode } from './check-code.ts';
-import { findSecondFactor } from './second-factors.repository.ts';
+import { checkCode } from './second-factor/check-code.ts';
+import { findSecondFactor } from './second-factor/second-factors.repository.ts';
 
 const STEP_MS = 30_000;
 const PASSWORD = 'a senha da Rita';

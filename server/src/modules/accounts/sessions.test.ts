@@ -10,11 +10,11 @@ import { describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
-import { createLogger } from '../../logger.ts';
+import { createLogger } from '../../core/logger.ts';
 import { addUser, forgetEndedSessions } from './accounts.service.ts';
 import { programCall } from '../../core/call.ts';
 import { changeUser } from './change-user.ts';
-import { logIn as logInUser } from './log-in.ts';
+import { logIn as logInUser } from './sign-in/log-in.ts';
 
 const PASSWORD = 'a senha da Rita';
 const CHROME =

@@ -13,7 +13,7 @@ import { headingOf, inSentence } from '@balcao/domain/rules/headings';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
 import type { AuditRow } from './audit.repository.ts';
-import { customerNameOf } from '../../person-columns.ts';
+import { customerNameOf } from '../../core/person-columns.ts';
 
 /*
  * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that words can be bettered for what

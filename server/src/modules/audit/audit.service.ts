@@ -6,7 +6,7 @@ import type { Entry } from '../../core/trail.ts';
 import { writeTrail } from '../../core/write-trail.ts';
 import type { Clearance } from '../../db/clearance.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { deleteEntriesBefore, hasEntry } from './audit.repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { clearanceAt } from '../../../test/clearance.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import type { Trx } from '../../db/tables.ts';
 import { walk } from '../../db/paging.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { auditList, type AuditRow } from './audit.repository.ts';
 import { PROGRAM, type Caller } from '../../core/call.ts';
 import type { Entry } from '../../core/trail.ts';

@@ -1,9 +1,9 @@
 import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
-import { csvLines, type CsvFile, type CsvRow } from '../../csv.ts';
+import { csvLines, type CsvFile, type CsvRow } from '../../core/csv.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 
 /** A list that can leave as a file. */
 export type ExportedList = 'orders' | 'customers' | 'products' | 'stock';

@@ -1,10 +1,10 @@
 import type { AuditExportQuery } from '@balcao/domain/contract/audit';
 import { dayPeriodOf } from '../../db/figures/day-span.ts';
 import { walk, type Bounds, type Page } from '../../db/paging.ts';
-import { csvLines } from '../../csv.ts';
+import { csvLines } from '../../core/csv.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { CSV_HEADINGS, csvRow } from './audit-csv.ts';
 import { auditList, type AuditFilter, type AuditRow } from './audit.repository.ts';
 import type { ExportRequest } from './exports.service.ts';

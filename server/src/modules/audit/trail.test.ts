@@ -14,10 +14,10 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
-import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { createLimit } from '../../http/limits.ts';
-import { createSignInTrail, RECORDED_REFUSALS } from '../accounts/sign-in-trail.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { createLimit } from '../../http/limits/limits.ts';
+import { createSignInTrail, RECORDED_REFUSALS } from '../accounts/sign-in/sign-in-trail.ts';
 import { PROGRAM } from '../../core/call.ts';
 
 const server = useTestServer({

@@ -6,7 +6,7 @@ import { Encrypter } from 'age-encryption';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell, Snapshot } from '../../db/backup/snapshot.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { openArchive, writeArchive } from './archive.ts';
 
 /*

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import type { Cell, Snapshot } from '../../db/backup/snapshot.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { endingRead, endingWritten, seeNothing, type SeenFile } from './archive-ending.ts';
 
 /*

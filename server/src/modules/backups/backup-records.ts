@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Engine } from '../../db/engine.ts';
 import { openEngine } from '../../db/engine/open.ts';
 import { plainTransaction } from '../../core/change.ts';
-import { newId } from '../../ids.ts';
-import { StartupError } from '../../startup-error.ts';
+import { newId } from '../../core/ids.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { insertBackup, keepNewestBackups, type BackupRow } from './backups.repository.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { backupFailureWords } from './backup-failure.ts';
 import type { BackupState } from './backups.service.ts';
 

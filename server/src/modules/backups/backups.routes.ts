@@ -1,5 +1,5 @@
 import { backupStateAnswer } from '@balcao/domain/contract/backups';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
 import { listUnrecorded } from './backup-records.ts';
 import { presentBackupState } from './backups.presenter.ts';

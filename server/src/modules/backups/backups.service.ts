@@ -1,6 +1,6 @@
 import { addDays } from '@balcao/domain/rules/days';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   findBeginning,

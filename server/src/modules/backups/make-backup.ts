@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { openEngine } from '../../db/engine/open.ts';
 import { withSnapshot } from '../../db/backup/open-snapshot.ts';
 import { AnotherBackupRuns, NothingToBackUp, type Snapshot } from '../../db/backup/snapshot.ts';
-import { newId } from '../../ids.ts';
-import { findSecretFingerprint } from '../../secrets.ts';
-import { StartupError } from '../../startup-error.ts';
+import { newId } from '../../core/ids.ts';
+import { findSecretFingerprint } from '../../core/secrets.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { backupFailureOf, UnreadableBackup } from './backup-failure.ts';
 import { openArchive, readThrough, writeArchive } from './archive.ts';
 import { failureRow, listUnrecorded, record } from './backup-records.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { failureRow, listUnrecorded, recordUnrecorded, recordWith } from './backup-records.ts';
 import { isBackupDue, newestBackups } from './backups.service.ts';
 

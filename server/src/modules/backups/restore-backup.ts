@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { keepFigures } from '../../db/figures/keep-figures.ts';
 import { migrations } from '../../db/migrations/all.ts';
 import { restoreStore } from '../../db/backup/restore-store.ts';
@@ -6,8 +6,8 @@ import type { KeptAside, RestoreTarget } from '../../db/backup/restore-target.ts
 import { asReleased } from '../../db/migrations/trial-chain.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
-import { findSecretFingerprint } from '../../secrets.ts';
-import { StartupError } from '../../startup-error.ts';
+import { findSecretFingerprint } from '../../core/secrets.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { backupFailureOf } from './backup-failure.ts';
 import { openArchive, readThrough, type Archive, type ArchiveHeader } from './archive.ts';
 import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { backupState } from '../backups/backups.service.ts';
 import { LEVEL, lookAtClock } from './look-at-clock.ts';
 import { agrees, type ClockRecord } from './judge-clock.ts';

@@ -1,5 +1,5 @@
 import { clockAnswer } from '@balcao/domain/contract/system';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { presentClock } from './clock.service.ts';

@@ -1,8 +1,8 @@
 import type { ClockAnswer } from '@balcao/domain/contract/system';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { toIso } from '../../instants.ts';
+import type { Deps } from '../../core/deps.ts';
+import { toIso } from '../../core/instants.ts';
 import { findLastGoodAt, waitsFor } from './ask-clearance.ts';
 import { findClockRecord, findNewestTime } from './clock.repository.ts';
 import { agrees, type ClockRecord } from './judge-clock.ts';

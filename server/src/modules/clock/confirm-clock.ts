@@ -1,9 +1,9 @@
 import type { ClockAnswer } from '@balcao/domain/contract/system';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { UNCHANGED } from '../../core/trail.ts';
-import { toIso } from '../../instants.ts';
+import { toIso } from '../../core/instants.ts';
 import { findNewestTime, saveClockRecord } from './clock.repository.ts';
 import { clockState, presentClock } from './clock.service.ts';
 import { believed } from './judge-clock.ts';

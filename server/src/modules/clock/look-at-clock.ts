@@ -2,7 +2,7 @@ import { plainTransaction } from '../../core/change.ts';
 import { migrations } from '../../db/migrations/all.ts';
 import { lockSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { findClockRecord, findNewestTime, saveClockRecord } from './clock.repository.ts';
 import { judgeClock, type ClockRecord } from './judge-clock.ts';
 

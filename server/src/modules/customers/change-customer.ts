@@ -4,8 +4,8 @@ import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { UNCHANGED } from '../../core/trail.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { followCustomer } from '../accounts/accounts.service.ts';
 import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
 import {

@@ -2,7 +2,7 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm, insertOrderRow, newCpf } from '../../../test/records.ts';
-import { hashCpf } from '../../cpf-hash.ts';
+import { hashCpf } from '../../core/cpf-hash.ts';
 
 const server = useTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct, nextCpf } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { sumOrdersByCustomer } from './customer-orders.repository.ts';
 
 const server = useTestServer();

@@ -5,10 +5,10 @@ import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rule
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { hashCpf } from '../../cpf-hash.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { hashCpf } from '../../core/cpf-hash.ts';
 import { followCustomer } from '../accounts/accounts.service.ts';
 import { listLookedUpHashes } from './cpf-lookups.repository.ts';
 import {

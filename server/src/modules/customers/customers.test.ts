@@ -12,7 +12,7 @@ import {
 import { customerForm, insertOrderRow, newCpf } from '../../../test/records.ts';
 import { FAR_OFFSET } from '../../db/paging.ts';
 import type { Trx } from '../../db/tables.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { insertCustomers } from './customers.repository.ts';
 
 const server = useTestServer();

@@ -7,7 +7,7 @@ import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
 import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
 import type { Call } from '../../core/call.ts';
 import type { Entry } from '../../core/trail.ts';

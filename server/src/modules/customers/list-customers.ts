@@ -3,8 +3,8 @@ import type { CustomerQuery } from '@balcao/domain/contract/customers';
 import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { sumOrdersByCustomer, type OrderFigures } from './customer-orders.repository.ts';
 import {
   customerList,

@@ -1,9 +1,9 @@
 import { isValidCpf } from '@balcao/domain/rules/cpf';
 import { plainTransaction } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { publicReference } from '../../ids.ts';
-import { hashCpf } from '../../cpf-hash.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { publicReference } from '../../core/ids.ts';
+import { hashCpf } from '../../core/cpf-hash.ts';
 import {
   findUnconfirmedOrder,
   insertLookup,

@@ -1,8 +1,8 @@
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { UNCHANGED } from '../../core/trail.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { findCustomer, updateCustomer } from './customers.repository.ts';
 
 /** Changes what staff note of a customer, for themselves. @throws AppError `customer_not_found`. */

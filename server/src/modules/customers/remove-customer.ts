@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import { erase } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { forgetInFinishedOrders } from '../privacy/privacy.service.ts';
 import { deleteCustomer } from './customers.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { recordViewing } from '../audit/audit.service.ts';
 import type { CustomerRow } from './customers.repository.ts';
 import { getCustomer, type CustomerWithFigures } from './list-customers.ts';

@@ -1,6 +1,6 @@
 import { dashboardAnswer, dashboardQuery } from '@balcao/domain/contract/dashboard';
-import type { Deps } from '../../deps.ts';
-import type { LongReading } from '../../http/reading.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { LongReading } from '../../http/lists/reading.ts';
 import type { App } from '../../http/types.ts';
 import { getDashboard } from './get-dashboard.ts';
 

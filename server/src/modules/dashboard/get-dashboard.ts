@@ -3,7 +3,7 @@ import { addDays, dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/day
 import { toReais } from '@balcao/domain/rules/money';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { daySpanOf } from '../../db/figures/day-span.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import {
   ordersByDay,
   salesByInfluencer,

@@ -2,9 +2,9 @@ import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import {
   deleteDiscountPolicy,
   findDiscountPolicy,

@@ -1,7 +1,7 @@
 import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
 import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { addDiscount, changeDiscount, removeDiscount } from './discounts.changes.ts';

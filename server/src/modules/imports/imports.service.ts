@@ -4,8 +4,8 @@ import type { Call } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
 import type { Entry } from '../../core/trail.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { claimKeys, deleteKey, forgetOldImports } from './imports.repository.ts';
 
 export { forgetOldImports };

@@ -1,7 +1,7 @@
 import { dayOf } from '@balcao/domain/rules/days';
 import { plainTransaction } from '../../core/change.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { CLICK_LASTS_MS } from './click-proof.ts';
 import { addClicks, addVisits, findVisit } from './influencers.repository.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 
 /** How long a click counts. */
 export const CLICK_LASTS_MS = 30 * DAY_MS;

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { signClick, visitorOf } from './click-proof.ts';
 import { findByTrackingId } from './influencers.repository.ts';

@@ -9,11 +9,11 @@ import {
 } from '@balcao/domain/contract/influencers';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
-import { clientNetwork } from '../../http/client-network.ts';
-import { createLimit } from '../../http/limits.ts';
-import type { LongReading } from '../../http/reading.ts';
+import { clientNetwork } from '../../http/limits/client-network.ts';
+import { createLimit } from '../../http/limits/limits.ts';
+import type { LongReading } from '../../http/lists/reading.ts';
 import type { App } from '../../http/types.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { followTrackingLink } from './follow-tracking-link.ts';

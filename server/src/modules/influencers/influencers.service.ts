@@ -1,6 +1,6 @@
 import type { Clearance } from '../../db/clearance.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { CLICK_LASTS_MS, isClickProof, visitorOf } from './click-proof.ts';
 import {

@@ -6,7 +6,7 @@ import {
   createTrackingLink,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { sumSalesOfLinks } from './influencers.repository.ts';
 
 const server = useTestServer();

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { ClickCounter } from './click-counter.ts';
 import {
   listTrackingLinks,

@@ -1,8 +1,8 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
-import { toCsv } from '../../csv.ts';
+import { toCsv } from '../../core/csv.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 
 const HEADINGS = [
   'Influenciador',

@@ -1,7 +1,7 @@
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import { toReais } from '@balcao/domain/rules/money';
 import { daySpanOf } from '../../db/figures/day-span.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import {
   listAllTrackingLinks,
   sumClicks,

@@ -5,9 +5,9 @@ import { isValidPhone } from '@balcao/domain/rules/phone';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import {
   findTrackingLinkRow,
   insertTrackingLink,

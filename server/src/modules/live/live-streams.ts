@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveCounts } from '@balcao/domain/contract/live';
-import type { Actor, Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { LiveEntry } from '../../live-events.ts';
+import type { Actor, Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import type { LiveEntry } from '../../core/live-events.ts';
 import { findLiveStaffSessions } from '../accounts/accounts.service.ts';
 import { countMessages } from '../messages/messages.service.ts';
 import { countConfirmed, countWithdrawals } from '../orders/orders.service.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import type { Actor, Deps } from '../../deps.ts';
-import { createLiveEvents } from '../../live-events.ts';
+import type { Actor, Deps } from '../../core/deps.ts';
+import { createLiveEvents } from '../../core/live-events.ts';
 import { createLiveStreams } from './live-streams.ts';
 
 /** A page's connection, of which only what is written counts. */

@@ -1,5 +1,5 @@
 import { liveHeaders, liveStream } from '@balcao/domain/contract/live';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';
 import { createLiveStreams } from './live-streams.ts';

@@ -17,7 +17,7 @@ import { buildApp } from '../../app.ts';
 import { openPostgres } from '../../db/engine/postgres.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { App } from '../../http/types.ts';
-import { createLiveEvents } from '../../live-events.ts';
+import { createLiveEvents } from '../../core/live-events.ts';
 import { addUser } from '../accounts/accounts.service.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';

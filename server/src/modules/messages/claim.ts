@@ -1,5 +1,5 @@
 import { plainTransaction } from '../../core/change.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import {
   freeAt,
   holdFreeSender,

@@ -15,7 +15,7 @@ import {
 } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiMood, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import { createZapiClient, type ZapiClient } from '../../integrations/zapi.ts';
-import { createWakeSignal } from '../../wake-signal.ts';
+import { createWakeSignal } from '../../core/wake-signal.ts';
 import type { Trx } from '../../db/tables.ts';
 import { knownSenders } from '../senders/senders.service.ts';
 import { claimNext } from './claim.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { Pace } from './schedule.ts';
 
 /** Where the worker says what happened; never what a message says or whom it is for. */

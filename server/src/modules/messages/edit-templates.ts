@@ -13,8 +13,8 @@ import {
 import type { Db } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 

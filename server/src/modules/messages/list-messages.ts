@@ -1,7 +1,7 @@
 import type { MessageState } from '@balcao/domain/contract/messages';
 import type { Page, Bounds } from '../../db/paging.ts';
-import type { Deps } from '../../deps.ts';
-import { staffReference } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { staffReference } from '../../core/ids.ts';
 import { findMessageOrder, messageList, type MessageListRow } from './messages.repository.ts';
 
 /** Messages, newest first; of one order where the query names it, and none where that order does not exist. */

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'k
 import { heldRows } from '../../db/held-rows.ts';
 import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 
 export type MessageRow = Selectable<OutboxTable>;
 

@@ -3,7 +3,7 @@ import { failureTexts } from '../../integrations/zapi.ts';
 import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';
 import type { MessageListRow } from './messages.repository.ts';
-import { toIso } from '../../instants.ts';
+import { toIso } from '../../core/instants.ts';
 
 const texts: Readonly<Record<string, string>> = {
   ...failureTexts,

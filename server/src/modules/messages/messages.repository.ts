@@ -4,7 +4,7 @@ import { heldRows } from '../../db/held-rows.ts';
 import { equals } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { OrderReference } from '../../ids.ts';
+import type { OrderReference } from '../../core/ids.ts';
 import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
 
 const selectMessages = (db: Db) =>

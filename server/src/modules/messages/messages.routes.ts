@@ -10,10 +10,10 @@ import {
   templatesInput,
 } from '@balcao/domain/contract/messages';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import { originOf } from '../../http/origin.ts';
-import { boundsOf, setTotal } from '../../http/paging.ts';
+import { boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';
 import { listMessagesOf } from './list-messages.ts';

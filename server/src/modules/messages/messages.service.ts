@@ -9,8 +9,8 @@ import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import type { Selectable } from 'kysely';
 import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { newId } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { newId } from '../../core/ids.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {

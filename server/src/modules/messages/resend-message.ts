@@ -1,8 +1,8 @@
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { insertMessage } from './message-queue.repository.ts';
 import {

@@ -6,7 +6,7 @@ import { insertOrderRow } from '../../../test/records.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
 import { openPostgres } from '../../db/engine/postgres.ts';
 import { createZapiClient } from '../../integrations/zapi.ts';
-import { createWakeSignal } from '../../wake-signal.ts';
+import { createWakeSignal } from '../../core/wake-signal.ts';
 import { startOutboxWorker } from './worker.ts';
 
 const MESSAGES = 120;

@@ -1,6 +1,6 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { dayOf, dayRange } from '@balcao/domain/rules/days';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { findSenderStates } from '../senders/senders.service.ts';
 import { countSentSince } from './messages.repository.ts';
 import { countMessages } from './messages.service.ts';

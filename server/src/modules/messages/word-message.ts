@@ -1,9 +1,9 @@
 import type { OrderMessageAnswer, TemplateKind } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { chatLink } from '@balcao/domain/rules/phone';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { staffReference } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { staffReference } from '../../core/ids.ts';
 import { findMessageOrder } from './messages.repository.ts';
 import { messagePhone, wordMessageOf } from './messages.service.ts';
 

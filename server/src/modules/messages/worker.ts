@@ -1,5 +1,5 @@
 import { plainTransaction } from '../../core/change.ts';
-import type { WakeSignal } from '../../wake-signal.ts';
+import type { WakeSignal } from '../../core/wake-signal.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { staffReference } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { staffReference } from '../../core/ids.ts';
 import { adoptCustomerDetails, findCustomer } from '../customers/customers.service.ts';
 import { customerOfOrder, differencesBetween } from './customer-differences.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 /** Tells open pages, once the change is stored, that an order took another state or another cart. */

@@ -1,9 +1,9 @@
 import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { staffReference } from '../../ids.ts';
+import type { Actor, Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { staffReference } from '../../core/ids.ts';
 import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
 import { announceOrder } from './announce-order.ts';

@@ -2,7 +2,7 @@ import type { OrderDoubt } from '@balcao/domain/contract/orders';
 import type { CustomerDetails, CustomerRow } from '../customers/customers.service.ts';
 import { saysTheSame } from './customer-differences.ts';
 import type { OrderChange, OrderRow } from './orders.repository.ts';
-import { addressOf } from '../../person-columns.ts';
+import { addressOf } from '../../core/person-columns.ts';
 
 /** Whether nobody has asked the customer yet. */
 export const isUnsettled = (order: Pick<OrderRow, 'doubt' | 'doubt_settled_at'>): boolean =>

@@ -3,7 +3,7 @@ import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../core/errors.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { saveRecipient, type OrderRow } from './orders.repository.ts';
 

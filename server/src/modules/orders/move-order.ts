@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { ORDER_ACTIONS, canTransition, type OrderAction } from '@balcao/domain/rules/order-status';
 import type { Trx } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
-import type { OrderReference } from '../../ids.ts';
+import { AppError } from '../../core/errors.ts';
+import type { OrderReference } from '../../core/ids.ts';
 import {
   holdOrder,
   insertHistory,

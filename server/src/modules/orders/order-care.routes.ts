@@ -1,6 +1,6 @@
 import { idParams, noteInput } from '@balcao/domain/contract/common';
 import { orderAnswer, orderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { noteOrder } from './note-order.ts';

@@ -10,13 +10,13 @@ import { toReais } from '@balcao/domain/rules/money';
 import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
-import type { PrintBatch } from './get-print-batch.ts';
+import type { PrintBatch } from './dispatch/get-print-batch.ts';
 import type { HistoryRow, OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
-import type { BatchRow } from './print-batches.repository.ts';
+import type { BatchRow } from './dispatch/print-batches.repository.ts';
 import { presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
-import { toIso, toIsoOrNull } from '../../instants.ts';
-import { addressOf, customerTextsOf } from '../../person-columns.ts';
+import { toIso, toIsoOrNull } from '../../core/instants.ts';
+import { addressOf, customerTextsOf } from '../../core/person-columns.ts';
 
 /** The order's own copy of the address; null until it is confirmed. */
 export const presentAddress = (order: OrderRow): Address | null =>

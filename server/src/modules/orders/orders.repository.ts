@@ -5,8 +5,8 @@ import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import { statement } from '../../db/statement.ts';
 import type { Db, OrderHistoryTable, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
-import type { OrderReference } from '../../ids.ts';
+import { AppError } from '../../core/errors.ts';
+import type { OrderReference } from '../../core/ids.ts';
 
 /** An order as the trail names it. */
 export const orderSubject = ({ id, order_id }: Pick<OrderRow, 'id' | 'order_id'>) =>

@@ -16,20 +16,20 @@ import {
 import { cancelOrderQuery } from '@balcao/domain/contract/withdrawals';
 import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
-import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
-import type { ListReading } from '../../http/whole-lists.ts';
+import type { ListReading } from '../../http/lists/whole-lists.ts';
 import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { changeCart } from './change-cart.ts';
-import { createTemporaryOrder } from './create-temporary-order.ts';
-import { countLinks, exportOrders, listAllOrders, listOrders } from './list-orders.ts';
-import { markPrinted } from './mark-printed.ts';
+import { changeCart } from './cart/change-cart.ts';
+import { createTemporaryOrder } from './cart/create-temporary-order.ts';
+import { countLinks, exportOrders, listAllOrders, listOrders } from './list/list-orders.ts';
+import { markPrinted } from './dispatch/mark-printed.ts';
 import { presentOrder, presentOrderDetail, presentOwnOrder } from './orders.presenter.ts';
-import { recordTrackingCode } from './record-tracking-code.ts';
+import { recordTrackingCode } from './dispatch/record-tracking-code.ts';
 
 /** What signed-in users do with orders. */
 export function registerOrders(app: App, deps: Deps, { reads, lists, files }: ListReading): void {

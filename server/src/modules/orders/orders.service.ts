@@ -1,2 +1,2 @@
-export { countConfirmed } from './print-batches.repository.ts';
+export { countConfirmed } from './dispatch/print-batches.repository.ts';
 export { countWithdrawals } from './withdrawals.repository.ts';

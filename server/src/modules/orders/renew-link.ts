@@ -1,9 +1,9 @@
 import { linkExpiry } from '@balcao/domain/rules/order-link';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { staffReference } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { staffReference } from '../../core/ids.ts';
 import { findLinkDays } from '../store/store.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';

@@ -1,7 +1,7 @@
 import type { OrderWithdrawal, WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
 import type { WithdrawalView } from './view-withdrawal.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
-import { toIso, toIsoOrNull } from '../../instants.ts';
+import { toIso, toIsoOrNull } from '../../core/instants.ts';
 
 /** A request as staff see it. */
 export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { findMoney, listPayments, type MoneyRow, type PaymentRow } from './payments.repository.ts';
 
 /** An order's money, with every row. */

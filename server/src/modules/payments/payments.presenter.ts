@@ -7,7 +7,7 @@ import { toReais } from '@balcao/domain/rules/money';
 import type { OrderPayments } from './get-payments.ts';
 import { dueOf, paymentStatusOfOrder, type MoneyColumns } from './order-money.ts';
 import type { PaymentRow } from './payments.repository.ts';
-import { toIso } from '../../instants.ts';
+import { toIso } from '../../core/instants.ts';
 
 /** What of an order's answer tells of its money. */
 export const presentMoney = (order: MoneyColumns): OrderMoneyAnswer => ({

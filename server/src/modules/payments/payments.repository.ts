@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
-import type { OrderReference } from '../../ids.ts';
+import type { OrderReference } from '../../core/ids.ts';
 
 /** Of an order what payments need to know. */
 export type MoneyRow = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {

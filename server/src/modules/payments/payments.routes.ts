@@ -4,7 +4,7 @@ import {
   orderPaymentsAnswer,
   paymentInput,
 } from '@balcao/domain/contract/payments';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';

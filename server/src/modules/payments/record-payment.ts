@@ -5,9 +5,9 @@ import { MAX_PRICE_CENTS } from '@balcao/domain/rules/price';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { newId, staffReference } from '../../ids.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import { newId, staffReference } from '../../core/ids.ts';
 import { getPayments, type OrderPayments } from './get-payments.ts';
 import {
   addPaid,

@@ -1,8 +1,8 @@
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { staffReference } from '../../ids.ts';
+import type { Actor, Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { staffReference } from '../../core/ids.ts';
 import { getPayments, type OrderPayments } from './get-payments.ts';
 import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
 

@@ -3,8 +3,8 @@ import { isCep } from '@balcao/domain/rules/cep';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { plainTransaction } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { findPostalCode, savePostalCode } from './postal-code.repository.ts';
 
 const KEPT_FOR_MS = 30 * DAY_MS;

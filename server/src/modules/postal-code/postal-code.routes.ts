@@ -1,8 +1,8 @@
 import { postalCodeAnswer, postalCodeParams } from '@balcao/domain/contract/postal-code';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
-import type { Deps } from '../../deps.ts';
-import { clientNetwork } from '../../http/client-network.ts';
-import { createLimit } from '../../http/limits.ts';
+import type { Deps } from '../../core/deps.ts';
+import { clientNetwork } from '../../http/limits/client-network.ts';
+import { createLimit } from '../../http/limits/limits.ts';
 import type { App } from '../../http/types.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
 

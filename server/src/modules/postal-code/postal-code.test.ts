@@ -3,7 +3,7 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../../../test/stand-ins/viacep.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { POSTAL_CODE_BUDGETS, createPostalCodeClient } from '../../integrations/viacep.ts';
 
 let outside: PostalCodeStandIn;

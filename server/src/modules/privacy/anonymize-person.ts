@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymizeAnswer } from '@balcao/domain/contract/privacy';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
-import { hashCpf } from '../../cpf-hash.ts';
+import { hashCpf } from '../../core/cpf-hash.ts';
 import type { Call } from '../../core/call.ts';
 import { erase } from '../../core/change.ts';
 import { UNCHANGED } from '../../core/trail.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { CUSTOMER_IMPORT, forgetImportedKey } from '../imports/imports.service.ts';
 import {
   anonymizeOrders,

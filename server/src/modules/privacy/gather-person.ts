@@ -1,6 +1,6 @@
-import { hashCpf } from '../../cpf-hash.ts';
+import { hashCpf } from '../../core/cpf-hash.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import {
   findAccountOfCustomer,
   findCustomerOfCpf,

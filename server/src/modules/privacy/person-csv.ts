@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import { toCsv } from '../../csv.ts';
+import { toCsv } from '../../core/csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];
 

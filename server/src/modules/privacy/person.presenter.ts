@@ -4,8 +4,8 @@ import { textsOf } from '@balcao/domain/rules/fields';
 import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
-import { toIso, toIsoOrNull } from '../../instants.ts';
-import { addressOf, customerTextsOf } from '../../person-columns.ts';
+import { toIso, toIsoOrNull } from '../../core/instants.ts';
+import { addressOf, customerTextsOf } from '../../core/person-columns.ts';
 
 const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: Person) => ({
   _id: order.id,

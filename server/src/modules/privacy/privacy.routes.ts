@@ -7,9 +7,9 @@ import {
   retention,
 } from '@balcao/domain/contract/privacy';
 import { text } from '@balcao/domain/contract/common';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
-import type { LongReading } from '../../http/reading.ts';
+import type { LongReading } from '../../http/lists/reading.ts';
 import type { App } from '../../http/types.ts';
 import { anonymizePerson } from './anonymize-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';

@@ -7,7 +7,7 @@ import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { forgetRecipients } from './anonymize.repository.ts';
 import {

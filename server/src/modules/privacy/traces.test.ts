@@ -20,7 +20,7 @@ import { TEST_NOW, TEST_PASSWORD, useTestServer } from '../../../test/harness.ts
 import { configureSenders } from '../../../test/outbox.ts';
 import { buildApp } from '../../app.ts';
 import type { App } from '../../http/types.ts';
-import { createLogger } from '../../logger.ts';
+import { createLogger } from '../../core/logger.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });

@@ -3,9 +3,9 @@ import { PRODUCT_DETAILS, type ProductDetail } from '@balcao/domain/rules/produc
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { requirePriceCents } from '../../price-input.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { requirePriceCents } from '../../core/price-input.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { nameColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';

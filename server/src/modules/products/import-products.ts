@@ -9,8 +9,8 @@ import { toReais } from '@balcao/domain/rules/money';
 import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '@balcao/domain/rules/product-fields';
 import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
-import { newId } from '../../ids.ts';
-import { parsePriceCents } from '../../price-input.ts';
+import { newId } from '../../core/ids.ts';
+import { parsePriceCents } from '../../core/price-input.ts';
 import type { Call } from '../../core/call.ts';
 import type { Entry } from '../../core/trail.ts';
 import {

@@ -2,7 +2,7 @@ import type { ProductQuery } from '@balcao/domain/contract/products';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { FilterOf } from '../../db/list.ts';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
 /** The words of a product search. Unlike those of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. */

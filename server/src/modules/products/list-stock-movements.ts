@@ -1,6 +1,6 @@
 import type { Page, Bounds } from '../../db/paging.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { findProductsByIds } from './products.repository.ts';
 import { listMovements, type MovementRow } from './stock.repository.ts';
 

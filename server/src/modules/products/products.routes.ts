@@ -19,12 +19,12 @@ import {
 import { importAnswer, productImport } from '@balcao/domain/contract/imports';
 import { PRODUCT_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
-import { asksForAll, boundsOf, setTotal } from '../../http/paging.ts';
+import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
-import type { ListReading } from '../../http/whole-lists.ts';
+import type { ListReading } from '../../http/lists/whole-lists.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { addStock, removeStock } from './change-stock.ts';

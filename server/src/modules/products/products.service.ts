@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { findProductsByIds, type ProductRow } from './products.repository.ts';
 import { insertMovements, removeUnits, returnUnits, type NewMovement } from './stock.repository.ts';
 

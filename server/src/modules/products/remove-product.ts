@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { updateProduct } from './products.repository.ts';
 
 /** Takes a product off sale; its orders and its ledger stay. @throws AppError `product_not_found`. */

@@ -1,6 +1,6 @@
 import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
-import type { Deps } from '../../deps.ts';
-import { invalidField } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField } from '../../core/errors.ts';
 import { isPrivateHost } from '../../integrations/public-address.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { resolveSender } from './sender-secrets.ts';

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { unrecorded } from '../../core/trail.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { checkSender } from './check-sender.ts';
 import { SENDERS, sealSender } from './sender-secrets.ts';

@@ -5,10 +5,10 @@ import {
   zapiTestAnswer,
 } from '@balcao/domain/contract/senders';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
-import { createLimit } from '../../http/limits.ts';
+import { createLimit } from '../../http/limits/limits.ts';
 import type { App } from '../../http/types.ts';
 import { saveSenders } from './save-senders.ts';
 import { presentSender } from './senders.presenter.ts';

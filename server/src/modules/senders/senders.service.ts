@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { SENDERS, openSender, type StoredSender } from './sender-secrets.ts';
 import {

@@ -1,5 +1,5 @@
 import type { WhatsappSenderInput, ZapiTestAnswer } from '@balcao/domain/contract/senders';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { failureTexts } from '../../integrations/zapi.ts';
 import { checkSender } from './check-sender.ts';
 import { listSenders } from './senders.service.ts';

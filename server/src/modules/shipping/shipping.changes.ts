@@ -3,10 +3,10 @@ import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { requirePriceCents } from '../../price-input.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { requirePriceCents } from '../../core/price-input.ts';
 import {
   deleteShippingPolicy,
   findShippingPolicy,

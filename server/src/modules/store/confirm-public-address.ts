@@ -4,8 +4,8 @@ import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField } from '../../core/errors.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { PUBLIC_ADDRESS, findPublicOrigin } from './store.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import { createLinkPicture } from './link-picture.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts';
-import type { Config } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
+import type { Config } from '../../core/config.ts';
+import type { Deps } from '../../core/deps.ts';
 import { findSetting } from '../../db/settings.ts';
 import { getLogo } from './store-logo.ts';
 import { findWholeStore, LOGO_VERSION } from './store.service.ts';

@@ -2,7 +2,7 @@ import type { EditedStoreText, StoreTextInput, StoreTextKind } from '@balcao/dom
 import { deleteSetting, saveSetting } from '../../db/settings.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { UNCHANGED } from '../../core/trail.ts';
 import { findStoreText, textKey } from './store-texts.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { LOGO_VERSION } from './store.service.ts';
 
 const LOGO = 'store-logo';

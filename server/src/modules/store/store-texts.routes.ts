@@ -5,7 +5,7 @@ import {
   storeTextParams,
 } from '@balcao/domain/contract/store';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { saveStoreText } from './save-store-text.ts';

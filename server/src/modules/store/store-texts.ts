@@ -7,7 +7,7 @@ import {
 import { standardStoreText } from '@balcao/domain/rules/store-texts';
 import { findSettings } from '../../db/settings.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { findRetention } from '../privacy/privacy.service.ts';
 import { findStoreName } from './store.service.ts';
 

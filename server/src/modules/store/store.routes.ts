@@ -7,8 +7,8 @@ import {
   storeSettingsInput,
 } from '@balcao/domain/contract/store';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';

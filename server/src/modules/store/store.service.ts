@@ -1,6 +1,6 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 

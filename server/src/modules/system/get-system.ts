@@ -1,8 +1,8 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { presentClock } from '../clock/clock.service.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
 import { findOldestWaiting } from './system.repository.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Engine } from '../../db/engine.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
-import { findSecretFingerprint } from '../../secrets.ts';
+import { findSecretFingerprint } from '../../core/secrets.ts';
 
 const FINGERPRINT = 'secret-fingerprint';
 

@@ -1,5 +1,5 @@
 import { systemAnswer } from '@balcao/domain/contract/system';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
 import { getSystem, type SystemSources } from './get-system.ts';
 

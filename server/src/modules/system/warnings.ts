@@ -1,7 +1,7 @@
 import type { ClockAnswer, SystemWarning } from '@balcao/domain/contract/system';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { StandbyState } from '../../db/reads/long-reads.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 
 /** What is known of the backups. */
 export interface BackupSummary {

@@ -1,4 +1,4 @@
-import { FormModal } from '../../components/form-modal.tsx';
+import { FormModal } from '../../components/forms/form-modal.tsx';
 import { AccountForm, titleOf } from './account-form.tsx';
 import type { AccountTask } from './account-rules.ts';
 import { CredentialsToHandOver, type Credentials } from './credentials.tsx';

@@ -2,10 +2,10 @@ import type { StaffRole } from '@balcao/domain/contract/accounts';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 
-import { AppForm, DialogActions } from '../../components/app-form.tsx';
-import { SecretInput } from '../../components/secret-input.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
+import { SecretInput } from '../../components/forms/secret-input.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { accountCalls, accountKeys } from './api.ts';
 import {
   accountErrors,

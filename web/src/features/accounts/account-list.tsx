@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import listClasses from '../../components/list.module.css';
+import listClasses from '../../components/list/list.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate, initialsOf } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 import classes from './account-list.module.css';

@@ -2,8 +2,8 @@ import type { NewUserInput, StaffRole, UserAnswer } from '@balcao/domain/contrac
 import { isEmail } from '@balcao/domain/rules/email';
 import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
 
-import type { FieldErrors } from '../../lib/field-errors.ts';
-import { passwordTexts } from '../../components/form-texts.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { passwordTexts } from '../../components/forms/form-texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 /** A new account, or what is changed of one. */

@@ -7,7 +7,7 @@ import type {
 } from '@balcao/domain/contract/accounts';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 export const accountKeys = {
   list: ['accounts'] as const,

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { accountCalls, accountKeys, accountQueries } from './api.ts';

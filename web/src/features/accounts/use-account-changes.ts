@@ -1,8 +1,8 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { accountCalls, accountKeys } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 

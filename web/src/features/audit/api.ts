@@ -2,9 +2,9 @@ import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import type { AuditEntryAnswer, AuditExportQuery } from '@balcao/domain/contract/audit';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getFile } from '../../lib/api-files.ts';
-import { getPage } from '../../lib/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { getFile } from '../../lib/api/api-files.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
 import type { AuditSearch } from './search.ts';
 import { auditTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import type { AuditSubjectType } from '@balcao/domain/contract/audit';
 import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { PeriodFilter } from '../../components/period-filter.tsx';
+import { PeriodFilter } from '../../components/list/period-filter.tsx';
 import { AUDIT_SUBJECTS, type AuditSearch } from './search.ts';
 import { auditQueries } from './api.ts';
 import { auditTexts as texts } from './texts.ts';

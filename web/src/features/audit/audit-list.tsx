@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
-import listClasses from '../../components/list.module.css';
+import listClasses from '../../components/list/list.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import classes from './audit-list.module.css';
 import { hasMoreToTell } from './audit-view.ts';

@@ -1,6 +1,6 @@
 import type { AuditSubjectType } from '@balcao/domain/contract/audit';
 
-import { day, oneOf, pageNumber, search, text } from '../../lib/list-search.ts';
+import { day, oneOf, pageNumber, search, text } from '../../lib/pages/list-search.ts';
 
 export const AUDIT_SUBJECTS = [
   'account',

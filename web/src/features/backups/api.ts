@@ -1,7 +1,7 @@
 import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 export const backupQueries = {
   state: () =>

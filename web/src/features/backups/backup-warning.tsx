@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { Warning } from '../../components/warning.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { backupQueries } from './api.ts';
 import { backupTexts } from './texts.ts';

@@ -8,8 +8,8 @@ import type {
 
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getPage } from '../../lib/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
 
 const CUSTOMERS_SHOWN = 6;
 

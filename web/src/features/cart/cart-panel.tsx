@@ -2,8 +2,8 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
 import { useRef, type Dispatch } from 'react';
 
-import { ListEmpty } from '../../components/list-states.tsx';
-import { notifyError } from '../../components/notify.tsx';
+import { ListEmpty } from '../../components/list/list-states.tsx';
+import { notifyError } from '../../components/notices/notify.tsx';
 import { cartTexts, recipientTexts } from './texts.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import type { Cart, CartAction } from './cart.ts';

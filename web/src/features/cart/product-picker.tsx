@@ -3,7 +3,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 
-import listClasses from '../../components/list.module.css';
+import listClasses from '../../components/list/list.module.css';
 import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { newOrderTexts } from './texts.ts';

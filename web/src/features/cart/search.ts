@@ -1,4 +1,4 @@
-import { listFields, oneOf, search } from '../../lib/list-search.ts';
+import { listFields, oneOf, search } from '../../lib/pages/list-search.ts';
 
 export const cartSearch = search({
   ...listFields,

@@ -2,8 +2,8 @@ import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { useState } from 'react';
 
 import { useChange } from '../../components/use-change.ts';
-import { ApiError } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { failureText } from '../../lib/api/failure-text.ts';
 import { cartTexts } from './texts.ts';
 import { createTemporaryOrder } from './api.ts';
 import type { Editing } from './editing.ts';

@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
 
-import { forgetDraft, useDraft, useKeptDraft } from '../../components/use-draft.ts';
+import { forgetDraft, useDraft, useKeptDraft } from '../../components/forms/use-draft.ts';
 import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
 import { parseCart, serializeCart } from './cart-storage.ts';
 import { cartOfOrder, fitToOrder } from './order-cart.ts';

@@ -6,8 +6,8 @@ import type {
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getPage } from '../../lib/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
 
 export interface CustomersPageQuery {
   q?: string | undefined;

@@ -4,11 +4,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import listClasses from '../../components/list.module.css';
-import { RowActions } from '../../components/row-actions.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { RowActions } from '../../components/list/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import type { ListSearch } from '../../lib/list-search.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import type { ListSearch } from '../../lib/pages/list-search.ts';
 import { customersTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
 import classes from './customer-list.module.css';

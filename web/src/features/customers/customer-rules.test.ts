@@ -1,7 +1,7 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { describe, expect, it } from 'vitest';
 
-import type { Values } from '../../lib/person-fields.ts';
+import type { Values } from '../../lib/person/person-fields.ts';
 import {
   customerEditOf,
   customerInputOf,

@@ -13,9 +13,14 @@ import {
   storedText,
 } from '@balcao/domain/rules/person-fields';
 
-import { stateCode } from '../../lib/brazilian-states.ts';
-import { fieldError, type Errors, type Field, type Values } from '../../lib/person-fields.ts';
-import { passwordTexts } from '../../components/form-texts.ts';
+import { stateCode } from '../../lib/person/brazilian-states.ts';
+import {
+  fieldError,
+  type Errors,
+  type Field,
+  type Values,
+} from '../../lib/person/person-fields.ts';
+import { passwordTexts } from '../../components/forms/form-texts.ts';
 
 /** What an edit may change of the person's own fields: the CPF is who the customer is. */
 export const OWN_EDIT_FIELDS = CUSTOMER_FIELDS.filter((field) => field !== 'cpf');

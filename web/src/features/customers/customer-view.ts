@@ -2,7 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { fromReais } from '@balcao/domain/rules/money';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 
-import { shownText } from '../../lib/shown-text.ts';
+import { shownText } from '../../lib/person/shown-text.ts';
 import { customerTexts as texts } from './texts.ts';
 
 export interface Detail {

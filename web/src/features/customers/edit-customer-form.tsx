@@ -2,10 +2,10 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
-import { AppForm, DialogActions } from '../../components/app-form.tsx';
+import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
-import { storeRow } from '../../lib/cached-rows.ts';
-import { formOfRecord } from '../../lib/person-form-starts.ts';
+import { storeRow } from '../../lib/api/cached-rows.ts';
+import { formOfRecord } from '../../lib/person/person-form-starts.ts';
 import { customerCalls, customerKeys } from './api.ts';
 import { CustomerAddressFields } from './customer-address-fields.tsx';
 import { CustomerField } from './customer-field.tsx';

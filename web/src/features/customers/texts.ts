@@ -1,4 +1,4 @@
-import { personTexts } from '../../lib/person-texts.ts';
+import { personTexts } from '../../lib/person/person-texts.ts';
 import { counted } from '../../lib/texts.ts';
 
 export const customersTexts = {

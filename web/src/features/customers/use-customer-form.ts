@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 
-import { useDraft } from '../../components/use-draft.ts';
+import { useDraft } from '../../components/forms/use-draft.ts';
 import {
   useFormCore,
   type FormCore,
   type SubmissionOptions,
-} from '../../components/use-form-core.ts';
-import type { FieldErrors } from '../../lib/field-errors.ts';
-import { FIELDS, type Values } from '../../lib/person-fields.ts';
+} from '../../components/forms/use-form-core.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { FIELDS, type Values } from '../../lib/person/person-fields.ts';
 import {
   personFormReducer,
   type PersonFormAction,
   type PersonFormState,
-} from '../../lib/person-form.ts';
-import { formOfDraft } from '../../lib/person-form-starts.ts';
-import { askCustomer, usePersonLookups } from '../../lib/use-person-lookups.ts';
+} from '../../lib/person/person-form.ts';
+import { formOfDraft } from '../../lib/person/person-form-starts.ts';
+import { askCustomer, usePersonLookups } from '../../lib/person/use-person-lookups.ts';
 
 interface CustomerFormOptions<Payload, Answer> extends SubmissionOptions<Payload, Answer> {
   name: string;

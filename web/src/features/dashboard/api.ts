@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import type { DayRange } from '../../lib/date-range.ts';
 
 export const dashboardQueries = {

@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { formatReais, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { dashboardTexts } from './texts.ts';
 import { Card, Nothing, SkeletonLine } from './card.tsx';
 import classes from './dashboard.module.css';

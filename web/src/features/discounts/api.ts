@@ -1,7 +1,7 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 export const discountKeys = {
   all: ['discounts'] as const,

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
-import { MoneyInput } from '../../components/money-input.tsx';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
 import {
   CONDITION_FIELDS,
   isConditionField,

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { storeRow } from '../../lib/cached-rows.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { storeRow } from '../../lib/api/cached-rows.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { discountCalls, discountKeys } from './api.ts';
 import { LIMITS } from './discount-options.ts';

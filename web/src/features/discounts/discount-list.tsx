@@ -3,8 +3,8 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 
-import listClasses from '../../components/list.module.css';
-import { RowActions } from '../../components/row-actions.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { RowActions } from '../../components/list/row-actions.tsx';
 import { discountsTexts } from './texts.ts';
 import classes from './discount-list.module.css';
 import { ruleSentence, ruleTypes, ruleValue } from './rule-sentence.ts';

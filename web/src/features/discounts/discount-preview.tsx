@@ -6,7 +6,7 @@ import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icon
 import { useState } from 'react';
 
 import { Card } from '../../components/layout.tsx';
-import { MoneyInput } from '../../components/money-input.tsx';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { formatCents, formatNumber } from '../../lib/format.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { changedPrices, ruleFates, type RuleFate } from './rule-effect.ts';

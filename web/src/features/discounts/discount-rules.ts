@@ -10,7 +10,7 @@ import { parseMoney, toReais } from '@balcao/domain/rules/money';
 import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
 import { randomId } from '@mantine/hooks';
 
-import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
+import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { FIRST_OPERATOR, isOperatorOf } from './discount-options.ts';
 import { discountFormTexts as texts } from './texts.ts';

@@ -21,7 +21,7 @@ import {
 import { useId } from 'react';
 
 import { Card } from '../../components/layout.tsx';
-import { MoneyInput } from '../../components/money-input.tsx';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { ConditionRow, fieldSelectId } from './condition-row.tsx';
 import { LIMITS, LOGICS, TYPES } from './discount-options.ts';
 import {

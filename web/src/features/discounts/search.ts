@@ -1,4 +1,4 @@
-import { flag, search, text } from '../../lib/list-search.ts';
+import { flag, search, text } from '../../lib/pages/list-search.ts';
 
 export const discountsSearch = search({
   /** The form for a new policy is open. With neither of the two: the list. */

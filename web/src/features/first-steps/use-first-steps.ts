@@ -2,11 +2,11 @@ import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { missingOfSeller } from '@balcao/domain/rules/seller';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getPage } from '../../lib/api-pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { ADMIN_ONLY, mayOpen, STAFF } from '../../lib/roles.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { api } from '../../lib/api/api.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen, STAFF } from '../../lib/session/roles.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { firstStepsTexts } from './texts.ts';
 
 /** In the order in which a new store needs them. */

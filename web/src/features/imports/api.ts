@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@balcao/domain/contract/imports';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import type { ImportKind } from './kinds.ts';
 import type { SentRow } from './pieces.ts';
 

@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import { useId, useRef, useState, type DragEvent } from 'react';
 
 import { Card } from '../../components/layout.tsx';
-import { Warning } from '../../components/warning.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
 import { downloadExample } from './files.ts';
 import type { ImportKind } from './kinds.ts';
 import { importTexts as texts } from './texts.ts';

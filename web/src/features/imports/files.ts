@@ -1,9 +1,9 @@
 import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
 import type { ImportedRow } from '@balcao/domain/contract/imports';
 
-import { notifyError } from '../../components/notify.tsx';
-import { downloadCsv } from '../../lib/download-file.ts';
-import { logFailure } from '../../lib/log-failure.ts';
+import { notifyError } from '../../components/notices/notify.tsx';
+import { downloadCsv } from '../../lib/api/download-file.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
 import { KINDS, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';

@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
-import { sessionState } from '../../lib/session.ts';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { sessionState } from '../../lib/session/session.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportKind } from './kinds.ts';

@@ -2,9 +2,9 @@ import type { ImportedRow, ImportOutcome } from '@balcao/domain/contract/imports
 import { IconAlertCircle, IconCirclePlus, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 
-import { ListEmpty } from '../../components/list-states.tsx';
-import listClasses from '../../components/list.module.css';
-import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { ListEmpty } from '../../components/list/list-states.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { PaginationBar } from '../../components/list/pagination-bar.tsx';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 import type { Columns } from './columns.ts';
 import type { ImportKind } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { cellText } from '@balcao/domain/rules/spreadsheet-values';
 import Papa from 'papaparse';
 
-import { decodeText } from '../../lib/decode-text.ts';
+import { decodeText } from '../../lib/api/decode-text.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 
 /** A row with at least one cell that says something; blank ones are counted, but left out. */

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@balcao/domain/contract/imports';
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { sendPieces, type Sending } from './send-pieces.ts';
 
 const PIECES = [[{ row: 2 }], [{ row: 3 }], [{ row: 4 }]];

@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
 
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import type { SentRow } from './pieces.ts';
 
 /** What was sent so far; given again, the sending goes on there. */

@@ -2,11 +2,11 @@ import type { ImportedRow } from '@balcao/domain/contract/imports';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { logFailure } from '../../lib/log-failure.ts';
-import { sessionState } from '../../lib/session.ts';
+import { failureText } from '../../lib/api/failure-text.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { sessionState } from '../../lib/session/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { importCalls } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';

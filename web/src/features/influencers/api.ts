@@ -6,8 +6,8 @@ import type {
 } from '@balcao/domain/contract/influencers';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getFile } from '../../lib/api-files.ts';
+import { api } from '../../lib/api/api.ts';
+import { getFile } from '../../lib/api/api-files.ts';
 import type { DayRange } from '../../lib/date-range.ts';
 
 export const influencerKeys = {

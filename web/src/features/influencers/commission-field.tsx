@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 
-import { notifyError } from '../../components/notify.tsx';
+import { notifyError } from '../../components/notices/notify.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { parsePercent, percentText } from './percent.ts';

@@ -2,12 +2,12 @@ import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { useAppForm } from '../../components/use-app-form.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { shapedInput } from '../../lib/caret.ts';
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { influencerCalls, influencerKeys, type NewLink } from './api.ts';
 import { influencersTexts as texts } from './texts.ts';
 

@@ -3,10 +3,10 @@ import { formatPhone } from '@balcao/domain/rules/phone';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 
-import listClasses from '../../components/list.module.css';
-import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { notifyError, notifySuccess } from '../../components/notices/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
-import { trackingUrl } from '../../lib/public-paths.ts';
+import { trackingUrl } from '../../lib/pages/public-paths.ts';
 import { influencersTexts as texts } from './texts.ts';
 import classes from './link-list.module.css';
 

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { Section } from '../../components/layout.tsx';
-import { ListBody } from '../../components/list-page.tsx';
-import { ListLoading } from '../../components/list-states.tsx';
-import { RangeFilter } from '../../components/range-filter.tsx';
+import { ListBody } from '../../components/list/list-page.tsx';
+import { ListLoading } from '../../components/list/list-states.tsx';
+import { RangeFilter } from '../../components/list/range-filter.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { listResultOf } from '../../components/use-list.ts';
+import { listResultOf } from '../../components/list/use-list.ts';
 import { rangeOf, type DayRange, type RangeSearch } from '../../lib/date-range.ts';
-import { downloadCsv } from '../../lib/download-file.ts';
+import { downloadCsv } from '../../lib/api/download-file.ts';
 import { influencerCalls, influencerQueries } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts as texts } from './texts.ts';

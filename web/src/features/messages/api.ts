@@ -7,8 +7,8 @@ import type {
 } from '@balcao/domain/contract/messages';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getPage } from '../../lib/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
 import { nextLook } from './next-look.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 
-import listClasses from '../../components/list.module.css';
+import listClasses from '../../components/list/list.module.css';
 import { messageQueries } from './api.ts';
 import classes from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';

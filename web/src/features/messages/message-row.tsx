@@ -5,9 +5,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import listClasses from '../../components/list.module.css';
+import listClasses from '../../components/list/list.module.css';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './message-list.module.css';
 import { MessageStateBadge } from './message-state-badge.tsx';

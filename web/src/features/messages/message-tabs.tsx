@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { LinkTabs } from '../../components/link-tabs.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { messagesTexts as texts } from './texts.ts';
 
 /** The two screens of the messages: what was sent, and the texts. */

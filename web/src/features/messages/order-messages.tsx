@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 
 import { Card } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { withConnection } from '../../lib/failure-text.ts';
-import { paths } from '../../lib/paths.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { isExpired, isForgotten } from '../../lib/waiting-link.ts';
 import { messageQueries } from './api.ts';

@@ -1,4 +1,4 @@
-import { oneOf, pageNumber, search } from '../../lib/list-search.ts';
+import { oneOf, pageNumber, search } from '../../lib/pages/list-search.ts';
 
 /** Without a state: messages in every one. */
 export const messagesSearch = search({

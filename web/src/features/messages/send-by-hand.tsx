@@ -2,9 +2,9 @@ import { Button, Text, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-import { notifyError } from '../../components/notify.tsx';
-import { messageOf } from '../../lib/api.ts';
-import { withConnection } from '../../lib/failure-text.ts';
+import { notifyError } from '../../components/notices/notify.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
 import { messageQueries, type OrderMessageQuery } from './api.ts';
 import { orderMessagesTexts as texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { sendersTexts as texts } from './texts.ts';
 import { messageQueries } from './api.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
 import { describe, expect, it, test } from 'vitest';
 
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { templatesTexts } from './texts.ts';
 import {
   changedTemplates,

@@ -10,8 +10,8 @@ import {
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
 
-import { ApiError } from '../../lib/api.ts';
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { templatesTexts as texts } from './texts.ts';
 
 export type Template = TemplatesAnswer['templates'][number];

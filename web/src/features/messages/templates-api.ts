@@ -1,7 +1,7 @@
 import type { TemplatesAnswer, TemplatesInput } from '@balcao/domain/contract/messages';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { messageKeys } from './api.ts';
 
 export const templatesQuery = () =>

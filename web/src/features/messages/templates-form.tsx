@@ -3,12 +3,12 @@ import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useDraft } from '../../components/use-draft.ts';
-import { useFormCore } from '../../components/use-form-core.ts';
-import type { FieldErrors } from '../../lib/field-errors.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useDraft } from '../../components/forms/use-draft.ts';
+import { useFormCore } from '../../components/forms/use-form-core.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { messageKeys } from './api.ts';
 import { saveTemplates } from './templates-api.ts';
 import { TemplateCard } from './template-card.tsx';

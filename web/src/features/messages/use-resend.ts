@@ -1,8 +1,8 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { messageCalls, messageKeys } from './api.ts';
 import { messagesTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 export const myAccountKeys = { account: ['my-account'] as const };
 

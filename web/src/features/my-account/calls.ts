@@ -8,7 +8,7 @@ import type {
   SecondFactorSecret,
 } from '@balcao/domain/contract/accounts';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /* Apart from `api.ts`, which comes with the first screen: these are of Minha conta alone. */
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-import type { AppForm } from '../../components/use-app-form.ts';
+import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
 /** Where a code comes from. */

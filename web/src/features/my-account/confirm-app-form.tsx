@@ -1,10 +1,10 @@
 import type { SecondFactorAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
 import { Stack, TextInput } from '@mantine/core';
 
-import { AppForm, DialogActions } from '../../components/app-form.tsx';
+import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { myAccountKeys } from './api.ts';
 import { myAccountCalls } from './calls.ts';

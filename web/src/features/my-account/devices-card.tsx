@@ -1,11 +1,11 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import { Button } from '@mantine/core';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { forgetSession } from '../../lib/session.ts';
+import { forgetSession } from '../../lib/session/session.ts';
 import { myAccountKeys } from './api.ts';
 import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';

@@ -2,11 +2,11 @@ import type { MyAccountAnswer, OwnerProof } from '@balcao/domain/contract/accoun
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
-import { FormModal } from '../../components/form-modal.tsx';
+import { FormModal } from '../../components/forms/form-modal.tsx';
 import { Card } from '../../components/layout.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { acceptsPasskeys } from '../../lib/passkey-support.ts';
+import { acceptsPasskeys } from '../../lib/session/passkey-support.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { myAccountCalls } from './calls.ts';
 import { ProofForm } from './proof-form.tsx';

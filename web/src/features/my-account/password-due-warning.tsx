@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { Warning } from '../../components/warning.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { myAccountQueries } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 

@@ -13,8 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../components/browser.fixture.ts';
-import { ConfirmProvider } from '../../components/confirm-dialog.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { ConfirmProvider } from '../../components/notices/confirm-dialog.tsx';
+import { ApiError } from '../../lib/api/api.ts';
 import { ProofForm } from './proof-form.tsx';
 
 standInForBrowser();

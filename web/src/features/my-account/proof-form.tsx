@@ -3,10 +3,10 @@ import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { AppForm, DialogActions } from '../../components/app-form.tsx';
-import { SecretInput } from '../../components/secret-input.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
+import { SecretInput } from '../../components/forms/secret-input.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { codeError, CodeField, type CodeKind } from './code-field.tsx';
 import { myAccountKeys } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';

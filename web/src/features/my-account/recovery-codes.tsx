@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 import { Actions } from '../../components/layout.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.tsx';
+import { notifyError, notifySuccess } from '../../components/notices/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { myAccountTexts as texts } from './texts.ts';

@@ -2,9 +2,9 @@ import type { MyAccountAnswer, SecondFactorSecret } from '@balcao/domain/contrac
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { FormModal } from '../../components/form-modal.tsx';
+import { FormModal } from '../../components/forms/form-modal.tsx';
 import { Card } from '../../components/layout.tsx';
-import { login } from '../../lib/session.ts';
+import { login } from '../../lib/session/session.ts';
 import { myAccountCalls } from './calls.ts';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { ProofForm } from './proof-form.tsx';

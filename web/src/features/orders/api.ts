@@ -11,10 +11,10 @@ import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getPage } from '../../lib/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
 import type { OrdersSearch } from './search.ts';
-import { listQuery, ORDERS_PAGE_SIZE, readList, type OrdersListQuery } from './list-call.ts';
+import { listQuery, ORDERS_PAGE_SIZE, readList, type OrdersListQuery } from './list/list-call.ts';
 
 /** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;

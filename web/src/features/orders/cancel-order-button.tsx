@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Button } from '@mantine/core';
 
-import { orderTexts } from './detail-texts.ts';
+import { orderTexts } from './detail/detail-texts.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelOrderButtonProps {

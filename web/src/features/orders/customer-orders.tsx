@@ -2,17 +2,17 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { ListBody } from '../../components/list-page.tsx';
-import { ListLoading } from '../../components/list-states.tsx';
-import listClasses from '../../components/list.module.css';
-import { useList } from '../../components/use-list.ts';
+import { ListBody } from '../../components/list/list-page.tsx';
+import { ListLoading } from '../../components/list/list-states.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { useList } from '../../components/list/use-list.ts';
 import { formatDateTime, formatReais } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import type { PageSearch } from '../../lib/list-search.ts';
-import { customerOrdersTexts as texts } from './detail-texts.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import type { PageSearch } from '../../lib/pages/list-search.ts';
+import { customerOrdersTexts as texts } from './detail/detail-texts.ts';
 import { ordersTexts } from './texts.ts';
 import { orderQueries } from './api.ts';
-import { ORDERS_PAGE_SIZE } from './list-call.ts';
+import { ORDERS_PAGE_SIZE } from './list/list-call.ts';
 import classes from './customer-orders.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 

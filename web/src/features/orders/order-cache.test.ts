@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Page } from '../../lib/api-pages.ts';
+import type { Page } from '../../lib/api/api-pages.ts';
 import { orderKeys } from './api.ts';
 import { findListedOrder, notePrinted, storeOrder } from './order-cache.ts';
 import { bareOrder } from './order.fixture.ts';

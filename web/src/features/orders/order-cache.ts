@@ -1,7 +1,7 @@
 import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { findRow, storeRow } from '../../lib/cached-rows.ts';
+import { findRow, storeRow } from '../../lib/api/cached-rows.ts';
 import { liveState, type LiveMessage } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 

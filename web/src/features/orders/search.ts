@@ -1,6 +1,6 @@
 import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 
-import { day, listFields, oneOf, search, text } from '../../lib/list-search.ts';
+import { day, listFields, oneOf, search, text } from '../../lib/pages/list-search.ts';
 
 /** Read before React has come (`first-call.ts`): nothing of the page's in here. */
 

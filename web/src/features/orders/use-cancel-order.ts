@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { ordersTexts } from './texts.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';

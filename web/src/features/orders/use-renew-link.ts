@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../components/use-change.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import { linkTexts as texts } from './texts.ts';

@@ -2,9 +2,9 @@ import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { Stack, TextInput } from '@mantine/core';
 
-import { AppForm, DialogActions } from '../../components/app-form.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { privacyCalls } from './api.ts';
 import { anonymizeTexts as texts } from './texts.ts';
 

@@ -7,8 +7,8 @@ import type {
 } from '@balcao/domain/contract/privacy';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { postFile } from '../../lib/api-files.ts';
+import { api } from '../../lib/api/api.ts';
+import { postFile } from '../../lib/api/api-files.ts';
 
 export const privacyKeys = { retention: ['privacy', 'retention'] as const };
 

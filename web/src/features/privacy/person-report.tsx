@@ -12,12 +12,12 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { ListEmpty } from '../../components/list-states.tsx';
+import { ListEmpty } from '../../components/list/list-states.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { downloadFile } from '../../lib/download-file.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
 import { formatDate, formatDateTime, formatReais } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { shownText } from '../../lib/shown-text.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { shownText } from '../../lib/person/shown-text.ts';
 import { privacyCalls } from './api.ts';
 import classes from './privacy.module.css';
 import { anonymizeTexts, privacyTexts as texts } from './texts.ts';

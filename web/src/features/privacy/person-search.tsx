@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { shapedInput } from '../../lib/caret.ts';
 import { privacyCalls } from './api.ts';
 import classes from './privacy.module.css';

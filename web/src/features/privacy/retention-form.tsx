@@ -2,11 +2,11 @@ import type { Retention } from '@balcao/domain/contract/privacy';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Actions, Card, FieldGrid } from '../../components/layout.tsx';
-import { ListError, ListLoading } from '../../components/list-states.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { connectionText } from '../../lib/failure-text.ts';
+import { ListError, ListLoading } from '../../components/list/list-states.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { connectionText } from '../../lib/api/failure-text.ts';
 import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
 import classes from './privacy.module.css';
 import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';

@@ -1,6 +1,6 @@
 import type { Retention } from '@balcao/domain/contract/privacy';
 
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { retentionTexts as texts } from './texts.ts';
 
 export const FIELDS = ['unconfirmedOrderDays', 'messageDays', 'lookUpDays'] as const;

@@ -2,9 +2,9 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
 
-import { AppForm, DialogActions } from '../../components/app-form.tsx';
-import { MoneyInput } from '../../components/money-input.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
+import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { productCalls, productKeys } from './api.ts';
 import { editErrors, editOf, editValuesOf } from './product-rules.ts';
 import { productsTexts } from './texts.ts';

@@ -2,13 +2,13 @@ import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
-import { DoneModal } from '../../components/done-modal.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
+import { DoneModal } from '../../components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { MoneyInput } from '../../components/money-input.tsx';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { productCalls, productKeys } from './api.ts';
 import { EMPTY_PRODUCT, productErrors, productOf } from './product-rules.ts';
 import { productFormTexts as texts } from './texts.ts';

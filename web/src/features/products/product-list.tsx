@@ -1,8 +1,8 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { useId } from 'react';
 
-import listClasses from '../../components/list.module.css';
-import { RowActions } from '../../components/row-actions.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { RowActions } from '../../components/list/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
 import { productsTexts } from './texts.ts';
 import classes from './product-list.module.css';

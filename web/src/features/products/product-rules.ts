@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain/rules/product-fields';
 import { readUnits } from '@balcao/domain/rules/units';
 
-import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
+import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
 /** What an edit may change, as it is typed. */

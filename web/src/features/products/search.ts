@@ -1,4 +1,4 @@
-import { listFields, oneOf, search } from '../../lib/list-search.ts';
+import { listFields, oneOf, search } from '../../lib/pages/list-search.ts';
 
 /** Without a sort the cheapest come first. */
 export const productsSearch = search({

@@ -6,7 +6,7 @@ import type {
 } from '@balcao/domain/contract/senders';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 export const senderKeys = { config: ['senders'] as const };
 

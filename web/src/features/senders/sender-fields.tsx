@@ -5,8 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { SecretInput } from '../../components/secret-input.tsx';
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import { SecretInput } from '../../components/forms/secret-input.tsx';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import type { SenderField } from './sender-rules.ts';
 import { zapiTexts as texts } from './texts.ts';
 

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import listClasses from '../../components/list.module.css';
+import listClasses from '../../components/list/list.module.css';
 import { useChange } from '../../components/use-change.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
-import { withConnection } from '../../lib/failure-text.ts';
+import { ApiError, messageOf } from '../../lib/api/api.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { senderCalls } from './api.ts';
 import { lacksSecrets } from './sender-rules.ts';

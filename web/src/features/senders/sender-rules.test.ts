@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { EMPTY_SENDER, refusedErrors, senderErrors, senderOf, typeInto } from './sender-rules.ts';
 
 const SENDER = {

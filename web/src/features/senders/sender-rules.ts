@@ -1,8 +1,8 @@
 import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
 
-import { ApiError } from '../../lib/api.ts';
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { zapiTexts as texts } from './texts.ts';
 
 export type SenderField = keyof WhatsappSenderInput;

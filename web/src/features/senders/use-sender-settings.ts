@@ -2,10 +2,10 @@ import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useDraft } from '../../components/use-draft.ts';
-import { useFormCore } from '../../components/use-form-core.ts';
+import { useDraft } from '../../components/forms/use-draft.ts';
+import { useFormCore } from '../../components/forms/use-form-core.ts';
 import { sameValues } from '../../lib/drafts.ts';
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { senderCalls, senderKeys } from './api.ts';
 import {
   EMPTY_SENDER,

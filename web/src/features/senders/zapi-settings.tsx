@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useRef } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Section } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { ListEmpty } from '../../components/list-states.tsx';
-import listClasses from '../../components/list.module.css';
+import { ListEmpty } from '../../components/list/list-states.tsx';
+import listClasses from '../../components/list/list.module.css';
 import { SenderFields } from './sender-fields.tsx';
 import { SenderRow } from './sender-row.tsx';
 import { isBlank, isSameSender, rowName } from './sender-rules.ts';

@@ -1,7 +1,7 @@
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 export const shippingKeys = {
   all: ['shipping'] as const,

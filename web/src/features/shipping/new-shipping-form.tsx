@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
-import { MoneyInput } from '../../components/money-input.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { shippingCalls, shippingKeys } from './api.ts';
 import { EMPTY_SHIPPING, shippingErrors, shippingOf } from './shipping-rules.ts';
 import { shippingTexts as texts } from './texts.ts';

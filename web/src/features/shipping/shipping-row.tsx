@@ -3,12 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
-import listClasses from '../../components/list.module.css';
-import { MoneyInput } from '../../components/money-input.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { storeRow } from '../../lib/cached-rows.ts';
+import { AppForm } from '../../components/forms/app-form.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { storeRow } from '../../lib/api/cached-rows.ts';
 import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { shippingCalls, shippingKeys } from './api.ts';

@@ -2,7 +2,7 @@ import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/ship
 import { toReais } from '@balcao/domain/rules/money';
 import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
 
-import { problemText, type FieldErrors } from '../../lib/field-errors.ts';
+import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { shippingTexts as texts } from './texts.ts';
 

@@ -6,8 +6,8 @@ import type {
 } from '@balcao/domain/contract/products';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
-import { getPage } from '../../lib/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+import { getPage } from '../../lib/api/api-pages.ts';
 
 /** A change by hand: units added, or units removed. */
 export type StockChangeKind = 'entry' | 'removal';

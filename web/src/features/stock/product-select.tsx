@@ -5,7 +5,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 
-import { withConnection } from '../../lib/failure-text.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';

@@ -1,4 +1,4 @@
-import { listFields, pageNumber, search, text } from '../../lib/list-search.ts';
+import { listFields, pageNumber, search, text } from '../../lib/pages/list-search.ts';
 
 export const stockSearch = search({
   ...listFields,

@@ -7,13 +7,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useDraft } from '../../components/use-draft.ts';
-import { useFormCore } from '../../components/use-form-core.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useDraft } from '../../components/forms/use-draft.ts';
+import { useFormCore } from '../../components/forms/use-form-core.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { stockCalls, stockKeys, type StockChangeKind } from './api.ts';
 import { ProductSelect } from './product-select.tsx';
 import { readQuantity } from './quantity.ts';

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useChange } from '../../components/use-change.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api/api.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { stockCalls, stockKeys } from './api.ts';
 import { signed } from './quantity.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';

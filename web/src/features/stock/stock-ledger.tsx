@@ -3,8 +3,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ExportButton } from '../../components/export-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { ExportButton } from '../../components/list/export-button.tsx';
+import { paths } from '../../lib/pages/paths.ts';
 import { stockMovementTexts as texts, stockTexts } from './texts.ts';
 import { useStockProduct } from './use-stock-product.ts';
 import classes from './stock-ledger.module.css';

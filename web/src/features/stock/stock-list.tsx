@@ -4,8 +4,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import listClasses from '../../components/list.module.css';
-import { paths } from '../../lib/paths.ts';
+import listClasses from '../../components/list/list.module.css';
+import { paths } from '../../lib/pages/paths.ts';
 import type { StockSearch } from './search.ts';
 import { stockTexts as texts } from './texts.ts';
 import classes from './stock-list.module.css';

@@ -2,10 +2,10 @@ import type { StockMovementAnswer } from '@balcao/domain/contract/products';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-import { ListBody } from '../../components/list-page.tsx';
-import { usePages } from '../../components/use-list.ts';
+import { ListBody } from '../../components/list/list-page.tsx';
+import { usePages } from '../../components/list/use-list.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { stockQueries } from './api.ts';
 import { signed } from './quantity.ts';
 import { stockMovementTexts as texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '../../lib/api.ts';
-import { findRow, storeRow } from '../../lib/cached-rows.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { findRow, storeRow } from '../../lib/api/cached-rows.ts';
 import { stockKeys, stockQueries } from './api.ts';
 
 /** Puts a product's new stock wherever its old one is shown, at once. */

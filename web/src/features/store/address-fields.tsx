@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 import layout from '../../components/layout.module.css';
 import { shapedInput } from '../../lib/caret.ts';
-import { withConnection } from '../../lib/failure-text.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
 import { storeQueries } from './api.ts';
 import { addressOf, LONGEST, numberPlace } from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@balcao/domain/contract/store';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api, ApiError } from '../../lib/api.ts';
+import { api, ApiError } from '../../lib/api/api.ts';
 
 /** Enough for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;

@@ -4,11 +4,11 @@ import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import layout from '../../components/layout.module.css';
 import { useChange } from '../../components/use-change.ts';
-import { messageOf } from '../../lib/api.ts';
-import { withConnection } from '../../lib/failure-text.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
 import { storeCalls } from './api.ts';
 import { LOGO_TYPES, logoProblem } from './logo-file.ts';
 import { keepSettings } from './store-cache.ts';

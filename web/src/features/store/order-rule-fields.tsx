@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import type { AppForm } from '../../components/use-app-form.ts';
+import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import type { StoreValues } from './store-rules.ts';
 

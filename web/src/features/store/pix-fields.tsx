@@ -10,7 +10,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import type { AppForm } from '../../components/use-app-form.ts';
+import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import { pixReceiverOf, shapePixKey, storeErrors, type StoreValues } from './store-rules.ts';

@@ -3,12 +3,12 @@ import { leadsNowhereElse, readOrigin } from '@balcao/domain/rules/origin';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { useAppForm } from '../../components/use-app-form.ts';
-import { ADMIN_ONLY, mayOpen } from '../../lib/roles.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { storeCalls, storeKeys, storeQueries } from './api.ts';
 import { publicAddressTexts as texts } from './texts.ts';
 

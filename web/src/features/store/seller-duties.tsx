@@ -1,6 +1,6 @@
 import { missingOfSeller, type WantedOfSeller } from '@balcao/domain/rules/seller';
 
-import { Warning } from '../../components/warning.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
 import { sellerDutyTexts as texts } from './store-text-words.ts';
 
 interface SellerDutiesProps {

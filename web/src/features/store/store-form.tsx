@@ -3,11 +3,11 @@ import { isValidPhone } from '@balcao/domain/rules/phone';
 import { Button, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { shapedInput } from '../../lib/caret.ts';
 import { AddressFields } from './address-fields.tsx';
 import { storeCalls } from './api.ts';

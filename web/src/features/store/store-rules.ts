@@ -9,7 +9,7 @@ import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import { pixReceiverNames, type PixReceiver } from '@balcao/domain/rules/pix';
 import { formatPixKey, readPixKey } from '@balcao/domain/rules/pix-key';
 
-import type { FieldErrors } from '../../lib/field-errors.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { pixSettingsTexts } from './pix-settings-texts.ts';
 import { storeTexts as texts } from './texts.ts';
 

@@ -4,10 +4,10 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { AppForm } from '../../components/app-form.tsx';
+import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
-import { useAppForm } from '../../components/use-app-form.ts';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { storeCalls, storeKeys } from './api.ts';
 import { storeTextWords as texts } from './store-text-words.ts';
 import classes from './store.module.css';

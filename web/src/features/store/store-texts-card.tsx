@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Card } from '../../components/layout.tsx';
-import { paths } from '../../lib/paths.ts';
-import { storeTextPages } from '../../lib/public-paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { storeTextPages } from '../../lib/pages/public-paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { storeQueries } from './api.ts';
 import { storeTextWords as texts } from './store-text-words.ts';

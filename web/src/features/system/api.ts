@@ -1,7 +1,7 @@
 import type { ClockAnswer, SystemAnswer } from '@balcao/domain/contract/system';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 const all = ['system'] as const;
 

@@ -3,7 +3,7 @@ import { Button, Group, type AlertProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { useChange } from '../../components/use-change.ts';
-import { Warning } from '../../components/warning.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { systemCalls, systemQueries } from './api.ts';
 import { clockTexts as texts } from './texts.ts';

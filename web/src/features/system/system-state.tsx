@@ -3,8 +3,8 @@ import { Alert, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 
 import { Card } from '../../components/layout.tsx';
-import listClasses from '../../components/list.module.css';
-import { Warning } from '../../components/warning.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { formatBytes } from './bytes.ts';
 import { ClockWarning } from './clock-warning.tsx';

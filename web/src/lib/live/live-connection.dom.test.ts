@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { TOKEN_KEY } from '../constants.ts';
-import { startSession } from '../session.ts';
+import { startSession } from '../session/session.ts';
 import { keepConnection } from './live-connection.ts';
 import type { LiveMessage } from './live.ts';
 import { createSeenEvents, type SeenEvents } from './seen-events.ts';

@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
 
-import { ApiError } from '../api.ts';
-import { openStream } from '../api-stream.ts';
-import { subscribeToSession } from '../session.ts';
-import { readToken } from '../token.ts';
+import { ApiError } from '../api/api.ts';
+import { openStream } from '../api/api-stream.ts';
+import { subscribeToSession } from '../session/session.ts';
+import { readToken } from '../session/token.ts';
 import type { LiveMessage } from './live.ts';
 import { createSeenEvents, type SeenEvents } from './seen-events.ts';
 

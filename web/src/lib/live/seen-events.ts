@@ -1,4 +1,4 @@
-import { readToken } from '../token.ts';
+import { readToken } from '../session/token.ts';
 import type { LiveMessage } from './live.ts';
 
 /** Events that come again after a change of server are known by their identifiers. */

@@ -1,4 +1,4 @@
-import { logFailure } from '../log-failure.ts';
+import { logFailure } from '../api/log-failure.ts';
 import { live } from './live.ts';
 
 /** Connects, and stays connected until stopped. @returns the way to stop. */

@@ -6,8 +6,8 @@ import type {
 } from '@balcao/domain/contract/dispatch';
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../../../lib/api.ts';
-import type { Page } from '../../../lib/api-pages.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { Page } from '../../../lib/api/api-pages.ts';
 import { orderKeys } from '../api.ts';
 
 /** Batches a page, each with all its orders. */

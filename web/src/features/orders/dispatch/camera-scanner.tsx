@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { notifyError } from '../../../components/notify.tsx';
-import { logFailure } from '../../../lib/log-failure.ts';
+import { notifyError } from '../../../components/notices/notify.tsx';
+import { logFailure } from '../../../lib/api/log-failure.ts';
 import classes from './camera-scanner.module.css';
 import { likeliestCode } from './likeliest-code.ts';
 import { scanTexts as texts } from './texts.ts';

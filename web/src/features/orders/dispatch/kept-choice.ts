@@ -1,5 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.ts';
-import { sessionState } from '../../../lib/session.ts';
+import { sessionState } from '../../../lib/session/session.ts';
 import type { ChosenOrders } from './chosen-orders.ts';
 
 const NAME = 'expedicao';

@@ -1,4 +1,4 @@
-import { logFailure } from '../../../lib/log-failure.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';

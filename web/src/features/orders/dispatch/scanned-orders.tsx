@@ -1,4 +1,4 @@
-import { useScanner } from '../../../lib/use-scanner.ts';
+import { useScanner } from '../../../lib/scanner/use-scanner.ts';
 import { isOrderNumber, useScannedOrder } from './use-scanned-order.ts';
 
 /** On an order that was opened from Expedição: the next scan opens the next one. */

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
-import { ConfirmProvider } from '../../../components/confirm-dialog.tsx';
+import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { TOKEN_KEY } from '../../../lib/constants.ts';
 import { someAddress } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import { notifyError } from '../../../components/notify.tsx';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { withConnection } from '../../../lib/failure-text.ts';
-import { logFailure } from '../../../lib/log-failure.ts';
-import { paths } from '../../../lib/paths.ts';
+import { notifyError } from '../../../components/notices/notify.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { withConnection } from '../../../lib/api/failure-text.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import { paths } from '../../../lib/pages/paths.ts';
 import { orderQueries } from '../api.ts';
 import { scanTexts as texts } from './texts.ts';
 

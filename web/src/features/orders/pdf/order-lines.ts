@@ -4,7 +4,7 @@ import { inOrder } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
 import { ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 
-import { shownText } from '../../../lib/shown-text.ts';
+import { shownText } from '../../../lib/person/shown-text.ts';
 import { orderPdfTexts } from './texts.ts';
 import { fullName } from '../buyer-name.ts';
 import { printableText } from './printable-text.ts';

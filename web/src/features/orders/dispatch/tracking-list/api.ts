@@ -1,6 +1,6 @@
 import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
 
-import { api } from '../../../../lib/api.ts';
+import { api } from '../../../../lib/api/api.ts';
 import type { SentLine } from './lines.ts';
 
 /** A list goes up, and each of its lines is written by itself. */

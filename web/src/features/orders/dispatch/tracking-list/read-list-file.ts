@@ -1,5 +1,5 @@
-import { decodeText } from '../../../../lib/decode-text.ts';
-import { logFailure } from '../../../../lib/log-failure.ts';
+import { decodeText } from '../../../../lib/api/decode-text.ts';
+import { logFailure } from '../../../../lib/api/log-failure.ts';
 
 const LARGEST_BYTES = 1_048_576;
 

@@ -8,10 +8,10 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 
-import listClasses from '../../../../components/list.module.css';
+import listClasses from '../../../../components/list/list.module.css';
 import { useChange } from '../../../../components/use-change.ts';
-import { messageOf } from '../../../../lib/api.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { messageOf } from '../../../../lib/api/api.ts';
+import { paths } from '../../../../lib/pages/paths.ts';
 import { orderCalls, orderKeys } from '../../api.ts';
 import type { LineState, ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';

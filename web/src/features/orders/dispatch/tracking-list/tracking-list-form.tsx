@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react';
 
 import { Card } from '../../../../components/layout.tsx';
-import { RecoveredNote } from '../../../../components/recovered-note.tsx';
+import { RecoveredNote } from '../../../../components/forms/recovered-note.tsx';
 import { StickyBar } from '../../../../components/sticky-bar.tsx';
 import { readListFile } from './read-list-file.ts';
 import { trackingListTexts as texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 
-import { ListEmpty } from '../../../../components/list-states.tsx';
-import listClasses from '../../../../components/list.module.css';
-import { PaginationBar } from '../../../../components/pagination-bar.tsx';
+import { ListEmpty } from '../../../../components/list/list-states.tsx';
+import listClasses from '../../../../components/list/list.module.css';
+import { PaginationBar } from '../../../../components/list/pagination-bar.tsx';
 import { StickyBar } from '../../../../components/sticky-bar.tsx';
 import { goneLines, goodLines, leftLines, readyLines, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';

@@ -3,11 +3,11 @@ import { readTrackingList } from '@balcao/domain/rules/tracking-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { notifyError, notifySuccess } from '../../../../components/notify.tsx';
+import { notifyError, notifySuccess } from '../../../../components/notices/notify.tsx';
 import { useChange } from '../../../../components/use-change.ts';
-import { useDraft, useKeptDraft } from '../../../../components/use-draft.ts';
-import { messageOf } from '../../../../lib/api.ts';
-import { withConnection } from '../../../../lib/failure-text.ts';
+import { useDraft, useKeptDraft } from '../../../../components/forms/use-draft.ts';
+import { messageOf } from '../../../../lib/api/api.ts';
+import { withConnection } from '../../../../lib/api/failure-text.ts';
 import { refreshOrders } from '../../order-cache.ts';
 import { trackingListCalls } from './api.ts';
 import {

@@ -1,0 +1,25 @@
+import type { Address } from '@balcao/domain/contract/person';
+import { textsOf } from '@balcao/domain/rules/fields';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  type CustomerField,
+} from '@balcao/domain/rules/person-fields';
+import { orderColumn } from '../db/order-person.ts';
+import type { OrderPersonColumn } from '../db/tables.ts';
+
+/** The address in a row of customers or of orders; a part that the row lacks is blank. */
+export const addressOf = (row: Readonly<Record<keyof Address, string | null>>): Address =>
+  textsOf(ADDRESS_FIELDS, (field) => row[field] ?? '');
+
+/** An order's own copy of its customer; what the order lacks is blank. */
+export const customerTextsOf = (
+  order: Readonly<Record<OrderPersonColumn<CustomerField>, string | null>>,
+): Record<CustomerField, string> =>
+  textsOf(CUSTOMER_FIELDS, (field) => order[orderColumn(field)] ?? '');
+
+/** Name and surname of the customer in a row; blank where there is none. */
+export const customerNameOf = (row: {
+  readonly customer_name: string | null;
+  readonly customer_surname: string | null;
+}): string => `${row.customer_name ?? ''} ${row.customer_surname ?? ''}`.trim();

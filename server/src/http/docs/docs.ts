@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../types.ts';
+
+const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const;
+
+/**
+ * The OpenAPI document at `/api/openapi.json`, and as a readable page at `/api/docs`. Both are loaded and made when somebody
+ * first asks: few do, and every start would wait for them.
+ */
+export function registerDocs(app: App): void {
+  let made: Promise<FastifyInstance> | undefined;
+  const docs = (): Promise<FastifyInstance> =>
+    (made ??= import('./api-document.ts')
+      .then(({ createApiDocument }) => createApiDocument(app.routes))
+      .catch((error: unknown) => {
+        // Whoever asks next tries again.
+        made = undefined;
+        throw error;
+      }));
+
+  // Registered, so that these routes come after the compression.
+  void app.register((scope, _, done) => {
+    scope.get('/api/openapi.json', OPEN, async () => (await docs()).swagger());
+    for (const url of ['/api/docs', '/api/docs/*']) {
+      scope.get(url, OPEN, async (request, reply) => {
+        const { headers } = request;
+        const answer = await (await docs()).inject({ url: request.url, headers });
+        const { statusCode, rawPayload } = answer;
+        if (statusCode >= 500) throw new Error(`The document's page answered ${statusCode}`);
+        if (statusCode >= 400) return reply.callNotFound();
+        const { connection: _, date: __, 'content-length': ___, ...answered } = answer.headers;
+        void reply.code(statusCode).headers(answered);
+        return statusCode === 304 ? reply.send() : reply.send(rawPayload);
+      });
+    }
+    done();
+  });
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { SECOND_MS } from '@balcao/domain/rules/durations';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { RATE_LIMITS, rateLimitClient } from '../../db/rate-limits.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+
+const HASH_LENGTH = 22;
+
+/**
+ * A bounded number of points a key in a window. Where several processes share the database they count together, in one
+ * statement a call; while it does not answer, and on SQLite, each counts in its own memory.
+ */
+export interface Limit {
+  /** @throws AppError `too_many_requests` when the key has none left; takes nothing. */
+  check(key: string): Promise<void>;
+  /** Takes one. @throws AppError `too_many_requests` when there was none left. */
+  take(key: string): Promise<void>;
+  /** Returns one that was taken, as after a success. */
+  giveBack(key: string): Promise<void>;
+  /** Takes one, there or not. @returns how many have been taken with it in this window. */
+  count(key: string): Promise<number>;
+}
+
+const refusal = (msBeforeNext: number): AppError =>
+  new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+
+/**
+ * @param options.name tells this limit from the others; never reused for another one.
+ * @param options.points how many. @param options.windowMs in which window.
+ */
+export function createLimit(
+  { engine, secrets }: Pick<Deps, 'engine' | 'secrets'>,
+  options: { readonly name: string; readonly points: number; readonly windowMs: number },
+): Limit {
+  const { name: keyPrefix, points, windowMs } = options;
+  const duration = windowMs / SECOND_MS;
+  const inMemory = new RateLimiterMemory({ keyPrefix, points, duration });
+  const limiter: RateLimiterAbstract = engine.isShared
+    ? new RateLimiterPostgres({
+        storeClient: rateLimitClient(engine.db),
+        storeType: 'client',
+        tableName: RATE_LIMITS,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration,
+        insuranceLimiter: inMemory,
+      })
+    : inMemory;
+  /** Addresses and e-mails are nobody's business who reads the table. */
+  const hashOf = (key: string): string =>
+    createHmac('sha256', secrets.rateLimit)
+      .update(`${keyPrefix} ${key}`)
+      .digest('base64url')
+      .slice(0, HASH_LENGTH);
+
+  const consume = async (key: string): Promise<RateLimiterRes> => {
+    try {
+      return await limiter.consume(hashOf(key));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  };
+  return {
+    async check(key) {
+      const state = await limiter.get(hashOf(key));
+      if (state && state.remainingPoints <= 0) throw refusal(state.msBeforeNext);
+    },
+    async take(key) {
+      const { consumedPoints, msBeforeNext } = await consume(key);
+      if (consumedPoints > points) throw refusal(msBeforeNext);
+    },
+    async giveBack(key) {
+      await limiter.reward(hashOf(key));
+    },
+    async count(key) {
+      return (await consume(key)).consumedPoints;
+    },
+  };
+}

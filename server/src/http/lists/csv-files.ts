@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { CsvFile } from '../../core/csv.ts';
+import { createLimitedStreams } from './limited-streams.ts';
+import type { LongReading, Reading } from './reading.ts';
+
+/** How lists are answered as files. One a process. */
+export interface CsvFiles {
+  /**
+   * Answers a file as `LimitedStreams` does.
+   * @param open begins the file, and reads it with what it is given, beside everything else.
+   */
+  send(reply: FastifyReply, open: (reading: Reading) => Promise<CsvFile>): Promise<FastifyReply>;
+}
+
+export function createCsvFiles(reads: Pick<LongReading, 'for'>): CsvFiles {
+  const streams = createLimitedStreams();
+  return {
+    send: (reply, open) =>
+      streams.send(reply, async () => {
+        const { name, ...file } = await open(reads.for(reply, 'report'));
+        const headers = {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+        };
+        return { ...file, headers };
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { Bounds } from '../../db/paging.ts';
+
+const DEFAULT_LIMIT = 10;
+
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Whether one of the three lists that the contract answers whole is asked for without paging: see whole-lists.ts. */
+export const asksForAll = (query: PageQuery): boolean =>
+  query.page === undefined && query.limit === undefined;
+
+/** Which page is asked for; the first one where none is. */
+export function boundsOf(query: PageQuery, defaultLimit = DEFAULT_LIMIT): Bounds {
+  const limit = query.limit ?? defaultLimit;
+  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+}
+
+/** Tells the count of the whole list in `X-Total-Count`. */
+export function setTotal(reply: FastifyReply, total: number): void {
+  void reply.header('x-total-count', total);
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify';
+import type { Lane } from '../../db/reads/reader-pool.ts';
+import type { Trx } from '../../db/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { FAR_OFFSET } from '../../db/paging.ts';
+import { boundsOf } from './paging.ts';
+import { createSharedRuns } from './shared-runs.ts';
+
+/** What a long read takes instead of the application's own. */
+export type Reading = Pick<Deps, 'db' | 'engine'>;
+
+type Read<Answer> = (reading: Reading) => Promise<Answer>;
+
+/**
+ * How routes read what can take more than a few milliseconds: beside everything else, and no longer than somebody waits for it.
+ * Callers who ask the same before its reading begins are answered by one. Keys say whatever an answer depends on besides what is
+ * stored: what is asked, and who may see what. One a process.
+ */
+export interface LongReading {
+  /** For an answer that is written piece by piece, or that reads for one caller alone. */
+  for(reply: FastifyReply, lane: Lane): Reading;
+  /** Figures of a good part of the store, all of one moment. */
+  report<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
+  /** A list whose rows have to be counted, or gathered, for each of its pages. */
+  list<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
+  /** A page of a list whose start is found at once, unless it is searched. */
+  page<Answer>(
+    reply: FastifyReply,
+    call: { readonly query: PageQuery; readonly key: readonly unknown[] },
+    read: Read<Answer>,
+  ): Promise<Answer>;
+}
+
+interface PageQuery {
+  readonly q?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+const isLong = (query: PageQuery): boolean =>
+  Boolean(query.q) || boundsOf(query).offset >= FAR_OFFSET;
+
+/** Aborted when the connection closes before the answer was written. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const { raw } = reply;
+  const leave = (): void => {
+    if (!raw.writableFinished) leaving.abort();
+  };
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  return leaving.signal;
+}
+
+export function createLongReading(own: Reading): LongReading {
+  const { engine } = own;
+  const runs = createSharedRuns();
+  const over = (db: Deps['db']): Reading => ({ db, engine: { ...engine, db } });
+  const callOf = (reply: FastifyReply, key: readonly unknown[]) => ({
+    key: JSON.stringify(key),
+    signal: leavingOf(reply),
+  });
+  const reads: LongReading = {
+    for: (reply, lane) => over(engine.longReads.for({ lane, signal: leavingOf(reply) })),
+    report: (reply, key, read) =>
+      runs.ask({ ...callOf(reply, key), gathers: true }, (signal) => {
+        const db = engine.longReads.for({ lane: 'report', signal });
+        const readAtOnce = (trx: Trx) => read(over(trx));
+        return db.transaction().execute(readAtOnce);
+      }),
+    list: (reply, key, read) =>
+      runs.ask(callOf(reply, key), (signal) =>
+        read(over(engine.longReads.for({ lane: 'search', signal }))),
+      ),
+    page: (reply, { query, key }, read) =>
+      isLong(query) || engine.longReads.isElsewhere
+        ? reads.list(reply, [...key, query], read)
+        : read(own),
+  };
+  return reads;
+}

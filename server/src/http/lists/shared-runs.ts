@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../core/errors.ts';
+
+/** Those who ask at once, or were answered together and ask again, come within a few milliseconds of each other. */
+const GATHER_MS = 5;
+
+interface Run {
+  callers: number;
+  readonly abandon: AbortController;
+  readonly answer: Promise<unknown>;
+}
+
+/**
+ * Answers many callers from one run. Who asks while a run is under way waits for the next one, together with all others who
+ * do: an answer was read after its caller asked, so it has whatever they were told is done, by whichever process.
+ */
+export interface SharedRuns {
+  /**
+   * @param call.key what is asked, and all that the answer depends on: who may see what, too.
+   * @param call.signal aborted when this caller leaves; the run ends when all have.
+   * @param call.gathers whether a run first waits a moment for others, where the one before it had several callers. Without it, the
+   * first of many who ask at once is answered alone, and all others by a second run.
+   * @throws AppError `unavailable` for a caller who left.
+   */
+  ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
+}
+
+interface SharedCall {
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly gathers?: boolean | undefined;
+}
+
+/** Questions of which is known that several ask them at once. */
+const MOST_POPULAR = 100;
+
+/** @param gather settles when a run has waited for others long enough. */
+export function createSharedRuns(
+  gather: () => Promise<unknown> = () => wait(GATHER_MS),
+): SharedRuns {
+  const running = new Map<string, Run>();
+  const waiting = new Map<string, Run>();
+  const popular = new Set<string>();
+
+  const remember = (key: string, callers: number): void => {
+    if (callers < 2) popular.delete(key);
+    else if (popular.size < MOST_POPULAR) popular.add(key);
+  };
+
+  function begin(
+    { key, gathers }: SharedCall,
+    run: (signal: AbortSignal) => Promise<unknown>,
+  ): Run {
+    const abandon = new AbortController();
+    const before = running.get(key)?.answer;
+    const inTurn = async (): Promise<unknown> => {
+      await before?.catch(() => undefined);
+      if (gathers && popular.has(key)) await gather();
+      if (waiting.get(key) === started) waiting.delete(key);
+      if (abandon.signal.aborted) throw new AppError('unavailable');
+      remember(key, started.callers);
+      running.set(key, started);
+      try {
+        return await run(abandon.signal);
+      } finally {
+        if (running.get(key) === started) running.delete(key);
+      }
+    };
+    // A turn later even where nothing runs, so that whoever asks in the same breath is in.
+    const answer = Promise.resolve().then(inTurn);
+    answer.catch(() => undefined);
+    const started: Run = { callers: 0, abandon, answer };
+    waiting.set(key, started);
+    return started;
+  }
+
+  return {
+    ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+      const { key, signal } = call;
+      const joined = waiting.get(key) ?? begin(call, run);
+      joined.callers += 1;
+      return new Promise((resolve, reject) => {
+        const leave = (): void => {
+          joined.callers -= 1;
+          if (joined.callers === 0) {
+            if (waiting.get(key) === joined) waiting.delete(key);
+            joined.abandon.abort();
+          }
+          reject(new AppError('unavailable'));
+        };
+        if (signal.aborted) return leave();
+        signal.addEventListener('abort', leave, { once: true });
+        joined.answer
+          .then((answer) => resolve(answer as Answer), reject)
+          .finally(() => signal.removeEventListener('abort', leave));
+      });
+    },
+  };
+}

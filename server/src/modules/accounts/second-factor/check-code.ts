@@ -1,0 +1,90 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { plainTransaction } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashRecoveryCode, looksLikeRecoveryCode } from './recovery-codes.ts';
+import { openTotpSecret } from './second-factor-secret.ts';
+import {
+  countTry,
+  spendRecoveryCode,
+  updateSecondFactor,
+  type SecondFactorRow,
+} from './second-factors.repository.ts';
+import { totpStep } from './totp.ts';
+
+/** Wrong codes in a row that lead to a pause; each further row doubles it. */
+const TRIES = 5;
+const FIRST_PAUSE_MS = 15 * MINUTE_MS;
+const LONGEST_PAUSE_MS = DAY_MS;
+/** Wrong codes in a row after which a pause holds recovery codes off too. `docs/security.md` has the sum. */
+const RECOVERY_TRIES = 200;
+
+type Verdict = { readonly error?: AppError };
+
+interface Try {
+  readonly userId: string;
+  readonly code: string;
+  readonly now: number;
+}
+
+/**
+ * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong ones is kept in the
+ * database: it holds for all processes and over a restart. A pause is for codes of the app, which are short: a recovery code passes.
+ * @throws AppError `invalid_second_factor`, `second_factor_paused`, `too_many_requests`.
+ */
+export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {
+  const { secrets } = deps;
+  // Answers instead of throwing: the count of tries must not be rolled back.
+  const { error } = await plainTransaction(deps, async (trx): Promise<Verdict> => {
+    const { userId, now } = call;
+    const factor = await countTry(trx, userId);
+    if (!factor) return wrong();
+    const isPaused = factor.blocked_until > now;
+    if (isPaused && !(looksLikeRecoveryCode(call.code) && factor.failures <= RECOVERY_TRIES)) {
+      await updateSecondFactor(trx, userId, { failures: factor.failures - 1 });
+      return pausedUntil(factor, now);
+    }
+    const taken = isPaused ? undefined : stepOf(secrets, factor, call);
+    if (taken !== undefined) {
+      await updateSecondFactor(trx, userId, { last_step: taken, failures: 0 });
+      return {};
+    }
+    if (await spendRecoveryCode(trx, userId, hashRecoveryCode(secrets, call.code), now)) {
+      await updateSecondFactor(trx, userId, { failures: 0, blocked_until: 0 });
+      return {};
+    }
+    if (!isPaused && factor.failures % TRIES === 0) {
+      const pause = FIRST_PAUSE_MS * 2 ** (factor.failures / TRIES - 1);
+      const blockedUntil = now + Math.min(pause, LONGEST_PAUSE_MS);
+      await updateSecondFactor(trx, userId, { blocked_until: blockedUntil });
+    }
+    return wrong();
+  });
+  if (error) throw error;
+}
+
+const wrong = (): Verdict => ({ error: new AppError('invalid_second_factor') });
+
+/** The time step of the app's code; undefined for any other code, and for one that is no newer than the last. */
+function stepOf(secrets: Deps['secrets'], factor: SecondFactorRow, call: Try): number | undefined {
+  const secret = openTotpSecret(secrets, call.userId, factor.secret);
+  if (secret === undefined) return undefined;
+  const step = totpStep(secret, call.code.replace(/[\s-]/g, ''), call.now);
+  return step !== undefined && step > factor.last_step ? step : undefined;
+}
+
+function pausedUntil({ blocked_until, failures }: SecondFactorRow, now: number): Verdict {
+  const ms = blocked_until - now;
+  const retryAfter = Math.ceil(ms / 1_000);
+  if (failures > RECOVERY_TRIES)
+    return { error: new AppError('too_many_requests', { retryAfter }) };
+  const values = { wait: inWords(ms) };
+  return { error: new AppError('second_factor_paused', { retryAfter, values }) };
+}
+
+function inWords(ms: number): string {
+  const counted = (count: number, one: string): string =>
+    `${count} ${one}${count === 1 ? '' : 's'}`;
+  if (ms <= HOUR_MS) return counted(Math.ceil(ms / MINUTE_MS), 'minuto');
+  return counted(Math.ceil(ms / HOUR_MS), 'hora');
+}

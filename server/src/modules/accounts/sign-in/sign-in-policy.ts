@@ -1,0 +1,34 @@
+import type { SignInPolicy } from '@balcao/domain/contract/accounts';
+import { findSetting, saveSetting } from '../../../db/settings.ts';
+import type { Db } from '../../../db/tables.ts';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { changesBetween, UNCHANGED } from '../../../core/trail.ts';
+
+/** The setting's key: a session is read together with it. */
+export const DEMANDED = 'second-factor-demanded';
+
+export const isDemand = (value: string | null | undefined): boolean => value === 'true';
+
+/** Whether all staff need a second factor: sessions without do nothing but set it up, those that are open too. */
+export const isSecondFactorDemanded = async (db: Db): Promise<boolean> =>
+  isDemand(await findSetting(db, DEMANDED));
+
+export const findSignInPolicy = async (db: Db): Promise<SignInPolicy> => ({
+  secondFactorDemanded: await isSecondFactorDemanded(db),
+});
+
+export async function saveSignInPolicy(
+  deps: Pick<Deps, 'engine' | 'db'>,
+  call: Call,
+  input: SignInPolicy,
+): Promise<SignInPolicy> {
+  await change(deps, call, async (trx) => {
+    const changes = changesBetween(await findSignInPolicy(trx), input);
+    await saveSetting(trx, DEMANDED, String(input.secondFactorDemanded));
+    if (changes.length === 0) return { trail: UNCHANGED };
+    return { trail: { action: 'accounts.settings-changed', details: { changes } } };
+  });
+  return findSignInPolicy(deps.db);
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@balcao/domain/contract/errors';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { AuditSubject } from '../../../core/trail.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { UserRow } from '../accounts.repository.ts';
+import { findUser } from '../accounts.service.ts';
+
+/** Refusals an hour that are recorded one by one: they are the only rows that strangers can cause. */
+const RECORDED_AN_HOUR = 200;
+/** How they are counted: by the hour that the key names. */
+export const RECORDED_REFUSALS = {
+  name: 'sign-in-trail',
+  points: RECORDED_AN_HOUR,
+  windowMs: 2 * HOUR_MS,
+};
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  invalid_credentials: 'wrong-password',
+  invalid_passkey: 'wrong-passkey',
+  invalid_second_factor: 'wrong-code',
+  second_factor_paused: 'too-many-tries',
+  too_many_requests: 'too-many-tries',
+};
+
+/** The account as the trail names it; the name of a customer must be able to go. */
+export const accountSubject = (user: Pick<UserRow, 'id' | 'name' | 'role'>): AuditSubject => ({
+  type: 'account',
+  id: user.id,
+  ...(user.role === 'cliente' ? {} : { name: user.name }),
+});
+
+interface Attempt {
+  readonly call: Call;
+  /** Absent where a passkey names the account. */
+  readonly email?: string;
+  /** Told of each refusal, for the process log. */
+  readonly onRefused: (reason: string) => void;
+}
+
+/**
+ * Puts refused sign-ins into the trail: which account was tried, and what was wrong.
+ * @param countRecords counts one more under a key. @returns how many there are.
+ */
+export function createSignInTrail(
+  deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
+  countRecords: (key: string) => Promise<number>,
+) {
+  const record = async ({ email, call }: Attempt, code: string): Promise<string> => {
+    const user = email === undefined ? undefined : await findUser(deps.db, { email });
+    const isUnknown = email !== undefined && !user;
+    const reason =
+      code !== 'wrong-password'
+        ? code
+        : isUnknown
+          ? 'unknown-account'
+          : user?.disabled_at
+            ? 'disabled'
+            : code;
+    const recorded = await countRecords(`hour ${Math.floor(call.now / HOUR_MS)}`);
+    if (recorded > RECORDED_AN_HOUR + 1) return reason;
+    const isLast = recorded > RECORDED_AN_HOUR;
+    const tried = user
+      ? accountSubject(user)
+      : email === undefined
+        ? undefined
+        : { type: 'account' as const, id: hashOf(email) };
+    await change(deps, call, async () => ({
+      trail: {
+        action: 'session.refused',
+        ...(tried && !isLast ? { subject: tried } : {}),
+        details: { reason: isLast ? 'not-recorded-further' : reason },
+      },
+    }));
+    return reason;
+  };
+
+  /** Tells two tries at one unknown account from tries at two, without keeping an e-mail. */
+  const hashOf = (email: string): string =>
+    createHmac('sha256', deps.secrets.signIn)
+      .update(`e-mail ${email.trim().toLowerCase()}`)
+      .digest('base64url')
+      .slice(0, 22);
+
+  return async function recordRefusals<SignedIn>(
+    attempt: Attempt,
+    signIn: () => Promise<SignedIn>,
+  ): Promise<SignedIn> {
+    try {
+      return await signIn();
+    } catch (error) {
+      const code = error instanceof AppError ? REASONS[error.code] : undefined;
+      if (code !== undefined) attempt.onRefused(await record(attempt, code));
+      throw error;
+    }
+  };
+}

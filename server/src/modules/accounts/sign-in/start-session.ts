@@ -1,0 +1,81 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
+import type { AuditDetails } from '@balcao/domain/contract/audit';
+import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Entry } from '../../../core/trail.ts';
+import type { Trx } from '../../../db/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { recordSignIn, type UserRow } from '../accounts.repository.ts';
+import { endsOfNew } from './session-ends.ts';
+import {
+  deleteRestingSessions,
+  findLiveSession,
+  insertSession,
+  lackOf,
+} from './sessions.repository.ts';
+
+/** What the token of a session says. */
+export interface Session {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+  readonly lacks: Lack | undefined;
+  readonly user: Pick<UserRow, 'id' | 'role' | 'name' | 'email'>;
+}
+
+/**
+ * Starts a session for a user who has proven to be them. Where the account has `MOST_SESSIONS` already, the one that rested longest ends.
+ * @param call by whom nobody knows yet: the trail names the user.
+ * @param given.user the account as it was when they proved it.
+ * @param given.inTransaction what else must hold; runs while nobody else can change the account.
+ * @throws AppError `invalid_credentials` when the account was disabled or got another password meanwhile.
+ */
+export function startSession(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  given: {
+    readonly user: UserRow;
+    /** The same password, hashed again at today's cost. */
+    readonly passwordHash?: string | undefined;
+    readonly device: string;
+    /** How, where it was not the password alone. */
+    readonly how?: 'second-factor' | 'passkey' | undefined;
+    readonly inTransaction?: (trx: Trx) => Promise<void>;
+  },
+): Promise<Session> {
+  const { user, device, how } = given;
+  const { now } = call;
+  const { id, name, role } = user;
+  const theirs = { ...call, caller: { ...call.caller, id, name, role } };
+  return change(deps, theirs, async (trx) => {
+    const columns = {
+      last_sign_in_at: now,
+      password_hash: given.passwordHash ?? user.password_hash,
+    };
+    if (!(await recordSignIn(trx, user, columns))) throw new AppError('invalid_credentials');
+    await given.inTransaction?.(trx);
+    const row = {
+      id: newId(),
+      user_id: user.id,
+      device,
+      created_at: now,
+      used_at: now,
+      ...endsOfNew(now),
+      is_two_factor: how === undefined ? 0 : 1,
+    };
+    const most = MOST_SESSIONS - 1;
+    const ended = await deleteRestingSessions(trx, user.id, { most, now });
+    await insertSession(trx, row);
+    const details: AuditDetails = how === undefined ? {} : { reason: how };
+    const trail: Entry[] = [{ action: 'session.started', details }];
+    if (ended > 0) {
+      trail.push({ action: 'session.ended', details: { reason: 'too-many', count: ended } });
+    }
+    const live = await findLiveSession(trx, row.id, now);
+    const lacks = live && lackOf(live, now);
+    return { answer: { id: row.id, endsAt: row.ends_at, lacks, user }, trail };
+  });
+}

@@ -1,0 +1,176 @@
+import type { ChangeCartInput } from '@balcao/domain/contract/orders';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
+import {
+  changeFacts,
+  isPublicFact,
+  type ChangeFact,
+  type ChangingOrder,
+} from '@balcao/domain/rules/order-change-facts';
+import type { Trx } from '../../../db/tables.ts';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { UNCHANGED, type Trail } from '../../../core/trail.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import type { TrackingLink } from '../../influencers/influencers.service.ts';
+import { enqueue } from '../../messages/messages.service.ts';
+import { changeOrderStock } from '../../products/products.service.ts';
+import { findOrderInfluencer, getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
+import { changeRecipient } from '../link-recipient.ts';
+import { announceOrder } from '../announce-order.ts';
+import { replaceLines, saveChange } from '../order-changes.repository.ts';
+import {
+  findLines,
+  findOrder,
+  holdOrder,
+  orderSubject,
+  stockLine,
+  type OrderRow,
+} from '../orders.repository.ts';
+import {
+  agreedCart,
+  priceChange,
+  pricedLine,
+  shippingOf,
+  type StoredLine,
+} from './price-change.ts';
+import { lineRows } from './priced-cart.ts';
+
+/**
+ * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
+ * says so, whole or not at all. Before the confirmation everything costs what it costs today; after it what the change leaves
+ * alone keeps its price. A cart that comes to what the order is already changes nothing.
+ * @throws AppError `empty_cart`; `order_not_found`; `order_cancelled`, `order_not_changeable` once it was sent; `order_changed`
+ * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming what costs something else;
+ * `insufficient_stock` naming the product; `idempotency_conflict`.
+ */
+export async function changeCart(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  { order: orderName, cart }: { readonly order: string; readonly cart: ChangeCartInput },
+): Promise<OrderDetail> {
+  if (cart.products.length === 0) throw new AppError('empty_cart');
+  const id = await change(deps, call, async (trx) => {
+    const order = await holdChangeable(trx, orderName, cart);
+    return { answer: order.id, trail: await changeHeldOrder(trx, deps, call, order, cart) };
+  });
+  const order = await findOrder(deps.db, { by: 'id', id });
+  if (!order) throw new AppError('order_not_found');
+  return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
+}
+
+/** The order, if it is as the caller saw it; nobody else touches it until the end of the transaction. */
+async function holdChangeable(
+  trx: Trx,
+  orderName: string,
+  cart: ChangeCartInput,
+): Promise<OrderRow> {
+  const reference = staffReference(orderName);
+  const held = reference && (await holdOrder(trx, reference));
+  if (!held) throw new AppError('order_not_found');
+  if (!canChangeCart(held.status)) {
+    throw new AppError(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
+  }
+  if (held.version !== cart.version) throw new AppError('order_changed');
+  return held;
+}
+
+async function changeHeldOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  { caller, now }: Call,
+  order: OrderRow,
+  cart: ChangeCartInput,
+): Promise<Trail> {
+  const isForAnother = await changeRecipient(trx, order, cart);
+  const lines = await findLines(trx, [order.id]);
+  const agreed = agreedCart(order, lines);
+  const countsFor = await findOrderInfluencer(trx, order);
+  const { priced, discount, shipping, influencer } = await priceChange(trx, {
+    agreed,
+    countsFor,
+    cart,
+  });
+  const rows = lineRows(order.id, priced.lines);
+  const columns = {
+    updated_at: Math.max(now, order.updated_at),
+    total_cents: priced.totalCents,
+    shipping_cents: priced.shippingCents,
+    shipping_name: shipping?.name ?? null,
+    discount_policy_id: discount?.id ?? null,
+    // Lines that keep their price keep what was taken off it, and its name.
+    discount_name: discount?.name ?? (priced.discountCents > 0 ? order.discount_name : null),
+    discount_cents: priced.discountCents,
+    tracking_link_id: influencer?.id ?? null,
+  };
+  const facts = changeFacts(
+    changingOrder(order, lines, countsFor),
+    changingOrder({ ...order, ...columns }, rows, influencer),
+  );
+  const isChanged = facts.length > 0 || columns.discount_policy_id !== order.discount_policy_id;
+  if (!isChanged && !isForAnother) return UNCHANGED;
+  const trail: Trail = {
+    action: 'order.changed',
+    subject: orderSubject(order),
+    details: detailsOf(facts, isForAnother),
+  };
+  if (!isChanged) return trail;
+  await replaceLines(trx, order.id, rows);
+  const isSeen = facts.some(isPublicFact);
+  const isPrinted = order.status === 'EM PROCESSAMENTO...' && isSeen;
+  const changed = await saveChange(
+    trx,
+    order,
+    { ...columns, ...(isPrinted ? { changed_after_print: 1 } : {}) },
+    { facts, userId: caller.id },
+  );
+  announceOrder(trx, deps, { from: order.status, order: changed });
+  if (!agreed) return trail;
+  if (isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
+  // Last, as in a confirmation: whoever buys these products waits from here on.
+  await changeOrderStock(trx, {
+    orderNumber: order.order_id,
+    before: lines.map(stockLine),
+    lines: rows.map((row) => ({ ...row, productId: row.product_id })),
+    userId: caller.id,
+    now,
+  });
+  return trail;
+}
+
+const changingOrder = (
+  order: Pick<
+    OrderRow,
+    'shipping_name' | 'shipping_cents' | 'discount_name' | 'discount_cents' | 'total_cents'
+  >,
+  lines: readonly StoredLine[],
+  influencer: TrackingLink | undefined,
+): ChangingOrder => ({
+  lines: lines.map(pricedLine),
+  shipping: shippingOf(order),
+  discount:
+    order.discount_cents === 0
+      ? null
+      : { name: order.discount_name ?? 'Desconto', cents: order.discount_cents },
+  influencer: influencer?.influencerName ?? null,
+  totalCents: order.total_cents,
+});
+
+const FIELDS: Partial<Record<ChangeFact['kind'], string>> = {
+  shipping: 'shipping',
+  discount: 'discount',
+  influencer: 'influencer',
+};
+
+/** For the trail: the total, and what else was touched. The history of the order says it line by line, but not for whom it is. */
+function detailsOf(facts: readonly ChangeFact[], isForAnother: boolean) {
+  const fields = new Set(
+    facts.filter(({ kind }) => kind !== 'total').map(({ kind }) => FIELDS[kind] ?? 'products'),
+  );
+  if (isForAnother) fields.add('recipient');
+  const changes = facts.flatMap((fact) =>
+    fact.kind === 'total' ? [{ field: 'totalCents', from: fact.fromCents, to: fact.toCents }] : [],
+  );
+  return { changes, fields: [...fields] };
+}

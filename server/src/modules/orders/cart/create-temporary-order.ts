@@ -1,0 +1,109 @@
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import { linkExpiry } from '@balcao/domain/rules/order-link';
+import { priceOrder } from '@balcao/domain/rules/pricing';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { unrecorded } from '../../../core/trail.ts';
+import type { Db, Trx } from '../../../db/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalidField } from '../../../core/errors.ts';
+import { newId, newOrderNumber } from '../../../core/ids.ts';
+import { findDiscount } from '../../discounts/discounts.service.ts';
+import { findShippingByName } from '../../shipping/shipping.service.ts';
+import { findLinkDays } from '../../store/store.service.ts';
+import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
+import { findRecipient } from '../link-recipient.ts';
+import { IN_HISTORY, insertHistory, insertLines, insertOrder } from '../orders.repository.ts';
+import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
+
+/**
+ * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched, and every amount is ours:
+ * the cart's own are compared, and a difference is told instead of charged.
+ * @throws AppError `empty_cart`; `unknown_product`; `cart_changed` naming what changed, field by field;
+ * `idempotency_conflict`; `validation_failed` for whom nobody can be found.
+ * @param proposeNumber proposes numbers for the link until one is free.
+ */
+export function createTemporaryOrder(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: Call,
+  cart: TemporaryOrderInput,
+  proposeNumber = newOrderNumber,
+): Promise<TemporaryOrderAnswer> {
+  const { caller, now } = call;
+  if (cart.products.length === 0) throw new AppError('empty_cart');
+  return change(deps, call, async (trx) => {
+    const current = await priceCart(trx, cart);
+    const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber });
+    await insertLines(trx, lineRows(answer._id, current.priced.lines));
+    const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
+    await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
+    return { answer, trail: unrecorded(IN_HISTORY) };
+  });
+}
+
+async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart> {
+  const products = await findCartProducts(db, cart.products);
+  const named = {
+    discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
+    shipping: cart.shippingName ? await findShippingByName(db, cart.shippingName) : undefined,
+    influencer: cart.influencer ? await findLiveTrackingLink(db, cart.influencer) : undefined,
+  };
+  if (!cart.shippingName && cart.shippingPrice) {
+    throw invalidField('shippingName', 'Escolha o frete.');
+  }
+  const priced = priceOrder({
+    lines: cart.products.map((line) => ({
+      productId: line.product,
+      name: products.get(line.product)?.name ?? '',
+      priceCents: products.get(line.product)?.price_cents ?? 0,
+      quantity: line.quantity,
+    })),
+    rules: named.discount?.rules ?? null,
+    shippingCents: named.shipping?.price_cents ?? 0,
+  });
+  const current = { ...named, priced };
+  requireCartAsSent(cart, current);
+  return current;
+}
+
+async function insertOrderOf(
+  trx: Trx,
+  { caller, now }: Call,
+  {
+    cart,
+    current: { priced, discount, shipping, influencer },
+    proposeNumber,
+  }: {
+    readonly cart: TemporaryOrderInput;
+    readonly current: PricedCart;
+    readonly proposeNumber: () => number;
+  },
+): Promise<TemporaryOrderAnswer> {
+  const id = newId();
+  const recipient = await findRecipient(trx, cart);
+  const expiresAt = linkExpiry(now, await findLinkDays(trx));
+  for (;;) {
+    const orderId = proposeNumber();
+    const isInserted = await insertOrder(trx, {
+      id,
+      order_id: orderId,
+      status: 'AGUARDANDO CONFIRMAÇÃO',
+      is_temporary: 1,
+      created_at: now,
+      updated_at: now,
+      total_cents: priced.totalCents,
+      shipping_cents: priced.shippingCents,
+      shipping_name: shipping?.name ?? null,
+      discount_policy_id: discount?.id ?? null,
+      discount_name: discount?.name ?? null,
+      discount_cents: priced.discountCents,
+      created_by: caller.id,
+      tracking_link_id: influencer?.id ?? null,
+      ...recipient.columns,
+      expires_at: expiresAt,
+      search_text: recipient.searchText(orderId),
+    });
+    // Nearly a trillion numbers: the second proposal is all but certain to be free.
+    if (isInserted) return { _id: id, orderId };
+  }
+}

@@ -1,0 +1,120 @@
+import type { ChangeCartInput } from '@balcao/domain/contract/orders';
+import {
+  agreedLine,
+  keepsAgreedPrices,
+  mergeLines,
+  priceChangedOrder,
+  type AgreedCart,
+} from '@balcao/domain/rules/order-change';
+import type { NamedAmount } from '@balcao/domain/rules/order-change-facts';
+import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
+import type { Db } from '../../../db/tables.ts';
+import { invalidField } from '../../../core/errors.ts';
+import { findDiscount } from '../../discounts/discounts.service.ts';
+import { findLiveTrackingLink, type TrackingLink } from '../../influencers/influencers.service.ts';
+import { findShippingByName } from '../../shipping/shipping.service.ts';
+import type { OrderLineRow, OrderRow } from '../orders.repository.ts';
+import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
+
+/** What the customer agreed to; null while they have not. */
+export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedCart | null {
+  if (!keepsAgreedPrices(order.status)) return null;
+  return {
+    lines: lines.map(pricedLine),
+    shipping: shippingOf(order),
+  };
+}
+
+/** The shipping that an order has, as the rules know it. */
+export const shippingOf = (
+  order: Pick<OrderRow, 'shipping_name' | 'shipping_cents'>,
+): NamedAmount | null =>
+  order.shipping_name === null ? null : { name: order.shipping_name, cents: order.shipping_cents };
+
+export type StoredLine = Omit<OrderLineRow, 'product_name' | 'product_price_cents'>;
+
+/** A line as the pricing rules know it. */
+export const pricedLine = (row: StoredLine): PricedLine => ({
+  productId: row.product_id,
+  name: row.name,
+  listPriceCents: row.list_price_cents,
+  unitPriceCents: row.unit_price_cents,
+  quantity: row.quantity,
+  subtotalCents: row.subtotal_cents,
+});
+
+/**
+ * What the changed cart of an order comes to.
+ * @param change.agreed null before the confirmation.
+ * @param change.countsFor the influencer for whom the order counts before the change.
+ * @throws AppError `unknown_product`; `cart_changed` naming what costs something else than was sent; `validation_failed`.
+ */
+export async function priceChange(
+  db: Db,
+  {
+    agreed,
+    countsFor,
+    cart,
+  }: {
+    readonly agreed: AgreedCart | null;
+    readonly countsFor: TrackingLink | undefined;
+    readonly cart: ChangeCartInput;
+  },
+): Promise<PricedCart> {
+  const merged = mergeLines(
+    cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
+  );
+  const kept = new Set(
+    merged.filter((line) => agreedLine(agreed, line)).map(({ productId }) => productId),
+  );
+  const products = await findCartProducts(db, cart.products, ({ product }) => !kept.has(product));
+  if (!cart.shippingName && cart.shippingPrice) {
+    throw invalidField('shippingName', 'Escolha o frete.');
+  }
+  const named = {
+    discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
+    shipping: cart.shippingName ? await findShipping(db, agreed, cart.shippingName) : undefined,
+    influencer: await findInfluencer(db, countsFor, cart.influencer),
+  };
+  const priced = priceChangedOrder({
+    agreed,
+    lines: merged.map((line) => {
+      const product = products.get(line.productId);
+      return {
+        ...line,
+        today: product ? { name: product.name, priceCents: product.price_cents } : null,
+      };
+    }),
+    rules: named.discount?.rules ?? null,
+    shippingCents: named.shipping?.cents ?? 0,
+  });
+  requireCartAsSent(cart, { ...named, priced: asSent(priced, cart) });
+  return { ...named, priced };
+}
+
+/** The same with a line for each line sent, of which several may name one product. */
+function asSent(priced: PricedOrder, cart: ChangeCartInput): PricedOrder {
+  const byProduct = new Map(priced.lines.map((line) => [line.productId, line]));
+  const lines = cart.products.flatMap(({ product, quantity }) => {
+    const line = byProduct.get(product);
+    return line ? [{ ...line, quantity, subtotalCents: quantity * line.unitPriceCents }] : [];
+  });
+  return { ...priced, lines };
+}
+
+/** The shipping that was agreed costs what was agreed, whatever became of its policy. */
+async function findShipping(db: Db, agreed: AgreedCart | null, name: string) {
+  if (agreed?.shipping?.name === name) return agreed.shipping;
+  const policy = await findShippingByName(db, name);
+  return policy && { name: policy.name, cents: policy.price_cents };
+}
+
+/** Absent: the order goes on counting for whom it counts, also once that link is gone. */
+async function findInfluencer(
+  db: Db,
+  countsFor: TrackingLink | undefined,
+  trackingId: string | null | undefined,
+): Promise<TrackingLink | undefined> {
+  if (trackingId === undefined || trackingId === countsFor?.trackingId) return countsFor;
+  return trackingId ? findLiveTrackingLink(db, trackingId) : undefined;
+}

@@ -1,0 +1,94 @@
+import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
+import type { Db } from '../../../db/tables.ts';
+import { AppError, invalidField } from '../../../core/errors.ts';
+import type { DiscountPolicy } from '../../discounts/discounts.service.ts';
+import type { TrackingLink } from '../../influencers/influencers.service.ts';
+import { findProducts } from '../../products/products.service.ts';
+import { findCartChanges } from './cart-changes.ts';
+
+/** What the cart names, as the store has it now. */
+export interface PricedCart {
+  /** One line for each line sent, in its order. */
+  readonly priced: PricedOrder;
+  readonly discount: DiscountPolicy | undefined;
+  readonly shipping: { readonly name: string } | undefined;
+  readonly influencer: TrackingLink | undefined;
+}
+
+type CartLine = TemporaryOrderInput['products'][number];
+
+/** The products of lines, by identifier. @throws AppError `unknown_product` naming the lines without one. */
+export async function findCartProducts(
+  db: Db,
+  lines: readonly CartLine[],
+  isNeeded: (line: CartLine) => boolean = () => true,
+) {
+  const ids = [...new Set(lines.map((line) => line.product))];
+  const found = new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
+  const issues = lines.flatMap((line, index) =>
+    found.has(line.product) || !isNeeded(line)
+      ? []
+      : [
+          {
+            field: `products.${index}.product`,
+            message: `${line.name ?? 'Este produto'} não existe mais.`,
+          },
+        ],
+  );
+  if (issues.length > 0) throw new AppError('unknown_product', { issues });
+  return found;
+}
+
+/**
+ * A cart costs what its sender saw, or nothing is done.
+ * @throws AppError `cart_changed` naming what changed, field by field; `validation_failed` for a total beyond reckoning.
+ */
+export function requireCartAsSent(
+  cart: TemporaryOrderInput,
+  { priced, discount, shipping, influencer }: PricedCart,
+): void {
+  if (!Number.isSafeInteger(priced.productsCents) || !Number.isSafeInteger(priced.totalCents)) {
+    throw invalidField('totalPrice', 'O total do pedido é grande demais.');
+  }
+  const changes = findCartChanges(cart, {
+    priced,
+    discount: discount ?? (cart.discountRule ? 'gone' : null),
+    shipping: shipping ?? (cart.shippingName ? 'gone' : null),
+    influencer: influencer ?? (cart.influencer ? 'gone' : null),
+  });
+  if (changes.length > 0) {
+    throw new AppError('cart_changed', {
+      values: { changes: `${changes.map((change) => change.message).join('; ')}.` },
+      issues: changes,
+    });
+  }
+}
+
+/** One row a product: a cart that names a product twice means the sum, and the label should say so. */
+export function lineRows(orderId: string, lines: readonly PricedLine[]) {
+  const byProduct = new Map<string, PricedLine>();
+  for (const line of lines) {
+    const known = byProduct.get(line.productId);
+    byProduct.set(
+      line.productId,
+      known
+        ? {
+            ...line,
+            quantity: known.quantity + line.quantity,
+            subtotalCents: known.subtotalCents + line.subtotalCents,
+          }
+        : line,
+    );
+  }
+  return [...byProduct.values()].map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    list_price_cents: line.listPriceCents,
+    unit_price_cents: line.unitPriceCents,
+    quantity: line.quantity,
+    subtotal_cents: line.subtotalCents,
+  }));
+}

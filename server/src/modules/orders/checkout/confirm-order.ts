@@ -1,0 +1,185 @@
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import { orderSearchText } from '@balcao/domain/rules/search';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { unrecorded } from '../../../core/trail.ts';
+import { NO_RECIPIENT } from '../../../db/no-recipient.ts';
+import { orderPersonColumns } from '../../../db/order-person.ts';
+import type { Trx } from '../../../db/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { publicReference } from '../../../core/ids.ts';
+import { enqueue } from '../../messages/messages.service.ts';
+import {
+  findCustomer,
+  findCustomerByCpf,
+  findOrCreateCustomer,
+  hasLookedUp,
+  normalizeDetails,
+  textOf,
+  type CustomerDetails,
+} from '../../customers/customers.service.ts';
+import { takeStock } from '../../products/products.service.ts';
+import {
+  findFollowedLink,
+  type ClickCounter,
+  type TrackingVisit,
+} from '../../influencers/influencers.service.ts';
+import {
+  isMasked,
+  leavesContact,
+  readConfirmation,
+  requireValidDetails,
+  restoreDetails,
+} from './confirmation-details.ts';
+import { announceOrder } from '../announce-order.ts';
+import { doubtColumns } from '../doubt.ts';
+import { moveOrder } from '../move-order.ts';
+import { listCartChanges } from '../order-changes.repository.ts';
+import {
+  findLines,
+  IN_HISTORY,
+  stockLine,
+  type OrderChange,
+  type OrderRow,
+} from '../orders.repository.ts';
+import { requireSameCart } from './require-same-cart.ts';
+import { isExpired } from '../view-link.ts';
+
+export interface OrderConfirmation {
+  /** The number of the link. */
+  readonly order: string;
+  readonly form: ConfirmOrderInput;
+  /** The influencer's link that the customer's browser remembers. */
+  readonly visit: TrackingVisit | undefined;
+}
+
+/**
+ * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
+ * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given.
+ * The order keeps its own copy of customer and address.
+ * @returns the order's identifier.
+ * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
+ * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
+ * product; `idempotency_conflict`.
+ */
+export function confirmOrder(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
+    readonly clicks: ClickCounter;
+  },
+  call: Call,
+  confirmation: OrderConfirmation,
+): Promise<string> {
+  const { form } = confirmation;
+  const { now } = call;
+  requireValidDetails(readConfirmation(form));
+  return change(deps, call, async (trx) => {
+    const moved = await moveOrder(trx, {
+      reference: publicReference(confirmation.order),
+      action: 'confirm',
+      async change(at, before) {
+        requireSameShipping(before, form);
+        requireSameCart(before, await listCartChanges(trx, before), form);
+        const columns = await confirmedColumns(trx, deps, before, confirmation, now);
+        return { confirmed_at: at, ...columns };
+      },
+      userId: null,
+      now,
+      isAllowed: (waiting) => !isExpired(waiting, now),
+      refusal: refusalOf,
+    });
+    const { order } = moved;
+    const lines = await findLines(trx, [order.id]);
+    await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
+    if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
+    announceOrder(trx, deps, moved);
+    // Last: whoever buys the same product waits from here to the end of the transaction.
+    await takeStock(trx, { orderNumber: order.order_id, lines: lines.map(stockLine), now });
+    return { answer: order.id, trail: unrecorded(IN_HISTORY) };
+  });
+}
+
+/** What the order keeps of its customer, their record and the influencer. */
+async function confirmedColumns(
+  trx: Trx,
+  deps: Pick<Deps, 'secrets'> & { readonly clicks: ClickCounter },
+  order: OrderRow,
+  { form, visit }: OrderConfirmation,
+  now: number,
+): Promise<OrderChange> {
+  const sent = readConfirmation(form);
+  const details = await completeDetails(trx, deps, order, sent);
+  const { customer, before } = await findOrCreateCustomer(trx, details, now);
+  return {
+    is_temporary: 0,
+    ...orderColumns(order, details),
+    customer_id: customer.id,
+    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, visit, now)),
+    details_from_record: isMasked(sent) ? 1 : 0,
+    contact_from_record: leavesContact(sent) ? 1 : 0,
+    ...doubtColumns(details, before),
+    ...NO_RECIPIENT,
+    expires_at: null,
+  };
+}
+
+/** Why an order cannot be confirmed: one that waits can only be too old. */
+function refusalOf({ status }: OrderRow): AppError {
+  if (status === 'CANCELADO') return new AppError('order_cancelled');
+  return new AppError(
+    status === 'AGUARDANDO CONFIRMAÇÃO' ? 'link_expired' : 'order_already_confirmed',
+  );
+}
+
+/** The page only echoes the shipping; another name means that it shows another order's. */
+function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
+  if (!form.shippingName || form.shippingName === order.shipping_name) return;
+  const message = order.shipping_name
+    ? `o frete deste pedido é ${order.shipping_name}`
+    : 'este pedido não tem frete';
+  throw new AppError('cart_changed', {
+    values: { changes: `${message}.` },
+    issues: [{ field: 'shippingName', message }],
+  });
+}
+
+/**
+ * The details, their masked fields filled from the record whose masks this order's page was shown: that of the customer for whom
+ * the link is while the CPF is left to it, else the one looked up. A CPF that is typed is never compared with that customer's:
+ * whoever holds the link could try CPFs until one is accepted, and so learn whose link it is.
+ */
+async function completeDetails(
+  trx: Trx,
+  deps: Pick<Deps, 'secrets'>,
+  order: OrderRow,
+  sent: CustomerDetails,
+): Promise<CustomerDetails> {
+  if (!isMasked(sent)) return normalizeDetails(sent);
+  if (leavesContact(sent)) {
+    const id = order.recipient_customer_id;
+    const record = id === null ? undefined : await findCustomer(trx, id);
+    return restoreDetails(sent, record ?? null);
+  }
+  const wasShown = await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf });
+  const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
+  return restoreDetails(sent, record ?? null);
+}
+
+const orderColumns = (order: OrderRow, details: CustomerDetails) => ({
+  ...orderPersonColumns((field) => textOf(details, field)),
+  search_text: orderSearchText({
+    ...details,
+    cep: details.address.cep,
+    orderId: order.order_id,
+  }),
+});
+
+async function findInfluencer(
+  trx: Trx,
+  deps: Parameters<typeof findFollowedLink>[1],
+  visit: TrackingVisit | undefined,
+  now: number,
+): Promise<string | null> {
+  if (!visit) return null;
+  return (await findFollowedLink(trx, deps, { visit, now }))?.id ?? null;
+}

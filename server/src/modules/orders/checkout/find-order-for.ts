@@ -1,0 +1,99 @@
+import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { Call } from '../../../core/call.ts';
+import type { Actor, Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { publicReference, staffReference } from '../../../core/ids.ts';
+import { recordViewing } from '../../audit/audit.service.ts';
+import { findStore, publicStore } from '../../store/store.service.ts';
+import { getOrderDetail, getOrderLines, type OrderDetail } from '../get-order-detail.ts';
+import { listCartChanges, type CartChangeRow } from '../order-changes.repository.ts';
+import { orderPix } from '../order-pix.ts';
+import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
+import { viewLink, type LinkView } from '../view-link.ts';
+import { viewWithdrawal, type WithdrawalView } from '../view-withdrawal.ts';
+
+export interface HolderView {
+  readonly as: 'holder';
+  readonly order: OrderWithLines;
+  readonly store: StoreAnswer;
+  readonly changes: readonly CartChangeRow[];
+  readonly link: LinkView;
+  readonly pix: OrderPix | null;
+  readonly withdrawal: WithdrawalView;
+}
+
+/** An order, and as whose it may be shown. */
+export type FoundOrder =
+  | { readonly as: 'staff'; readonly detail: OrderDetail }
+  | { readonly as: 'owner'; readonly detail: OrderDetail }
+  | HolderView;
+
+/**
+ * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
+ * anyone else holds a link and has its number only. The trail keeps which of the staff saw whose order. Undefined where there
+ * is none for them.
+ */
+export async function findOrderFor(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  { order: orderName, actor }: { readonly order: string; readonly actor: Actor | undefined },
+): Promise<FoundOrder | undefined> {
+  const { db, config } = deps;
+  const viewing = { now: call.now, timeZone: config.storeTimeZone };
+  const reference = actor ? staffReference(orderName) : publicReference(orderName);
+  const order = reference && (await findOrder(db, reference));
+  if (!order) return undefined;
+  if (actor && actor.role !== 'cliente') {
+    if (order.customer_cpf !== null || order.recipient_name !== null) {
+      await recordViewing(deps, call, {
+        action: 'order.viewed',
+        subject: { type: 'order', id: order.id, name: String(order.order_id) },
+      });
+    }
+    return { as: 'staff', detail: await getOrderDetail(db, order, viewing) };
+  }
+  if (actor && actor.customerId !== null && order.customer_id === actor.customerId) {
+    return { as: 'owner', detail: await getOrderDetail(db, order, viewing) };
+  }
+  if (reference.by === 'id') return undefined;
+  return viewAsHolder(deps, order, call.now);
+}
+
+/** An order as whoever holds its link may see it. */
+async function viewAsHolder(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  order: OrderRow,
+  now: number,
+): Promise<HolderView> {
+  const store = await findStore(db, config);
+  return {
+    as: 'holder',
+    order: await getOrderLines(db, order),
+    store: publicStore(store),
+    changes: await listCartChanges(db, order),
+    link: await viewLink(db, order, now),
+    pix: orderPix(order, store.pix),
+    withdrawal: await viewWithdrawal(db, order, { now, timeZone: config.storeTimeZone }),
+  };
+}
+
+/** The order that its link's holder has just confirmed. @throws AppError `order_not_found`. */
+export async function viewConfirmed(
+  deps: Pick<Deps, 'db' | 'config'>,
+  id: string,
+  now: number,
+): Promise<HolderView> {
+  const order = await findOrder(deps.db, { by: 'id', id });
+  if (!order) throw new AppError('order_not_found');
+  return viewAsHolder(deps, order, now);
+}
+
+/** The order of a link, by its number. */
+export async function findLinkedOrder(
+  { db }: Pick<Deps, 'db'>,
+  order: string,
+): Promise<OrderRow | undefined> {
+  const reference = publicReference(order);
+  return reference && findOrder(db, reference);
+}

@@ -1,0 +1,91 @@
+import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { StoreAnswer } from '@balcao/domain/contract/store';
+import { MASK } from '@balcao/domain/rules/mask';
+import {
+  maskedLookup,
+  publicAddress,
+  publicCustomer,
+  type LookupPerson,
+} from '@balcao/domain/rules/masking';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
+import { toReais } from '@balcao/domain/rules/money';
+import { presentPublicChanges } from '../order-changes.presenter.ts';
+import type { CartChangeRow } from '../order-changes.repository.ts';
+import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
+import {
+  presentAddress,
+  presentCustomer,
+  presentDiscount,
+  presentPlainLine,
+  presentShippingOf,
+} from '../orders.presenter.ts';
+import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
+import type { LinkView } from '../view-link.ts';
+import type { WithdrawalView } from '../view-withdrawal.ts';
+import { presentWithdrawal } from '../withdrawals.presenter.ts';
+
+/**
+ * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
+ * CPF were left for the server to fill, the address stays as the look-up showed it: the confirmation must not
+ * tell what the look-up kept to itself.
+ */
+export function presentPublicOrder(
+  { order, lines }: OrderWithLines,
+  {
+    store,
+    pix,
+    changes,
+    withdrawal,
+    link,
+  }: {
+    readonly store: StoreAnswer;
+    readonly pix: OrderPix | null;
+    readonly changes: readonly CartChangeRow[];
+    readonly withdrawal: WithdrawalView;
+    readonly link: LinkView;
+  },
+): PublicOrderAnswer {
+  return {
+    orderId: order.order_id,
+    status: order.status,
+    createdAt: new Date(order.created_at).toISOString(),
+    totalPrice: toReais(order.total_cents),
+    shippingPrice: toReais(order.shipping_cents),
+    shippingName: order.shipping_name,
+    trackingCode: order.tracking_code,
+    fiscalKey: order.fiscal_key,
+    products: lines.map(presentPlainLine),
+    shipping: presentShippingOf(order),
+    discount: presentDiscount(order),
+    ...(link.person ? recordMasks(link.person) : maskedPerson(order)),
+    version: order.version,
+    changes: presentPublicChanges(changes),
+    paymentStatus: paymentStatusOfOrder(order),
+    expired: link.expired,
+    pix,
+    withdrawal: presentWithdrawal(withdrawal),
+    store,
+  };
+}
+
+/** A known customer as the look-up shows them; what it never shows is the same mask whatever the record says. */
+function recordMasks(person: LookupPerson): Pick<PublicOrderAnswer, 'customer' | 'address'> {
+  const { address, ...shown } = maskedLookup(person);
+  return { customer: { ...textsOf(CUSTOMER_FIELDS, () => MASK), ...shown }, address };
+}
+
+function maskedPerson(order: OrderRow): Pick<PublicOrderAnswer, 'customer' | 'address'> {
+  const customer = presentCustomer(order);
+  const address = presentAddress(order);
+  if (!customer || !address) return { customer: null, address: null };
+  if (order.contact_from_record === 1) return recordMasks({ ...customer, address });
+  return {
+    customer: publicCustomer(customer),
+    address:
+      order.details_from_record === 1
+        ? maskedLookup({ ...customer, address }).address
+        : publicAddress(address),
+  };
+}

@@ -1,0 +1,157 @@
+import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
+import {
+  confirmOrderHeaders,
+  confirmOrderInput,
+  orderDetailAnswer,
+  publicOrderAnswer,
+} from '@balcao/domain/contract/orders';
+import {
+  orderWithdrawal,
+  withdrawalHeaders,
+  withdrawalInput,
+} from '@balcao/domain/contract/withdrawals';
+import { z } from 'zod';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { callOf } from '../../../http/call.ts';
+import { clientNetwork } from '../../../http/limits/client-network.ts';
+import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { App } from '../../../http/types.ts';
+import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
+import { findLinkedOrder, findOrderFor, viewConfirmed, type FoundOrder } from './find-order-for.ts';
+import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
+import { presentPublicOrder } from './public-order.presenter.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import { presentWithdrawal } from '../withdrawals.presenter.ts';
+
+const PASSES =
+  'A success gives an `Order-Pass`: with it in the same header, calls about this order pass the limit on wrong numbers for ' +
+  'good. A 429 gives one too, which lets the same call be looked at after `Retry-After` seconds.';
+
+function visitOf(request: {
+  readonly ip: string;
+  readonly headers: z.output<typeof confirmOrderHeaders>;
+}): OrderConfirmation['visit'] {
+  const { 'tracking-id': trackingId, 'tracking-click': proof } = request.headers;
+  return trackingId ? { trackingId, proof, network: clientNetwork(request) } : undefined;
+}
+
+const numberOf = (found: FoundOrder): number =>
+  found.as === 'holder' ? found.order.order.order_id : found.detail.order.order_id;
+
+/** What the holder of an order's link does with it. */
+export function registerPublicOrders(
+  app: App,
+  deps: Deps,
+  {
+    clicks,
+    guesses,
+  }: {
+    readonly clicks: Parameters<typeof confirmOrder>[0]['clicks'];
+    readonly guesses: OrderGuesses;
+  },
+): void {
+  /** The link is the only key to an order: whoever tries numbers that lead nowhere is slowed down. */
+  async function requireLinkedOrder(call: LinkCall): Promise<void> {
+    const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
+    if (!found) throw new AppError('order_not_found');
+  }
+
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'optional', refusals: ['order_not_found', 'too_many_requests'] },
+      schema: {
+        operationId: 'getOrder',
+        summary: 'An order: in full to staff, masked to the holder of its link',
+        description: PASSES,
+        params: idParams,
+        headers: orderPassHeaders,
+        response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
+      },
+    },
+    async (request, reply) => {
+      const { actor } = request;
+      const call = { request, reply, order: request.params.id };
+      const find = () => findOrderFor(deps, callOf(request), { order: call.order, actor });
+      const found = await (actor && actor.role !== 'cliente' ? find() : guesses.lookUp(call, find));
+      if (!found) throw new AppError('order_not_found');
+      guesses.remember({ ...call, order: String(numberOf(found)) });
+      if (found.as === 'staff') return presentOrderDetail(found.detail);
+      if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
+      return presentPublicOrder(found.order, found);
+    },
+  );
+
+  app.put(
+    '/orders/confirm/:id',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'order_not_found',
+          'order_already_confirmed',
+          'order_cancelled',
+          'link_expired',
+          'cart_changed',
+          'insufficient_stock',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'confirmOrder',
+        summary: 'Confirm an order, by the number of its link',
+        description: PASSES,
+        params: idParams,
+        headers: confirmOrderHeaders,
+        body: confirmOrderInput,
+        response: { 200: publicOrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      const call = { request, reply, order: request.params.id };
+      await requireLinkedOrder(call);
+      const id = await confirmOrder({ ...deps, clicks }, callOf(request), {
+        order: call.order,
+        form: request.body,
+        visit: visitOf(request),
+      });
+      guesses.remember(call);
+      const confirmed = await viewConfirmed(deps, id, deps.clock());
+      return presentPublicOrder(confirmed.order, confirmed);
+    },
+  );
+  app.post(
+    '/orders/:id/withdrawals',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'order_not_found',
+          'order_not_confirmed',
+          'order_cancelled',
+          'withdrawal_closed',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'requestWithdrawal',
+        summary: 'Ask to withdraw from an order, by the number of its link',
+        description:
+          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing. ' +
+          PASSES,
+        params: idParams,
+        headers: withdrawalHeaders,
+        body: withdrawalInput,
+        response: { 201: orderWithdrawal },
+      },
+    },
+    async (request, reply) => {
+      const call = { request, reply, order: request.params.id };
+      await requireLinkedOrder(call);
+      const withdrawal = await requestWithdrawal(deps, callOf(request), call.order, request.body);
+      guesses.remember(call);
+      return reply.code(201).send(presentWithdrawal(withdrawal));
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderChangeFact } from '@balcao/domain/contract/order-changes';
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import { formatCents, parseMoney } from '@balcao/domain/rules/money';
+import { changeInWords } from '@balcao/domain/rules/order-change-words';
+import { AppError } from '../../../core/errors.ts';
+import { presentPublicChanges } from '../order-changes.presenter.ts';
+import { factsOf, type CartChangeRow } from '../order-changes.repository.ts';
+import type { OrderRow } from '../orders.repository.ts';
+
+const FIELDS: Partial<Record<OrderChangeFact['kind'], string>> = {
+  shipping: 'shippingName',
+  discount: 'discountRule',
+  total: 'totalPrice',
+};
+
+/**
+ * A customer confirms what they saw: the total, and the version where the page sends it, must be the order's.
+ * @throws AppError `cart_changed` naming what changed since.
+ */
+export function requireSameCart(
+  order: OrderRow,
+  changes: readonly CartChangeRow[],
+  shown: Pick<ConfirmOrderInput, 'totalPrice' | 'version'>,
+): void {
+  const shownCents =
+    typeof shown.totalPrice === 'number' ? parseMoney(shown.totalPrice) : order.total_cents;
+  const version = shown.version ?? order.version;
+  if (shownCents === order.total_cents && version === order.version) return;
+  const since = presentPublicChanges(changesSince(changes, shown.version, shownCents));
+  const issues = since
+    .flatMap(({ facts }) => facts)
+    .map((fact) => ({ field: FIELDS[fact.kind] ?? 'products', message: changeInWords(fact) }));
+  if (!issues.some(({ field }) => field === 'totalPrice') && shownCents !== order.total_cents) {
+    const message = `Total agora: ${formatCents(order.total_cents).replace('\u00A0', ' ')}`;
+    issues.push({ field: 'totalPrice', message });
+  }
+  if (issues.length === 0) return;
+  throw new AppError('cart_changed', {
+    values: { changes: `${issues.map(({ message }) => message).join('; ')}.` },
+    issues,
+  });
+}
+
+/** What a page that showed this version, or at least this total, has not seen yet. */
+function changesSince(
+  changes: readonly CartChangeRow[],
+  version: number | null | undefined,
+  shownCents: number | undefined,
+): readonly CartChangeRow[] {
+  if (typeof version === 'number') return changes.slice(version);
+  const seen = changes.findLastIndex(({ facts }) =>
+    factsOf(facts).some((fact) => fact.kind === 'total' && fact.fromCents === shownCents),
+  );
+  return seen === -1 ? [] : changes.slice(seen);
+}

@@ -1,0 +1,63 @@
+import type {
+  DispatchAnswer,
+  DispatchOrder,
+  DispatchPapersAnswer,
+  DispatchParcel,
+} from '@balcao/domain/contract/dispatch';
+import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
+import type { WaitingOrder } from './dispatch.repository.ts';
+import { isUnsettled } from '../doubt.ts';
+import type { DispatchPage } from './list-dispatch.ts';
+import type { OrderWithLines } from '../orders.repository.ts';
+import type { Papers } from './print-papers.ts';
+import { toIso, toIsoOrNull } from '../../../core/instants.ts';
+import { addressOf, customerNameOf } from '../../../core/person-columns.ts';
+
+const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
+  _id: order.id,
+  orderId: order.order_id,
+  name: customerNameOf(order),
+  city: order.city ?? '',
+  state: order.state ?? '',
+  units: order.units ?? 0,
+  paymentStatus: paymentStatusOfOrder(order),
+  changedAfterPrint: order.changed_after_print === 1,
+  withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
+  isDoubted: isUnsettled(order),
+});
+
+export const presentDispatch = (page: DispatchPage): DispatchAnswer => ({
+  groups: page.groups.map(({ batch, orders }) => ({
+    batch:
+      batch.id === null || batch.created_at === null
+        ? null
+        : { _id: batch.id, createdAt: toIso(batch.created_at), who: batch.who },
+    ordersCount: batch.orders,
+    orders: orders.map(presentWaiting),
+  })),
+  groupsCount: page.groupsCount,
+  ordersCount: page.ordersCount,
+});
+
+const presentParcel = ({ order, lines }: OrderWithLines): DispatchParcel => ({
+  _id: order.id,
+  orderId: order.order_id,
+  name: customerNameOf(order),
+  address: addressOf(order),
+  shippingName: order.shipping_name,
+  changedAfterPrint: order.changed_after_print === 1,
+  products: lines.map((line) => ({
+    _id: line.product_id,
+    name: line.name,
+    quantity: line.quantity,
+  })),
+});
+
+export function presentPapers({ orders, leftOut, store }: Papers): DispatchPapersAnswer {
+  const { name, document, address, whatsapp, logo } = store;
+  return {
+    orders: orders.map(presentParcel),
+    leftOut,
+    store: { name, document, address, whatsapp, logo },
+  };
+}

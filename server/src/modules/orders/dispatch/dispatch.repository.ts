@@ -1,0 +1,138 @@
+import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import type { Db } from '../../../db/tables.ts';
+import {
+  findLines,
+  ORDER_COLUMNS,
+  withLines,
+  type OrderRow,
+  type OrderWithLines,
+} from '../orders.repository.ts';
+import { inOrderOf } from '../../../db/paging.ts';
+
+const IN_PROCESS = ORDER_ACTIONS.process.to;
+
+/** One value a row: far below what both databases take in one statement. */
+const IDS_A_STATEMENT = 1_000;
+
+const waitingOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
+    .where('orders.status', '=', IN_PROCESS);
+
+/** Every batch of which orders wait, and how many; one without a batch's columns for the orders that are in none. */
+export function listWaitingBatches(db: Db) {
+  return waitingOrders(db)
+    .leftJoin('print_batches', 'print_batches.id', 'print_batch_orders.batch_id')
+    .leftJoin('users', 'users.id', 'print_batches.user_id')
+    .select((eb) => [
+      'print_batches.id',
+      'print_batches.created_at',
+      'users.name as who',
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.min<number>('orders.updated_at').as('since'),
+    ])
+    .groupBy(['print_batches.id', 'print_batches.created_at', 'users.name'])
+    .execute();
+}
+
+export type WaitingBatch = Awaited<ReturnType<typeof listWaitingBatches>>[number];
+
+/**
+ * The waiting orders of these batches, each batch's in its own order, and with how many units.
+ * @param batches.isUnbatched also those in no batch, oldest first.
+ * @param mostOfOne the first so many of each batch.
+ */
+export function listWaitingOrders(
+  db: Db,
+  batches: { readonly ids: readonly string[]; readonly isUnbatched: boolean },
+  mostOfOne: number,
+) {
+  const placed = waitingOrders(db)
+    .where((eb) =>
+      eb.or([
+        ...(batches.ids.length > 0 ? [eb('print_batch_orders.batch_id', 'in', batches.ids)] : []),
+        ...(batches.isUnbatched ? [eb('print_batch_orders.batch_id', 'is', null)] : []),
+      ]),
+    )
+    .select((eb) => [
+      'orders.id',
+      'orders.order_id',
+      'orders.status',
+      'orders.total_cents',
+      'orders.paid_cents',
+      'orders.customer_name',
+      'orders.customer_surname',
+      'orders.city',
+      'orders.state',
+      'orders.changed_after_print',
+      'orders.withdrawal_requested_at',
+      'orders.doubt',
+      'orders.doubt_settled_at',
+      'print_batch_orders.batch_id',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('print_batch_orders.batch_id')
+            .orderBy('print_batch_orders.position')
+            .orderBy('orders.created_at')
+            .orderBy('orders.id'),
+        )
+        .as('place'),
+    ])
+    .as('placed');
+  return db
+    .selectFrom(placed)
+    .selectAll('placed')
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select((lines) => lines.fn.sum<number>('order_lines.quantity').as('units'))
+        .whereRef('order_lines.order_id', '=', 'placed.id')
+        .as('units'),
+    )
+    .where('place', '<=', mostOfOne)
+    .orderBy('place')
+    .execute();
+}
+
+export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
+
+/** Those of the orders that wait to leave, with their lines, in the order of the ids. */
+export async function findWaitingOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const found: OrderWithLines[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    const piece = ids.slice(from, from + IDS_A_STATEMENT);
+    const orders: OrderRow[] = await db
+      .selectFrom('orders')
+      .select(ORDER_COLUMNS)
+      .where('orders.id', 'in', piece)
+      .where('orders.status', '=', IN_PROCESS)
+      .execute();
+    const lines = await findLines(
+      db,
+      orders.map(({ id }) => id),
+    );
+    found.push(...withLines(inOrderOf(piece, orders), lines));
+  }
+  return found;
+}
+
+/** The one batch that all these orders are in; undefined where it is not one, or not all. */
+export async function findCommonBatch(db: Db, ids: readonly string[]): Promise<string | undefined> {
+  const batches = new Set<string | null>();
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    const piece = ids.slice(from, from + IDS_A_STATEMENT);
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
+      .select('print_batch_orders.batch_id')
+      .distinct()
+      .where('orders.id', 'in', piece)
+      .execute();
+    for (const { batch_id } of rows) batches.add(batch_id);
+  }
+  const [batch] = batches;
+  return batches.size === 1 ? (batch ?? undefined) : undefined;
+}

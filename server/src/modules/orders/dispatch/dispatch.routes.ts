@@ -1,0 +1,48 @@
+import {
+  dispatchAnswer,
+  dispatchPapersAnswer,
+  dispatchPapersInput,
+  dispatchQuery,
+} from '@balcao/domain/contract/dispatch';
+import type { Deps } from '../../../core/deps.ts';
+import { callOf } from '../../../http/call.ts';
+import { boundsOf } from '../../../http/lists/paging.ts';
+import type { ListReading } from '../../../http/lists/whole-lists.ts';
+import type { App } from '../../../http/types.ts';
+import { presentDispatch, presentPapers } from './dispatch.presenter.ts';
+import { listDispatch } from './list-dispatch.ts';
+import { printPapers } from './print-papers.ts';
+
+/** What waits to leave, and the papers of its parcels. */
+export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): void {
+  app.get(
+    '/orders/dispatch',
+    {
+      schema: {
+        operationId: 'listDispatch',
+        summary: 'Orders that wait to leave, by the batches they were printed in, oldest first',
+        querystring: dispatchQuery,
+        response: { 200: dispatchAnswer },
+      },
+    },
+    async (request, reply) => {
+      const bounds = boundsOf(request.query);
+      const key = ['dispatch', bounds.offset, bounds.limit];
+      return presentDispatch(await reads.list(reply, key, ({ db }) => listDispatch(db, bounds)));
+    },
+  );
+
+  app.post(
+    '/orders/dispatch/papers',
+    {
+      config: { refusals: ['orders_doubted'] },
+      schema: {
+        operationId: 'printDispatchPapers',
+        summary: 'What a separation list or labels say of orders that wait to leave',
+        body: dispatchPapersInput,
+        response: { 200: dispatchPapersAnswer },
+      },
+    },
+    async (request) => presentPapers(await printPapers(deps, callOf(request), request.body)),
+  );
+}

@@ -1,0 +1,48 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { Db } from '../../../db/tables.ts';
+import type { Call } from '../../../core/call.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { recordViewing } from '../../audit/audit.service.ts';
+import { findStore } from '../../store/store.service.ts';
+import type { OrderWithLines } from '../orders.repository.ts';
+import { findBatch, listBatchOrders, type BatchRow } from './print-batches.repository.ts';
+
+export interface PrintBatch {
+  /** Undefined when no order was confirmed. */
+  readonly batch: BatchRow | undefined;
+  readonly orders: readonly OrderWithLines[];
+  /** Confirmed orders that were left where they are; 0 of a batch printed again. */
+  readonly unpaidOrders: number;
+  /** For the heading. */
+  readonly store: StoreSettingsAnswer;
+}
+
+/** A batch with its orders as they are now. @throws AppError `batch_not_found`. */
+export async function getBatchOrders(
+  db: Db,
+  id: string,
+): Promise<Pick<PrintBatch, 'batch' | 'orders'>> {
+  const batch = await findBatch(db, id);
+  if (!batch) throw new AppError('batch_not_found');
+  return { batch, orders: await listBatchOrders(db, batch.id) };
+}
+
+/**
+ * A batch for someone who prints it again: the trail keeps who did. What changed after it was printed stays marked until whoever
+ * drew it says so: see `markPrinted`.
+ * @throws AppError `batch_not_found`.
+ */
+export async function printAgain(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  id: string,
+): Promise<PrintBatch> {
+  const found = await getBatchOrders(deps.db, id);
+  await recordViewing(deps, call, {
+    action: 'orders.printed-again',
+    subject: { type: 'batch', id },
+    details: { count: found.orders.length },
+  });
+  return { ...found, unpaidOrders: 0, store: await findStore(deps.db, deps.config) };
+}

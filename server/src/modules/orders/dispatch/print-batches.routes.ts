@@ -1,0 +1,58 @@
+import { idParams, pageQuery } from '@balcao/domain/contract/common';
+import { printBatchAnswer, processingAnswer } from '@balcao/domain/contract/orders';
+import { z } from 'zod';
+import type { Deps } from '../../../core/deps.ts';
+import { callOf } from '../../../http/call.ts';
+import { boundsOf, setTotal } from '../../../http/lists/paging.ts';
+import type { App } from '../../../http/types.ts';
+import { printAgain } from './get-print-batch.ts';
+import { presentBatch, presentPrintBatch } from '../orders.presenter.ts';
+import { listBatches } from './print-batches.repository.ts';
+import { processOrders } from './process-orders.ts';
+
+/** The labels of confirmed orders: moved once, printed as often as needed. */
+export function registerPrintBatches(app: App, deps: Deps): void {
+  app.put(
+    '/orders/update-status/processing',
+    {
+      schema: {
+        operationId: 'processOrders',
+        summary: 'Move every confirmed order to processing; answers exactly those',
+        response: { 200: processingAnswer },
+      },
+    },
+    async (request) => presentPrintBatch(await processOrders(deps, callOf(request))),
+  );
+
+  app.get(
+    '/orders/batches',
+    {
+      schema: {
+        operationId: 'listPrintBatches',
+        summary: 'A page of batches moved to processing, newest first',
+        querystring: pageQuery.omit({ q: true }),
+        response: { 200: z.array(printBatchAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listBatches(deps.db, boundsOf(request.query));
+      setTotal(reply, page.total);
+      return page.rows.map(presentBatch);
+    },
+  );
+
+  app.get(
+    '/orders/batches/:id',
+    {
+      config: { refusals: ['batch_not_found'] },
+      schema: {
+        operationId: 'getPrintBatch',
+        summary: 'A batch again, its orders as they are now',
+        params: idParams,
+        response: { 200: processingAnswer },
+      },
+    },
+    async (request) =>
+      presentPrintBatch(await printAgain(deps, callOf(request), request.params.id)),
+  );
+}

@@ -1,0 +1,89 @@
+import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { Db } from '../../../db/tables.ts';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { AuditSubject } from '../../../core/trail.ts';
+import { AppError } from '../../../core/errors.ts';
+import { findStore } from '../../store/store.service.ts';
+import { isUnsettled } from '../doubt.ts';
+import { findCommonBatch, findWaitingOrders } from './dispatch.repository.ts';
+import type { OrderWithLines } from '../orders.repository.ts';
+
+export interface Papers {
+  readonly orders: readonly OrderWithLines[];
+  /** Orders of the call that no longer wait. */
+  readonly leftOut: number;
+  readonly store: StoreSettingsAnswer;
+}
+
+const ACTIONS = {
+  separation: 'orders.separation-printed',
+  labels: 'orders.labels-printed',
+} as const satisfies Record<DispatchPaper, string>;
+
+/**
+ * What is printed of orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the
+ * caller saw it is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
+ * @throws AppError `orders_doubted` naming those whose customer has to be asked first, unless the caller goes on despite that.
+ */
+export async function printPapers(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  {
+    paper,
+    orders: asked,
+    despiteDoubts = false,
+  }: {
+    readonly paper: DispatchPaper;
+    readonly orders: readonly string[];
+    readonly despiteDoubts?: boolean | undefined;
+  },
+): Promise<Papers> {
+  const ids = [...new Set(asked)];
+  // Outside of a transaction: thousands of orders are read in a while for which nobody should have to wait.
+  const orders = await findWaitingOrders(deps.db, ids);
+  const doubted = orders.filter(({ order }) => isUnsettled(order));
+  if (doubted.length > 0 && !despiteDoubts) {
+    throw new AppError('orders_doubted', { values: { orders: namesOf(doubted) } });
+  }
+  const subject = await subjectOf(deps.db, orders);
+  if (orders.length > 0) {
+    const details = { count: orders.length };
+    await change(deps, call, async () => ({
+      trail: { action: ACTIONS[paper], ...(subject && { subject }), details },
+    }));
+  }
+  return {
+    orders,
+    leftOut: ids.length - orders.length,
+    store: await findStore(deps.db, deps.config),
+  };
+}
+
+/** More numbers than these are no sentence any more. */
+const NAMED = 10;
+
+function namesOf(orders: readonly OrderWithLines[]): string {
+  const names = orders.slice(0, NAMED).map(({ order }) => `#${order.order_id}`);
+  const more = orders.length - names.length;
+  return names.join(', ') + (more > 0 ? ` e mais ${more}` : '');
+}
+
+/** The one order, or the one batch that all are of. */
+async function subjectOf(
+  db: Db,
+  orders: readonly OrderWithLines[],
+): Promise<AuditSubject | undefined> {
+  const [first] = orders;
+  if (!first) return undefined;
+  if (orders.length === 1) {
+    return { type: 'order', id: first.order.id, name: String(first.order.order_id) };
+  }
+  const id = await findCommonBatch(
+    db,
+    orders.map(({ order }) => order.id),
+  );
+  return id === undefined ? undefined : { type: 'batch', id };
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TrackingListInput, TrackingLineOutcome } from '@balcao/domain/contract/tracking-list';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { unrecorded } from '../../../core/trail.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import { IN_HISTORY } from '../orders.repository.ts';
+import { orderNumberIn, readTrackingCode } from './record-tracking-code.ts';
+import { shipOrder } from './ship-order.ts';
+import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
+import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
+
+/** A line with what became of it, and its order as it is now. */
+export interface JudgedLine extends ListLine {
+  readonly outcome: TrackingLineOutcome;
+}
+
+/** Why a line that would have gone out did not: somebody else moved its order meanwhile. */
+class MovedMeanwhile extends Error {
+  readonly order: ListedOrder;
+
+  constructor(order: ListedOrder) {
+    super('The order was moved meanwhile');
+    this.order = order;
+  }
+}
+
+async function readLines(
+  db: Deps['db'],
+  items: TrackingListInput['items'],
+): Promise<readonly ListLine[]> {
+  const references = items.map((item) => staffReference(item.order.trim().replace(/^#/, '')));
+  const codes = items.map((item) => readTrackingCode(item.trackingCode));
+  const orders = await findListedOrders(
+    db,
+    [...references, ...codes.map(orderNumberIn)].filter((reference) => reference !== undefined),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const byNumber = new Map(orders.map((order) => [order.order_id, order]));
+  return codes.map((code, index) => {
+    const reference = references[index];
+    const order =
+      reference &&
+      (reference.by === 'id' ? byId.get(reference.id) : byNumber.get(reference.orderId));
+    return { code: orderNumberIn(code) && byNumber.has(Number(code)) ? '' : code, order };
+  });
+}
+
+/**
+ * Records the codes of a list of orders that are still in the house, by the rules of the single call: each line in a transaction of
+ * its own, one after the other, so that other callers have their turn in between. The same list again changes nothing.
+ * @returns an outcome a line, in the order of the list; with `dryRun` what would become of each.
+ */
+export async function recordTrackingList(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
+  call: Call,
+  { items, dryRun }: TrackingListInput,
+): Promise<readonly JudgedLine[]> {
+  const lines = await readLines(deps.db, items);
+  const outcomes = judgeLines(lines);
+  const judged = lines.map((line, index): JudgedLine => ({
+    ...line,
+    outcome: outcomes[index] ?? 'unknown-order',
+  }));
+  if (dryRun) return judged;
+  const now = new Map<string, ListedOrder>();
+  const done: JudgedLine[] = [];
+  for (const line of judged) {
+    const { order, outcome } = line;
+    if (!order || outcome !== 'shipped') {
+      done.push(line);
+      continue;
+    }
+    const applied = await shipLine(deps, call, { code: line.code, order });
+    now.set(order.id, applied.order);
+    done.push(applied);
+    await setImmediate();
+  }
+  return done.map((line) => ({
+    ...line,
+    order: line.order && (now.get(line.order.id) ?? line.order),
+  }));
+}
+
+async function shipLine(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'>,
+  call: Call,
+  { code, order }: { readonly code: string; readonly order: ListedOrder },
+): Promise<JudgedLine & { readonly order: ListedOrder }> {
+  // A long list takes a while: each line has its own moment.
+  const now = deps.clock();
+  try {
+    const shipped = await change(deps, { ...call, now }, async (trx) => {
+      const answer = await shipOrder(trx, deps, {
+        reference: { by: 'id', id: order.id },
+        code,
+        userId: call.caller.id,
+        now,
+        isAllowed: (before) => outcomeOf(before, code) === 'shipped',
+        refusal: (before) => new MovedMeanwhile(before),
+      });
+      return { answer, trail: unrecorded(IN_HISTORY) };
+    });
+    return { code, order: shipped, outcome: 'shipped' };
+  } catch (error) {
+    if (error instanceof MovedMeanwhile) {
+      return { code, order: error.order, outcome: outcomeOf(error.order, code) };
+    }
+    // Deleted since it was read.
+    if (error instanceof AppError && error.code === 'order_not_found') {
+      return { code, order, outcome: 'unknown-order' };
+    }
+    throw error;
+  }
+}

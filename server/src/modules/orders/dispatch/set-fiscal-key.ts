@@ -1,0 +1,57 @@
+import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
+import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
+import { withFiscalKey } from '@balcao/domain/rules/search';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { UNCHANGED } from '../../../core/trail.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalidField } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import { getOrderLines } from '../get-order-detail.ts';
+import {
+  findSearchText,
+  holdOrder,
+  orderSubject,
+  updateOrder,
+  type OrderWithLines,
+} from '../orders.repository.ts';
+
+/** The key to keep; null for none. @throws AppError `validation_failed` naming `fiscalKey`. */
+function readKey(text: string | null): string | null {
+  const key = normalizeFiscalKey(text ?? '');
+  if (key === '') return null;
+  const problem = fiscalKeyProblem(key);
+  if (problem) throw invalidField('fiscalKey', FISCAL_KEY_PROBLEMS[problem]);
+  return key;
+}
+
+/**
+ * Keeps the access key of the fiscal document of an order that was confirmed once, or takes it off. The order is found by it.
+ * @throws AppError `validation_failed`; `order_not_found`; `order_not_confirmed`, also of one that was cancelled before.
+ */
+export function setFiscalKey(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  orderName: string,
+  fiscalKey: string | null,
+): Promise<OrderWithLines> {
+  const to = readKey(fiscalKey);
+  const reference = staffReference(orderName);
+  return change(deps, call, async (trx) => {
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    if (before.confirmed_at === null) throw new AppError('order_not_confirmed');
+    const from = before.fiscal_key;
+    if (from === to) return { answer: await getOrderLines(trx, before), trail: UNCHANGED };
+    const searchText = await findSearchText(trx, before.id);
+    const order = await updateOrder(trx, before.id, {
+      fiscal_key: to,
+      search_text: withFiscalKey(searchText, { from, to }),
+    });
+    const action = to === null ? 'order.fiscal-key-removed' : 'order.fiscal-key-changed';
+    return {
+      answer: await getOrderLines(trx, order),
+      trail: { action, subject: orderSubject(order) },
+    };
+  });
+}

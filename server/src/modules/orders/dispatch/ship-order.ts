@@ -1,0 +1,31 @@
+import type { Trx } from '../../../db/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { correctShippedMessage, enqueue } from '../../messages/messages.service.ts';
+import { announceOrder } from '../announce-order.ts';
+import { moveOrder, type OrderMove } from '../move-order.ts';
+import type { OrderRow } from '../orders.repository.ts';
+
+/**
+ * Sends an order out with its normalized code, or corrects the code of one that is away. The first code tells its customer; a
+ * correction goes into the message while that still waits, and after that staff send it again by hand.
+ * @throws AppError `order_not_found`, and the caller's refusal.
+ */
+export async function shipOrder(
+  trx: Trx,
+  deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
+  call: Pick<OrderMove, 'reference' | 'userId' | 'now' | 'isAllowed' | 'refusal'> & {
+    readonly code: string;
+  },
+): Promise<OrderRow> {
+  const { code, now, ...move } = call;
+  const { from, order } = await moveOrder(trx, {
+    ...move,
+    now,
+    action: 'ship',
+    change: () => ({ tracking_code: code }),
+  });
+  if (from === 'ENVIADO') await correctShippedMessage(trx, deps, { order, now });
+  else await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+  announceOrder(trx, deps, { from, order });
+  return order;
+}

@@ -1,0 +1,104 @@
+import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain/contract/orders';
+import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
+import { searchWords } from '@balcao/domain/rules/search';
+import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import type { Call } from '../../../core/call.ts';
+import type { CsvFile } from '../../../core/csv.ts';
+import { dayPeriodOf } from '../../../db/figures/day-span.ts';
+import { walk, type Bounds, type Page, type WholeList } from '../../../db/paging.ts';
+import type { Actor, Deps } from '../../../core/deps.ts';
+import { exportList, type ExportRequest } from '../../audit/exports.service.ts';
+import { orderCells } from './order-cells.ts';
+import * as orderList from './order-list.repository.ts';
+import type { OrderFilter } from './order-list.repository.ts';
+import type { OrderWithLines } from '../orders.repository.ts';
+
+/** What another call waits for, at most, while these are put into words. */
+const ORDERS_A_PIECE = 200;
+
+interface OrderListCall {
+  readonly query: Omit<OrderQuery, 'page' | 'limit'>;
+  readonly actor: Actor;
+  readonly now: number;
+}
+
+/**
+ * A page of the orders that the caller may see and asks for, newest first unless asked otherwise. Staff see all; a
+ * cliente their own, and none without a customer's record.
+ * @throws AppError `validation_failed` for a date that no calendar reaches.
+ */
+export async function listOrders(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: OrderListCall & { readonly paging: Bounds },
+): Promise<Page<OrderWithLines>> {
+  const filter = filterOf(deps, call);
+  if (!filter) return { rows: [], total: 0 };
+  return orderList.listOrders(deps.engine, filter, call.query.sort ?? 'newest', call.paging);
+}
+
+/** All of them, as `listOrders` chooses and orders them. @throws as `listOrders`. */
+export async function listAllOrders(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: OrderListCall,
+): Promise<WholeList<OrderWithLines>> {
+  const filter = filterOf(deps, call);
+  if (!filter) return { ids: [], read: () => Promise.resolve([]) };
+  return orderList.listAllOrders(deps.engine, filter, call.query.sort ?? 'newest');
+}
+
+/** All of them as a file, and in the trail who took it along. @throws as `listOrders`. */
+export async function exportOrders(
+  deps: Pick<Deps, 'engine' | 'config'>,
+  call: Call,
+  { query, actor, reading }: ExportRequest<OrderListCall['query']> & { readonly actor: Actor },
+): Promise<CsvFile> {
+  const { sort = 'newest', q, ...filters } = query;
+  const filter = filterOf(deps, { query, actor, now: call.now });
+  const rows = walk<OrderWithLines>(ORDERS_A_PIECE, async (last, limit) =>
+    filter
+      ? orderList.listOrdersAfter(reading.engine, filter, sort, { last: last?.order, limit })
+      : [],
+  );
+  return exportList(deps, call, {
+    list: 'orders',
+    fileName: 'pedidos',
+    filters: { ...filters, q: q?.trim() ? null : undefined },
+    columns: ORDER_COLUMNS,
+    total: filter ? await orderList.countOrders(reading.engine, filter) : 0,
+    rows,
+    cellsOf: orderCells({ isOwn: actor.role === 'cliente', timeZone: deps.config.storeTimeZone }),
+  });
+}
+
+/** How many waiting links of the shop want a look at this moment. */
+export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<OrderLinkCounts> =>
+  orderList.countLinks(deps.engine.db, {
+    forgotten: linkFilter('forgotten', now),
+    expired: linkFilter('expired', now),
+  });
+
+/** The waiting links of a state, by their columns. */
+const linkFilter = (state: OrderLinkState | undefined, now: number): OrderFilter =>
+  ({
+    forgotten: { createdBefore: now - FORGOTTEN_AFTER_MS + 1, openAt: now },
+    expired: { expiredAt: now },
+    none: {},
+  })[state ?? 'none'];
+
+/** What the caller may see of what they ask for; undefined: nothing. */
+function filterOf(
+  { config }: Pick<Deps, 'config'>,
+  { query, actor, now }: OrderListCall,
+): OrderFilter | undefined {
+  const isStaff = actor.role !== 'cliente';
+  if (!isStaff && actor.customerId === null) return undefined;
+  return {
+    ...linkFilter(query.link, now),
+    words: searchWords(query.q ?? ''),
+    status: query.status,
+    payment: query.payment,
+    customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
+    days: dayPeriodOf(query, config.storeTimeZone),
+    withdrawal: query.withdrawal,
+  };
+}

@@ -1,0 +1,58 @@
+import { formatDateTime } from '@balcao/domain/rules/days';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import type { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { amountCell, orderNumberCell, personCell } from '../../../core/csv-cells.ts';
+import { orderColumn } from '../../../db/order-person.ts';
+import type { Cells } from '../../audit/exports.service.ts';
+import { customerNameOf } from '../../../core/person-columns.ts';
+import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
+import { shownCpf } from '../../privacy/privacy.service.ts';
+import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
+
+/** The order's own copy of its customer, and until it is confirmed for whom staff made the link. */
+function buyerOf(order: OrderRow, isOwn: boolean) {
+  const isConfirmed = order.confirmed_at !== null;
+  if (!isConfirmed && isOwn) return { name: '', phone: '' };
+  return isConfirmed
+    ? {
+        name: customerNameOf(order),
+        phone: order.customer_phone ?? '',
+      }
+    : { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' };
+}
+
+/**
+ * An order as a row of a spreadsheet. The value of the products is before the discount: less it, and with the shipping, it is the
+ * total.
+ * @param view.isOwn for a customer, who sees nothing of the store's own affairs.
+ */
+export const orderCells =
+  (view: { readonly isOwn: boolean; readonly timeZone: string }) =>
+  ({ order, lines }: OrderWithLines): Cells<keyof typeof ORDER_COLUMNS> => {
+    const moment = (ms: number | null): string =>
+      ms === null ? '' : formatDateTime(ms, view.timeZone);
+    const buyer = buyerOf(order, view.isOwn);
+    return {
+      orderId: orderNumberCell(order.order_id),
+      status: order.status,
+      createdAt: moment(order.created_at),
+      confirmedAt: moment(order.confirmed_at),
+      ...textsOf(PERSON_FIELDS, (field) => personCell(field, order[orderColumn(field)] ?? '')),
+      name: buyer.name,
+      cpf: personCell('cpf', shownCpf(order.customer_cpf)),
+      phone: personCell('phone', buyer.phone),
+      products: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      units: lines.reduce((units, { quantity }) => units + quantity, 0),
+      subtotal: amountCell(order.total_cents - order.shipping_cents + order.discount_cents),
+      discountName: order.discount_cents === 0 ? '' : (order.discount_name ?? 'Desconto'),
+      discount: amountCell(order.discount_cents),
+      shippingName: order.shipping_name,
+      shipping: amountCell(order.shipping_cents),
+      total: amountCell(order.total_cents),
+      payment: paymentStatusOfOrder(order),
+      paid: amountCell(order.paid_cents),
+      trackingCode: order.tracking_code,
+      note: view.isOwn ? '' : order.note,
+    };
+  };

@@ -1,0 +1,105 @@
+import type { OrderLinkCounts, OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import { sql } from 'kysely';
+import type { Engine } from '../../../db/engine.ts';
+import { equals, meets } from '../../../db/list-filters.ts';
+import { defineList, type FilterOf } from '../../../db/list.ts';
+import type { Bounds, Page, WholeList } from '../../../db/paging.ts';
+import { PAYMENT_STATUS } from '../../../db/payment-status.ts';
+import type { Db } from '../../../db/tables.ts';
+import {
+  findLines,
+  ORDER_COLUMNS,
+  withLines,
+  type OrderRow,
+  type OrderWithLines,
+} from '../orders.repository.ts';
+
+const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
+
+/** As the index `orders_waiting` has it, letter for letter. */
+const IS_WAITING = sql`orders.status || '' = ${sql.lit(WAITING)}`;
+
+/** As the index `orders_by_withdrawal` has it, letter for letter. */
+const WITHDRAWAL = sql`case when orders.withdrawal_requested_at is not null then 'open' end`;
+
+export const ORDER_LIST = {
+  table: 'orders',
+  rows: (db: Db) => db.selectFrom('orders').select(ORDER_COLUMNS),
+  time: 'created_at',
+  filters: {
+    status: equals(sql<OrderStatus>`orders.status`, { counted: 'status' }),
+    payment: equals(PAYMENT_STATUS, { counted: 'payment' }),
+    customerId: equals(sql<string>`orders.customer_id`, { isRare: true }),
+    createdBefore: meets<number>((ms) => sql`orders.created_at < ${ms}`),
+    /** Waiting, and expired at this instant. */
+    expiredAt: meets<number>((ms) => sql`${IS_WAITING} and orders.expires_at <= ${ms}`),
+    /** Waiting, and not expired at this instant. */
+    openAt: meets<number>(
+      (ms) => sql`${IS_WAITING} and (orders.expires_at is null or orders.expires_at > ${ms})`,
+    ),
+    /** Those whose customer waits for an answer to a request to withdraw. */
+    withdrawal: meets<'open'>(
+      (open) => sql`orders.withdrawal_requested_at is not null and ${WITHDRAWAL} = ${open}`,
+      { isRare: true },
+    ),
+  },
+  sorts: { newest: ['created_at', 'desc'], oldest: ['created_at', 'asc'] },
+} as const;
+
+const orders = defineList(ORDER_LIST);
+
+export type OrderFilter = FilterOf<typeof orders>;
+
+/** A page of the orders that meet a filter, each with its lines. */
+export async function listOrders(
+  engine: Engine,
+  filter: OrderFilter,
+  sort: OrderSort,
+  bounds: Bounds,
+): Promise<Page<OrderWithLines>> {
+  const { rows, total } = await orders.page(engine, filter, sort, bounds);
+  return { rows: await addLines(engine.db, rows), total };
+}
+
+/** How many orders meet a filter. */
+export const countOrders = (engine: Engine, filter: OrderFilter): Promise<number> =>
+  orders.count(engine, filter);
+
+/** How many orders meet each of the two filters. */
+export const countLinks = (
+  db: Db,
+  links: Readonly<Record<keyof OrderLinkCounts, OrderFilter>>,
+): Promise<OrderLinkCounts> => orders.counts(db, links);
+
+/** All orders that meet a filter. */
+export async function listAllOrders(
+  engine: Engine,
+  filter: OrderFilter,
+  sort: OrderSort,
+): Promise<WholeList<OrderWithLines>> {
+  const { db } = engine;
+  return {
+    ids: await orders.ids(engine, filter, sort),
+    read: async (ids) => addLines(db, await orders.byIds(db, ids)),
+  };
+}
+
+/** The orders of a list after one of them, each with its lines, all of one moment. */
+export function listOrdersAfter(
+  engine: Engine,
+  filter: OrderFilter,
+  sort: OrderSort,
+  place: { readonly last: OrderRow | undefined; readonly limit: number },
+): Promise<OrderWithLines[]> {
+  const read = async (trx: Db): Promise<OrderWithLines[]> =>
+    addLines(trx, await orders.after({ ...engine, db: trx }, filter, sort, place));
+  return engine.db.transaction().execute(read);
+}
+
+async function addLines(db: Db, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
+  const lines = await findLines(
+    db,
+    rows.map((order) => order.id),
+  );
+  return withLines(rows, lines);
+}

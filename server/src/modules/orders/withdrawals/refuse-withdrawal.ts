@@ -1,0 +1,54 @@
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { UNCHANGED } from '../../../core/trail.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import { announceOrder } from '../announce-order.ts';
+import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
+import { holdOrder, orderSubject, updateOrder } from '../orders.repository.ts';
+import { answerWithdrawal, listWithdrawals } from '../withdrawals.repository.ts';
+
+/**
+ * Answers a customer's request to withdraw by a refusal, in words that they read on their page. The same refusal again changes
+ * nothing.
+ * @throws AppError `order_not_found`, `withdrawal_not_found`; `withdrawal_answered` when it was answered otherwise.
+ */
+export function refuseWithdrawal(
+  deps: Pick<Deps, 'engine' | 'config' | 'live'>,
+  call: Call,
+  input: {
+    readonly order: string;
+    readonly withdrawal: string;
+    /** For the customer. */
+    readonly text: string;
+  },
+): Promise<OrderDetail> {
+  const { text } = input;
+  const { caller, now } = call;
+  const viewing = { now, timeZone: deps.config.storeTimeZone };
+  const reference = staffReference(input.order);
+  return change(deps, call, async (trx) => {
+    const held = reference && (await holdOrder(trx, reference));
+    if (!held) throw new AppError('order_not_found');
+    const request = (await listWithdrawals(trx, held.id)).find(({ id }) => id === input.withdrawal);
+    if (!request) throw new AppError('withdrawal_not_found');
+    if (request.outcome !== null) {
+      const isSame = request.outcome === 'refused' && request.answer === text;
+      if (!isSame) throw new AppError('withdrawal_answered');
+      return { answer: await getOrderDetail(trx, held, viewing), trail: UNCHANGED };
+    }
+    const order = await updateOrder(trx, held.id, { withdrawal_requested_at: null });
+    await answerWithdrawal(trx, order.id, {
+      outcome: 'refused',
+      answer: text,
+      now,
+      userId: caller.id,
+    });
+    announceOrder(trx, deps, { from: order.status, order });
+    return {
+      answer: await getOrderDetail(trx, order, viewing),
+      trail: { action: 'order.withdrawal-refused', subject: orderSubject(order) },
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import type { WithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import { UNCHANGED } from '../../../core/trail.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId, publicReference } from '../../../core/ids.ts';
+import { announceOrder } from '../announce-order.ts';
+import {
+  findOrder,
+  holdOrder,
+  orderSubject,
+  updateOrder,
+  type OrderRow,
+} from '../orders.repository.ts';
+import {
+  leftAtOfOrder,
+  viewWithdrawal,
+  windowOf,
+  type WithdrawalView,
+} from '../view-withdrawal.ts';
+import { insertWithdrawal } from '../withdrawals.repository.ts';
+
+/**
+ * The customer wants out of an order: staff are told, and neither state nor money changes. Asked again while it waits for its
+ * answer it changes nothing; after a refusal it is a new request.
+ * @throws AppError `order_not_found`; `order_not_confirmed`, `order_cancelled`; `withdrawal_closed` when its time is over;
+ * `idempotency_conflict`.
+ */
+export async function requestWithdrawal(
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
+  call: Call,
+  orderNumber: string,
+  input: WithdrawalInput,
+): Promise<WithdrawalView> {
+  const { now } = call;
+  const viewing = { now, timeZone: deps.config.storeTimeZone };
+  const reference = publicReference(orderNumber);
+  // One that waits already is answered without a trace: whoever holds the link could send it for ever.
+  const waiting = reference && (await findOrder(deps.db, reference));
+  if (waiting && waiting.withdrawal_requested_at !== null) {
+    return viewWithdrawal(deps.db, waiting, viewing);
+  }
+  const requestedOf = await change(deps, call, async (trx) => {
+    const order = reference && (await holdOrder(trx, reference));
+    if (!order) throw new AppError('order_not_found');
+    const { id, status } = order;
+    if (order.withdrawal_requested_at !== null) return { answer: id, trail: UNCHANGED };
+    const { isOpen } = windowOf(order, await leftAtOfOrder(trx, order), viewing);
+    if (!isOpen) throw refusalOf(order);
+    await updateOrder(trx, id, { withdrawal_requested_at: now });
+    await insertWithdrawal(trx, {
+      id: newId(),
+      order_id: id,
+      requested_at: now,
+      reason: input.reason ?? '',
+    });
+    announceOrder(trx, deps, { from: status, order });
+    return {
+      answer: id,
+      trail: { action: 'order.withdrawal-requested', subject: orderSubject(order) },
+    };
+  });
+  const order = await findOrder(deps.db, { by: 'id', id: requestedOf });
+  if (!order) throw new AppError('order_not_found');
+  return viewWithdrawal(deps.db, order, viewing);
+}
+
+function refusalOf({ status }: Pick<OrderRow, 'status'>): AppError {
+  if (status === 'CANCELADO') return new AppError('order_cancelled');
+  return new AppError(
+    status === 'AGUARDANDO CONFIRMAÇÃO' ? 'order_not_confirmed' : 'withdrawal_closed',
+  );
+}

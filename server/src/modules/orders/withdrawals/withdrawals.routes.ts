@@ -1,0 +1,67 @@
+import { idParams, storableText } from '@balcao/domain/contract/common';
+import { orderDetailAnswer } from '@balcao/domain/contract/orders';
+import { refuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import type { Deps } from '../../../core/deps.ts';
+import { callOf } from '../../../http/call.ts';
+import type { App } from '../../../http/types.ts';
+import { markDelivered } from './mark-delivered.ts';
+import { presentOrderDetail } from '../orders.presenter.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.ts';
+
+/** What staff do with a parcel that arrived, and with a customer who wants out. */
+export function registerWithdrawals(app: App, deps: Deps): void {
+  app.put(
+    '/orders/:id/delivered',
+    {
+      config: { refusals: ['order_not_found', 'order_not_shipped'] },
+      schema: {
+        operationId: 'markDelivered',
+        summary: 'Note that a sent order was delivered, now: its customer has seven days from here',
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(await markDelivered(deps, callOf(request), request.params.id, true)),
+  );
+
+  app.delete(
+    '/orders/:id/delivered',
+    {
+      config: { refusals: ['order_not_found', 'order_not_shipped'] },
+      schema: {
+        operationId: 'takeBackDelivered',
+        summary: 'Take back that an order was delivered',
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(await markDelivered(deps, callOf(request), request.params.id, false)),
+  );
+
+  app.put(
+    '/orders/:id/withdrawals/:withdrawalId/refusal',
+    {
+      config: {
+        refusals: ['order_not_found', 'withdrawal_not_found', 'withdrawal_answered'],
+      },
+      schema: {
+        operationId: 'refuseWithdrawal',
+        summary: "Refuse a customer's request to withdraw, in words that they read",
+        description: 'The other answer is to cancel the order: `PUT /orders/cancel/{id}`.',
+        params: idParams.extend({ withdrawalId: storableText(80) }),
+        body: refuseWithdrawalInput,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(
+        await refuseWithdrawal(deps, callOf(request), {
+          order: request.params.id,
+          withdrawal: request.params.withdrawalId,
+          text: request.body.text,
+        }),
+      ),
+  );
+}

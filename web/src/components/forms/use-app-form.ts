@@ -1,0 +1,59 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { useDraft } from './use-draft.ts';
+import { useFormCore, type FormCore, type SubmissionOptions } from './use-form-core.ts';
+
+interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payload, Answer> {
+  /** The draft's name; for a record that is edited with its id in it. */
+  name: string;
+  initialValues: Values;
+  /** What is wrong, by field (`name`, `rules.0.value`); the rules are the domain's. */
+  validate: (values: Values) => FieldErrors;
+  /** The body of the request. */
+  toPayload: (values: Values) => Payload;
+}
+
+export interface AppForm<Values> extends FormCore<Values> {
+  /** The library's form: values, lists, conditional fields. */
+  form: UseFormReturnType<Values>;
+  /** Name, value, error and `onChange` of a field, to spread on an input of Mantine. */
+  field: (name: string) => {
+    name: string;
+    value: string;
+    onChange: (value: unknown) => void;
+    error?: string;
+  };
+}
+
+/** One way for all forms: `@mantine/form`, and what `useFormCore` adds to it. */
+export function useAppForm<Values extends object, Payload, Answer>({
+  name,
+  initialValues,
+  validate,
+  toPayload,
+  ...submission
+}: AppFormOptions<Values, Payload, Answer>): AppForm<Values> {
+  const draft = useDraft(name, initialValues);
+  const form = useForm<Values>({ initialValues: draft.start });
+  const core = useFormCore<Values, Payload, Answer>({
+    ...submission,
+    draft,
+    values: form.values,
+    check: () => validate(form.values),
+    payload: () => toPayload(form.values),
+    showErrors: (errors) => form.setErrors({ ...errors }),
+    reset: (saved = draft.initialValues) => {
+      form.setValues(saved);
+      form.clearErrors();
+    },
+  });
+  return {
+    ...core,
+    form,
+    field: (path) => ({
+      name: path,
+      ...(form.getInputProps(path as never) as Omit<ReturnType<AppForm<Values>['field']>, 'name'>),
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
+import { sessionState } from '../../lib/session/session.ts';
+
+export interface Draft<Values> {
+  name: string;
+  /** What the form opens with: what was typed the last time, or else the initial values. */
+  start: Values;
+  initialValues: Values;
+  /** `start` comes from an earlier visit. */
+  recovered: boolean;
+}
+
+const owner = (): string => sessionState().user?.sub ?? '';
+
+/**
+ * What was typed into the form of this name and not sent. Give an edit form the record's id in its name, and read
+ * the draft before the form's own state is made; `useFormCore` keeps and forgets it.
+ */
+export function useDraft<Values extends object>(
+  name: string,
+  initialValues: Values,
+): Draft<Values> {
+  const [draft] = useState<Draft<Values>>(() => {
+    const kept = readDraft(owner(), name, initialValues);
+    return { name, initialValues, start: kept ?? initialValues, recovered: kept !== undefined };
+  });
+  return draft;
+}
+
+export const forgetDraft = (name: string): void => removeDraft(owner(), name);
+
+/** Stores what is typed until it is sent. */
+export function useKeptDraft(name: string, values: object, dirty: boolean): void {
+  useEffect(() => {
+    if (dirty) writeDraft(owner(), name, values);
+    else forgetDraft(name);
+  }, [name, values, dirty]);
+}

@@ -1,0 +1,170 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+
+import { sameValues } from '../../lib/drafts.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../lib/api/field-errors.ts';
+import { useChange, type ChangeOptions } from '../use-change.ts';
+import { forgetDraft, useKeptDraft, type Draft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The dialog around a form asks the form before it closes. */
+export interface DialogOfForm {
+  askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
+  /** Closes the dialog; asks first when something was typed. */
+  close: () => void;
+}
+
+export const DialogContext = createContext<DialogOfForm | undefined>(undefined);
+
+export interface SubmissionOptions<Payload, Answer> extends Pick<
+  ChangeOptions<Payload, Answer>,
+  'send' | 'refresh' | 'done' | 'failed' | 'onDone'
+> {
+  /** Refusals that belong to one field: `{ duplicate_cpf: 'cpf' }`. */
+  fieldOfCode?: Readonly<Record<string, string>>;
+  /** Says `failed` even where the server named a field. */
+  alwaysSayFailed?: boolean;
+}
+
+interface CoreOptions<Values, Payload, Answer> extends Omit<
+  SubmissionOptions<Payload, Answer>,
+  'onDone'
+> {
+  /** `sent` holds the values as they stood when they were sent: more may have been typed since. */
+  onDone?: (answer: Answer, input: Payload, sent: Values) => void;
+  draft: Draft<Values>;
+  /** The form's values now. */
+  values: Values;
+  /** Missing: whether the values differ from those sent last, or else from the initial ones. */
+  changed?: boolean;
+  /** What is wrong, by the fields' names; an empty object when it may be sent. */
+  check: () => FieldErrors;
+  payload: () => Payload;
+  /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
+  errorsOf?: (error: Error, sent: Payload) => FieldErrors;
+  /** Puts the errors at their fields. */
+  showErrors: (errors: FieldErrors) => void;
+  /** Puts the form back to these values. Missing: its initial ones. */
+  reset: (values?: Values) => void;
+}
+
+export interface FormCore<Values = never> {
+  /** For the `<form>` element; `<AppForm form={…}>` does it. */
+  element: RefObject<HTMLFormElement | null>;
+  submit: (event?: SubmitEvent) => void;
+  pending: boolean;
+  /** Something typed would be lost. */
+  dirty: boolean;
+  /** What was typed earlier stands in the form again. */
+  recovered: boolean;
+  /** Back to the initial values; what was typed is forgotten. */
+  discard: () => void;
+  /** Begins again with what is saved by now; what was typed is forgotten. */
+  startFrom: (saved: Values) => void;
+  /** Puts the cursor into the field of this name. */
+  focus: (field: string) => void;
+}
+
+const isFilled = (entry: [string, string | undefined]): boolean => Boolean(entry[1]);
+
+/** The first field, in the order of the screen, that has an error. */
+function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  fields.find((field) => errors[field.getAttribute('name') ?? ''])?.focus();
+}
+
+/**
+ * What every form does, whatever holds its values: one request per submission, errors at their fields with the cursor
+ * at the first, a question before the person leaves unsent text, and a draft that survives a reload or crash. Forms
+ * with `@mantine/form` take `useAppForm`; this is for those with a reducer of their own.
+ */
+export function useFormCore<Values extends object, Payload, Answer>(
+  options: CoreOptions<Values, Payload, Answer>,
+): FormCore<Values> {
+  const { draft, values, check, payload, showErrors, reset, fieldOfCode, alwaysSayFailed } =
+    options;
+  const { send, refresh, done, failed, onDone } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const dialog = use(DialogContext);
+  const [sent, setSent] = useState<Values>();
+  const [recovered, setRecovered] = useState(draft.recovered);
+  /** The values of the request that is on its way. */
+  const submitted = useRef(values);
+  // For the guard: `onDone` may leave the page before the next render.
+  const justSent = useRef<Values>(undefined);
+  const changed = options.changed ?? !sameValues(values, sent ?? draft.initialValues);
+  const dirty = changed && !sameValues(values, sent);
+
+  const refuse = (errors: FieldErrors): void => {
+    showErrors(errors);
+    focusFirstWrong(element.current, errors);
+  };
+  const change = useChange<Payload, Answer>({
+    send,
+    failed,
+    ...(refresh && { refresh }),
+    ...(done && { done }),
+    onDone: (answer, input) => {
+      const went = submitted.current;
+      if (sameValues(values, went)) forgetDraft(draft.name);
+      setRecovered(false);
+      setSent(went);
+      justSent.current = went;
+      onDone?.(answer, input, went);
+    },
+    onFailed: (error, input) => {
+      const isField = (name: string): boolean => Boolean(element.current?.elements.namedItem(name));
+      const errors = options.errorsOf?.(error, input) ?? fieldErrorsOf(error, isField, fieldOfCode);
+      const named = Object.keys(errors).length > 0;
+      if (named) refuse(errors);
+      return named && !alwaysSayFailed;
+    },
+  });
+  const startAgain = (saved?: Values): void => {
+    forgetDraft(draft.name);
+    setRecovered(false);
+    setSent(saved);
+    reset(saved);
+  };
+
+  useKeptDraft(draft.name, values, dirty);
+  const mayLeave = useLeaveGuard(
+    () => dirty && !sameValues(values, justSent.current),
+    () => forgetDraft(draft.name),
+  );
+  useEffect(() => {
+    if (!dialog) return undefined;
+    dialog.askBefore(async () => !change.pending && (await mayLeave()));
+    return () => dialog.askBefore(undefined);
+  });
+
+  return {
+    element,
+    pending: change.pending,
+    dirty,
+    recovered: recovered && dirty,
+    discard: () => startAgain(),
+    startFrom: startAgain,
+    focus: (field) => {
+      const found = element.current?.elements.namedItem(field);
+      if (found instanceof HTMLElement) found.focus();
+    },
+    submit: (event) => {
+      event?.preventDefault();
+      const errors = check();
+      if (Object.entries(errors).some(isFilled)) {
+        refuse(errors);
+      } else if (!change.pending) {
+        submitted.current = values;
+        change.run(payload());
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+import type { ApiOptions } from '../../lib/api/api.ts';
+import type { ExportProgress } from '../../lib/api/download-list.ts';
+import { failureText } from '../../lib/api/failure-text.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import classes from './export-button.module.css';
+import { notifyError, notifySuccess } from '../notices/notify.tsx';
+import { exportTexts as texts } from '../texts.ts';
+
+interface ExportButtonProps {
+  /** The call that answers the file. */
+  path: string;
+  /** The list's search and filters. */
+  query: NonNullable<ApiOptions['query']>;
+  className?: string;
+}
+
+/** Running: with the rows that have come so far, none yet while the first are looked for. */
+type Export = { progress: ExportProgress | undefined; cancel: () => void } | undefined;
+
+/**
+ * 'Exportar': saves the list as a file for spreadsheets. Like any download it goes on when its page is left; while that is there it
+ * tells how far it is, and can be given up.
+ */
+export function ExportButton({ path, query, className }: ExportButtonProps) {
+  const [running, setRunning] = useState<Export>();
+  // Not the state: two clicks in the same instant both come before the next render.
+  const busy = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const start = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    const leaving = new AbortController();
+    const cancel = (): void => leaving.abort();
+    let hasBegun = false;
+    setRunning({ progress: undefined, cancel });
+    try {
+      const { downloadList } = await import('../../lib/api/download-list.ts');
+      const rows = await downloadList(path, {
+        query,
+        signal: leaving.signal,
+        onProgress: (progress) => {
+          hasBegun = true;
+          setRunning({ progress, cancel });
+        },
+      });
+      if (rows !== undefined) notifySuccess(texts.done(rows));
+    } catch (error) {
+      notifyError(hasBegun ? texts.brokeOff : failureText(error, texts.failed));
+    } finally {
+      busy.current = false;
+      setRunning(undefined);
+    }
+  };
+
+  const { progress, cancel } = running ?? {};
+  return (
+    <span className={className ? `${classes.export} ${className}` : classes.export}>
+      <Button
+        ref={button}
+        variant="subtle"
+        size="compact-sm"
+        className={classes.button}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+        aria-disabled={running ? true : undefined}
+        data-busy={running ? true : undefined}
+        onClick={() => void start()}
+      >
+        {running ? texts.running(progress && formatNumber(progress.rows)) : texts.button}
+      </Button>
+      {cancel && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            // It goes away, and the focus with it.
+            button.current?.focus();
+            cancel();
+          }}
+        >
+          {commonTexts.cancel}
+        </Button>
+      )}
+      {/* Heard once, not at every piece. */}
+      <VisuallyHidden role="status">{running && texts.running(undefined)}</VisuallyHidden>
+    </span>
+  );
+}

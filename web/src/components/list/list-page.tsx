@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { connectionText } from '../../lib/api/failure-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { ListEmpty, ListError, ListLoading, NotUpdated } from './list-states.tsx';
+import classes from './list.module.css';
+import { PageHeader } from '../page-header.tsx';
+import { PaginationBar } from './pagination-bar.tsx';
+import type { ListResult } from './use-list.ts';
+
+export interface ListTexts {
+  /** The specification's words. */
+  loadFailed: string;
+  /** A second line, where the specification has two. */
+  loadFailedToo?: string;
+  empty: string;
+  /** Nothing there yet. */
+  emptyHint?: string;
+  /** No row fits the search. */
+  notFoundHint?: string;
+  /** The button that clears the search; missing: 'Limpar busca'. */
+  clear?: string;
+}
+
+interface ListBodyProps<Row> {
+  list: ListResult<Row>;
+  texts: ListTexts;
+  /** Stands above the text of the empty list. */
+  icon?: ReactNode;
+  /** The next useful step while there is nothing. */
+  firstStep?: ReactNode;
+  /** Clears the search and filters; given while there are any. */
+  onClear?: (() => void) | undefined;
+  /** A skeleton of the rows' own shape. */
+  skeleton?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * The five states of a list: loading, failed, empty, full, and full but out of date. Rows on screen stay after a
+ * failed refresh.
+ */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, texts, icon, firstStep, onClear, skeleton, children } = props;
+  const { rows, paging } = list;
+  if (list.loading) return skeleton ?? <ListLoading {...(paging && { rows: paging.pageSize })} />;
+  if (!rows) {
+    return (
+      <ListError
+        message={texts.loadFailed}
+        hints={[texts.loadFailedToo, connectionText(list.error)]}
+        onRetry={list.retry}
+        retrying={list.retrying}
+      />
+    );
+  }
+  return (
+    <>
+      {list.error && (
+        <NotUpdated
+          error={list.error}
+          lead={texts.loadFailedToo}
+          onRetry={list.retry}
+          retrying={list.retrying}
+        />
+      )}
+      {/* Takes the focus when the row that had it is deleted, even the last row. */}
+      <div
+        className={classes.rows}
+        tabIndex={-1}
+        aria-busy={list.outdated}
+        data-outdated={list.outdated || undefined}
+      >
+        {list.total > 0 ? (
+          children(rows)
+        ) : (
+          <ListEmpty
+            icon={icon}
+            message={texts.empty}
+            hint={onClear ? texts.notFoundHint : texts.emptyHint}
+            action={
+              onClear ? (
+                <Button variant="default" onClick={onClear}>
+                  {texts.clear ?? commonTexts.clearSearch}
+                </Button>
+              ) : (
+                firstStep
+              )
+            }
+          />
+        )}
+      </div>
+      {paging && (
+        <PaginationBar
+          page={paging.page}
+          total={list.total}
+          pageSize={paging.pageSize}
+          onChange={paging.goTo}
+          onNear={paging.fetchAhead}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListPageProps<Row> extends ListBodyProps<Row> {
+  /** The line under the title: `12 produtos`. */
+  count: (total: number) => string;
+  /** Quiet, beside the count. */
+  aside?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** Search, filters and order, in one row. */
+  filters?: ReactNode;
+  /** Stands over the list, in whatever state it is. */
+  notice?: ReactNode;
+}
+
+/** A page that is one list: title with a count, filters, and the list in whatever state it is. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { count, aside, actions, filters, notice, ...body } = props;
+  const { list } = body;
+  return (
+    <>
+      <PageHeader
+        subtitle={list.rows ? count(list.total) : list.loading ? commonTexts.loading : ''}
+        aside={aside}
+        actions={actions}
+      />
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {notice}
+      <ListBody {...body} />
+    </>
+  );
+}

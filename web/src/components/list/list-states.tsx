@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { withConnection } from '../../lib/api/failure-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import layout from '../layout.module.css';
+import listClasses from './list.module.css';
+import classes from './list-states.module.css';
+
+interface ListLoadingProps {
+  /** As many as a full page has, so that nothing jumps when the rows arrive. */
+  rows?: number;
+  /** A row's height on a wide screen, px. */
+  rowHeight?: number;
+}
+
+/** A skeleton in the list's own shape; the words are there for the eye and the screen reader. */
+export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
+  return (
+    <div className={listClasses.list} aria-busy="true">
+      <p className={`quiet ${classes.loading}`} role="status">
+        {commonTexts.loading}
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div
+          key={index}
+          className={classes.skeletonRow}
+          style={{ minHeight: rowHeight }}
+          aria-hidden="true"
+        >
+          <div className={classes.skeletonTexts}>
+            <Skeleton height={13} width={`${34 + ((index * 17) % 24)}%`} />
+            <Skeleton height={10} width={`${46 + ((index * 11) % 18)}%`} />
+          </div>
+          <Skeleton height={22} width={104} radius="xl" />
+          <Skeleton height={14} width={76} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ListMessageProps {
+  /** The spec's words. */
+  message: string;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** The next useful step. */
+  action?: ReactNode;
+}
+
+/** Nothing to list: a picture, the words, the next useful step. */
+export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
+  return (
+    <div className={classes.message}>
+      <span className={classes.picture} aria-hidden="true">
+        {icon ?? <IconInbox size={30} stroke={1.5} />}
+      </span>
+      <p className={classes.title} role="status">
+        {message}
+      </p>
+      {hint && <p className={`quiet ${classes.hint}`}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface NotUpdatedProps {
+  error: unknown;
+  /** Stands before the words. */
+  lead?: string | undefined;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** A refresh failed: what was read before stays, and a quiet line says that it may be old. */
+export function NotUpdated({ error, lead, onRetry, retrying }: NotUpdatedProps) {
+  return (
+    <div className={`quiet ${layout.quietLine}`} role="status">
+      {[lead, withConnection(error, commonTexts.notUpdated)].filter(Boolean).join(' ')}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconRefresh size={16} aria-hidden="true" />}
+        loading={retrying}
+        onClick={onRetry}
+      >
+        {commonTexts.retry}
+      </Button>
+    </div>
+  );
+}
+
+interface ListErrorProps {
+  message: string;
+  /** Further lines under the message. */
+  hints?: readonly (string | undefined)[];
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
+export function ListError({ message, hints = [], onRetry, retrying = false }: ListErrorProps) {
+  return (
+    <div className={classes.message}>
+      <span className={classes.picture} data-tone="error" aria-hidden="true">
+        <IconCloudOff size={30} stroke={1.5} />
+      </span>
+      <div role="alert">
+        <p className={classes.title}>{message}</p>
+        {hints.filter(Boolean).map((hint) => (
+          <p key={hint} className={`quiet ${classes.hint}`}>
+            {hint}
+          </p>
+        ))}
+      </div>
+      <div className={classes.action}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          {commonTexts.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+
+import {
+  PERIODS,
+  rangeProblem,
+  type DayRange,
+  type EffectiveRange,
+  type RangeProblem,
+  type RangeSearch,
+} from '../../lib/date-range.ts';
+import { DayInput } from '../forms/day-input.tsx';
+import { rangeTexts } from '../texts.ts';
+import classes from './range-filter.module.css';
+
+interface RangeFilterProps {
+  range: EffectiveRange;
+  /** What goes into the address: the name of a period, or two days. */
+  onChange: (search: RangeSearch) => void;
+}
+
+const ALERT = { role: 'alert' };
+
+/** Two typed days, in step with the range that holds until one of them is changed. */
+function useTypedDays({ startDate, endDate }: DayRange) {
+  const asShown = { from: startDate ?? '', to: endDate ?? '' };
+  const [typed, setTyped] = useState(asShown);
+  const [seen, setSeen] = useState({ startDate, endDate });
+  const [problem, setProblem] = useState<RangeProblem>();
+  if (seen.startDate !== startDate || seen.endDate !== endDate) {
+    setSeen({ startDate, endDate });
+    setTyped(asShown);
+    setProblem(undefined);
+  }
+  const change = (part: Partial<typeof typed>): void => {
+    setTyped((before) => ({ ...before, ...part }));
+    setProblem(undefined);
+  };
+  return { typed, change, problem, setProblem };
+}
+
+/** Quick ranges, and two days with a button of their own. */
+export function RangeFilter({ range, onChange }: RangeFilterProps) {
+  const { typed, change, problem, setProblem } = useTypedDays(range);
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // On a phone the strip scrolls: the pressed button comes into sight.
+    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!strip.current || !pressed) return;
+    strip.current.scrollLeft =
+      pressed.offsetLeft - (strip.current.clientWidth - pressed.offsetWidth) / 2;
+  }, [range.period]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = rangeProblem(typed.from, typed.to);
+    setProblem(found);
+    if (!found) return onChange({ startDate: typed.from, endDate: typed.to });
+    const blank = [...event.currentTarget.querySelectorAll('input')].find(({ value }) => !value);
+    blank?.focus();
+  };
+  const day = (label: string, part: 'from' | 'to') => {
+    // Only the missing day is marked.
+    const wrong = problem && !(problem === 'incomplete' && typed[part]);
+    return (
+      <DayInput
+        className={classes.day}
+        aria-label={label}
+        value={typed[part]}
+        error={wrong && rangeTexts[problem]}
+        errorProps={ALERT}
+        onChange={(value) => change({ [part]: value })}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.filter} role="group" aria-label={rangeTexts.label}>
+      <div ref={strip} className={classes.quick}>
+        {PERIODS.map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            size="xs"
+            className={classes.period}
+            aria-pressed={range.period === name}
+            onClick={() => onChange({ period: name })}
+          >
+            {rangeTexts.periods[name]}
+          </Button>
+        ))}
+      </div>
+      <form className={classes.dates} noValidate onSubmit={submit}>
+        {day(rangeTexts.from, 'from')}
+        <span className={classes.until} aria-hidden="true">
+          {rangeTexts.until}
+        </span>
+        {day(rangeTexts.to, 'to')}
+        <Button type="submit" className={classes.apply}>
+          {rangeTexts.apply}
+        </Button>
+      </form>
+    </div>
+  );
+}

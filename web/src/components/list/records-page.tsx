@@ -1,0 +1,106 @@
+import type { ModalProps } from '@mantine/core';
+import type { QueryKey } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type { ListSearch } from '../../lib/pages/list-search.ts';
+import { ExportButton } from './export-button.tsx';
+import { FormModal } from '../forms/form-modal.tsx';
+import { ListPage, type ListTexts } from './list-page.tsx';
+import { SearchInput } from './search-input.tsx';
+import type { PagedList } from './use-list.ts';
+import { useRemoval } from '../use-removal.ts';
+
+interface SearchedPageProps<Row, Search extends ListSearch> {
+  list: PagedList<Row, Search>;
+  texts: ListTexts & { count: (total: number) => string; search: string };
+  /** The call that answers the list as a file, with the same search text. */
+  exportPath: string;
+  actions: ReactNode;
+  /** Beside the search text. */
+  filters?: ReactNode;
+  icon: ReactNode;
+  /** The next useful step while there is nothing. */
+  firstStep: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A page of records that are searched by a text and exported. */
+export function SearchedPage<Row, Search extends ListSearch>(
+  props: SearchedPageProps<Row, Search>,
+) {
+  const { list, texts, exportPath, filters, children, ...page } = props;
+  const { q = '' } = list.search;
+  const find = (text: string | undefined): void => list.filter({ q: text } as Partial<Search>);
+  return (
+    <ListPage
+      {...page}
+      list={list}
+      texts={texts}
+      count={texts.count}
+      aside={<ExportButton path={exportPath} query={{ q }} />}
+      onClear={q ? () => find(undefined) : undefined}
+      filters={
+        <>
+          <SearchInput value={q} onSearch={find} placeholder={texts.search} />
+          {filters}
+        </>
+      }
+    >
+      {children}
+    </ListPage>
+  );
+}
+
+interface RowActions<Row> {
+  /** `_id` of the rows that are being deleted. */
+  removing: ReadonlySet<string>;
+  onEdit: (record: Row) => void;
+  onRemove: (record: Row) => void;
+}
+
+interface RecordsPageProps<Row, Search extends ListSearch> extends Omit<
+  SearchedPageProps<Row, Search>,
+  'texts' | 'children'
+> {
+  texts: SearchedPageProps<Row, Search>['texts'] & {
+    removalTitle: string;
+    confirmRemoval: string;
+    removed: string;
+    removeFailed: string;
+  };
+  remove: (id: string) => Promise<unknown>;
+  /** Queries to read again after a removal. */
+  refresh: readonly QueryKey[];
+  editTitle: string;
+  editSize?: ModalProps['size'];
+  editForm: (record: Row, close: () => void) => ReactNode;
+  children: (rows: readonly Row[], actions: RowActions<Row>) => ReactNode;
+}
+
+/** A page of records that are also edited, in a dialog over the list, and removed after a question. */
+export function RecordsPage<Row extends { _id: string }, Search extends ListSearch>(
+  props: RecordsPageProps<Row, Search>,
+) {
+  const { remove, refresh, editTitle, editSize, editForm, children, ...page } = props;
+  const { texts } = page;
+  const [edited, setEdited] = useState<Row>();
+  const close = (): void => setEdited(undefined);
+  const { ask, removing } = useRemoval({
+    title: texts.removalTitle,
+    question: texts.confirmRemoval,
+    send: remove,
+    refresh,
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
+  return (
+    <>
+      <SearchedPage {...page}>
+        {(rows) => children(rows, { removing, onEdit: setEdited, onRemove: ({ _id }) => ask(_id) })}
+      </SearchedPage>
+      <FormModal title={editTitle} record={edited} onClose={close} size={editSize}>
+        {(record) => editForm(record, close)}
+      </FormModal>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { commonTexts } from '../../lib/texts.ts';
+
+/** From the last key to the search, ms. */
+const DEBOUNCE_MS = 250;
+
+interface SearchInputProps {
+  /** The search that holds now (from the address). */
+  value: string;
+  /** Called 250 ms after typing stops, at once on Enter and on clearing. */
+  onSearch: (text: string) => void;
+  /** Also the accessible name. */
+  placeholder: string;
+}
+
+export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  if (value !== seen) {
+    // After back, forward or a cleared filter the address wins, unless it only repeats what is being typed.
+    setSeen(value);
+    if (value !== sent) setText(value);
+    setSent(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string): void => {
+    clearTimeout(timer.current);
+    const trimmed = next.trim();
+    setSent(trimmed);
+    if (trimmed !== value) onSearch(trimmed);
+  };
+  const type = (next: string): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next), DEBOUNCE_MS);
+  };
+  const clear = (): void => {
+    setText('');
+    send('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      rightSection={
+        text && (
+          <CloseButton
+            aria-label={commonTexts.clearSearch}
+            size={36}
+            iconSize={18}
+            onClick={clear}
+          />
+        )
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text);
+        if (event.key === 'Escape' && text) {
+          event.preventDefault();
+          clear();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryFunction,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+
+import type { Page } from '../../lib/api/api-pages.ts';
+import { pageCount } from '../../lib/pages/pagination.ts';
+
+/** What `ListBody` shows. */
+export interface ListResult<Row> {
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  loading: boolean;
+  /** The rows are still those of the page or search before. */
+  outdated: boolean;
+  /** Why the last read failed; the rows of an earlier read may still be there. */
+  error: Error | null;
+  retrying: boolean;
+  retry: () => void;
+  /** When the rows were read, epoch ms. */
+  readAt: number;
+  paging?: {
+    page: number;
+    pageSize: number;
+    goTo: (page: number) => void;
+    /** Reads a page that is likely to be asked for next. */
+    fetchAhead?: ((page: number) => void) | undefined;
+  };
+}
+
+interface ListQuery<Data> {
+  queryKey: QueryKey;
+  queryFn?: QueryFunction<Data, never> | unknown;
+  refetchOnWindowFocus?: unknown;
+}
+
+/** The state of a list whose rows are a part of what is read. */
+export const listResultOf = <Row>(
+  result: UseQueryResult<unknown>,
+  rows: readonly Row[] | undefined,
+  total: number,
+): ListResult<Row> => ({
+  rows,
+  total,
+  loading: result.isPending,
+  outdated: result.isPlaceholderData,
+  error: result.error,
+  retrying: result.isFetching,
+  retry: () => void result.refetch(),
+  readAt: result.dataUpdatedAt,
+});
+
+/** A list without pages. */
+export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
+  const result = useQuery(query as { queryKey: QueryKey; queryFn: QueryFunction<Row[]> });
+  return listResultOf(result, result.data, result.data?.length ?? 0);
+}
+
+interface Paging {
+  page: number;
+  pageSize: number;
+  /** `replace`: the page is past the last one, so its history entry is replaced. */
+  goTo: (page: number, replace?: boolean) => void;
+  fetchAhead?: ((page: number) => void) | undefined;
+}
+
+/** A list with pages, wherever the page's number stands. A page past the last, after a deletion, leads to the last. */
+export function usePages<Row>(
+  query: ListQuery<Page<Row>>,
+  { page, pageSize, goTo, fetchAhead }: Paging,
+): ListResult<Row> {
+  const result = useQuery({
+    ...(query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total = 0 } = result.data ?? {};
+  const last = pageCount(total, pageSize);
+  const isPast = !result.isPlaceholderData && rows?.length === 0 && total > 0 && page > last;
+  useEffect(() => {
+    if (isPast) goTo(last, true);
+  });
+  return { ...listResultOf(result, rows, total), paging: { page, pageSize, goTo, fetchAhead } };
+}
+
+interface ListOptions<Search> {
+  pageSize: number;
+  /** Values that the address leaves out. */
+  defaults?: Partial<Search>;
+  /** The list is a part of a page: turning its pages leaves the screen where it is, and the way back as short as it was. */
+  keepScroll?: boolean;
+}
+
+export interface PagedList<Row, Search> extends ListResult<Row> {
+  /** Search text, filters and order, as the address has them, defaults filled in. */
+  search: Search;
+  /** Changes search text, filters or order, and goes back to the first page. */
+  filter: (change: Partial<Search>) => void;
+}
+
+/** A list whose search text, filters, order and page stand in the address (the route's `validateSearch` reads them). */
+export function useList<Row, Search extends { page?: number | undefined }>(
+  { pageSize, defaults, keepScroll = false }: ListOptions<Search>,
+  queryOf: (query: Search & { page: number; limit: number }) => ListQuery<Page<Row>>,
+): PagedList<Row, Search> {
+  const navigate = useNavigate();
+  const inAddress = useSearch({ strict: false, select: (all): object => all });
+  // The same while the address is: rows that take it need not be drawn again.
+  const search = useMemo(
+    () => ({ ...defaults, ...withoutBlanks(inAddress) }) as Search,
+    [defaults, inAddress],
+  );
+  const { page = 1 } = search;
+  const go = (
+    change: Partial<Search>,
+    options: { replace: boolean; resetScroll?: boolean },
+  ): void =>
+    void navigate({
+      to: '.',
+      search: (before: object) => withoutDefaults({ ...before, ...change }, defaults),
+      state: true,
+      ...options,
+    });
+  const goTo = (next: number, replace = false): void =>
+    go({ page: next > 1 ? next : undefined } as Partial<Search>, {
+      replace: replace || keepScroll,
+      resetScroll: !keepScroll,
+    });
+
+  const client = useQueryClient();
+  const queryAt = (wanted: number) => queryOf({ ...search, page: wanted, limit: pageSize });
+  const fetchAhead = (wanted: number): void => {
+    // A page that cannot be read is asked for again when it is opened.
+    void client.prefetchQuery(
+      queryAt(wanted) as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> },
+    );
+  };
+  const list = usePages(queryAt(page), { page, pageSize, goTo, fetchAhead });
+  return {
+    ...list,
+    search,
+    filter: (change) => go({ ...change, page: undefined }, { replace: true, resetScroll: false }),
+  };
+}
+
+const withoutBlanks = (search: object): object =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+const withoutDefaults = (search: Record<string, unknown>, defaults: object = {}): object =>
+  Object.fromEntries(
+    Object.entries(search).filter(
+      ([name, value]) => value !== '' && value !== (defaults as Record<string, unknown>)[name],
+    ),
+  );

@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { standInForBrowser } from '../browser.fixture.ts';
+import { ConfirmProvider, useConfirm, useConfirmOfPage } from './confirm-dialog.tsx';
+
+standInForBrowser();
+afterEach(cleanup);
+
+function Asker({ onAnswer }: { onAnswer: (agreed: boolean) => void }) {
+  const confirm = useConfirm();
+  const ask = () =>
+    void confirm({ message: 'Tem certeza?', confirmLabel: 'Excluir' }).then(onAnswer);
+  return <button onClick={ask}>Perguntar</button>;
+}
+
+it.each([
+  ['Excluir', true],
+  ['Cancelar', false],
+])('answers %s with %s', async (label, agreed) => {
+  const onAnswer = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <ConfirmProvider>
+        <Asker onAnswer={onAnswer} />
+      </ConfirmProvider>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
+  await screen.findByText('Tem certeza?');
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(agreed);
+});
+
+it('answers no when its page is left, and nothing when the next page opens', async () => {
+  const onAnswer = vi.fn();
+  function Frame() {
+    const [pathname, setPathname] = useState('/clientes');
+    useConfirmOfPage(pathname);
+    return (
+      <>
+        <Asker key={pathname} onAnswer={onAnswer} />
+        <button onClick={() => setPathname('/produtos')}>Voltar</button>
+      </>
+    );
+  }
+  render(
+    <MantineProvider env="test">
+      <ConfirmProvider>
+        <Frame />
+      </ConfirmProvider>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
+  await screen.findByText('Tem certeza?');
+  // As the browser's own button does, which no dialog covers.
+  fireEvent.click(screen.getByText('Voltar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -1,0 +1,86 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+
+import { giveFocusBack } from '../../lib/give-focus-back.ts';
+import type { ConfirmOptions } from './confirm-modal.tsx';
+import { lazyWhenIdle } from '../when-idle.tsx';
+
+const ConfirmModal = lazyWhenIdle(async () => ({
+  default: (await import('./confirm-modal.tsx')).ConfirmModal,
+}));
+
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+
+interface ConfirmDialog {
+  confirm: Confirm;
+  /** Answers the question that is still open. */
+  settle: (agreed: boolean) => void;
+}
+
+const ConfirmContext = createContext<ConfirmDialog | undefined>(undefined);
+
+/** Holds the one confirmation dialog of the page; `useConfirm` opens it. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [options, setOptions] = useState<ConfirmOptions>();
+  const [opened, setOpened] = useState(false);
+  const answer = useRef<(agreed: boolean) => void>(undefined);
+  const asker = useRef<Element | null>(null);
+
+  const confirm = useCallback<Confirm>((next) => {
+    answer.current?.(false);
+    asker.current = document.activeElement;
+    setOptions(next);
+    setOpened(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+
+  const settle = useCallback((agreed: boolean): void => {
+    setOpened(false);
+    answer.current?.(agreed);
+    answer.current = undefined;
+  }, []);
+
+  const dialog = useMemo(() => ({ confirm, settle }), [confirm, settle]);
+  return (
+    <ConfirmContext value={dialog}>
+      {children}
+      {options && (
+        <ConfirmModal
+          options={options}
+          opened={opened}
+          onAnswer={settle}
+          onClosed={() => {
+            // Removed, not only hidden: a hidden dialog would still listen and close at the Esc that makes a form ask again.
+            setOptions(undefined);
+            giveFocusBack(asker.current);
+          }}
+        />
+      )}
+    </ConfirmContext>
+  );
+}
+
+function useConfirmDialog(): ConfirmDialog {
+  const dialog = useContext(ConfirmContext);
+  if (!dialog) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return dialog;
+}
+
+/** `const confirm = useConfirm(); if (await confirm({ message })) …` */
+export const useConfirm = (): Confirm => useConfirmDialog().confirm;
+
+/** A question goes with the page that asked it: whoever went back did not agree. */
+export function useConfirmOfPage(pathname: string): void {
+  const { settle } = useConfirmDialog();
+  useEffect(() => () => settle(false), [pathname, settle]);
+}

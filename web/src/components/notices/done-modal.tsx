@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { commonTexts } from '../../lib/texts.ts';
+import { Actions } from '../layout.tsx';
+
+interface DoneModalProps {
+  /** The specification's words. */
+  title: string;
+  /** What was made; undefined while nothing was. */
+  what: string | undefined;
+  /** A second button beside Fechar. */
+  other?: ReactNode;
+  onClose: () => void;
+  /** Runs when the dialog is off the screen. */
+  onClosed?: () => void;
+}
+
+/** Says that something was registered. Without a cross: the one way on is Fechar (or Esc). */
+export function DoneModal({ title, what, other, onClose, onClosed }: DoneModalProps) {
+  return (
+    <Modal
+      opened={what !== undefined}
+      onClose={onClose}
+      withCloseButton={false}
+      size="sm"
+      title={title}
+      {...(onClosed && { onExitTransitionEnd: onClosed, returnFocus: false })}
+    >
+      <Group wrap="nowrap" gap="md">
+        <ThemeIcon variant="light" color="green" size={44} radius="lg" aria-hidden="true">
+          <IconCheck size={24} stroke={2} />
+        </ThemeIcon>
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {what}
+        </Text>
+      </Group>
+      <Actions>
+        {other}
+        <Button onClick={onClose} data-autofocus style={{ flex: 1 }}>
+          {commonTexts.close}
+        </Button>
+      </Actions>
+    </Modal>
+  );
+}

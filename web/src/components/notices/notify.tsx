@@ -1,0 +1,104 @@
+import { Button, Group } from '@mantine/core';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+
+import { commonTexts } from '../../lib/texts.ts';
+
+const closeButtonProps = { 'aria-label': commonTexts.close, size: 36 };
+
+/** The page's path on which the last notice was shown. */
+let shownOn = '';
+
+type Notice = Parameters<typeof notifications.show>[0];
+
+const REFUSAL = 'refusal';
+let refusals = 0;
+
+/** The notices of refusals of changes, all or those of one change, begin so. */
+const refusalsOf = (of?: string): string => (of === undefined ? REFUSAL : `${REFUSAL} ${of} `);
+
+const isRefusal = ({ id }: Notice, of?: string): boolean => id?.startsWith(refusalsOf(of)) ?? false;
+
+function hideWhere(isOver: (notice: Notice) => boolean): void {
+  const { notifications: seen, queue } = notificationsStore.getState();
+  for (const notice of [...seen, ...queue]) {
+    if (notice.id && isOver(notice)) notifications.hide(notice.id);
+  }
+}
+
+/** One at a time: a new one takes the place of the one before. Only refusals of changes stay beside what is said of others. */
+function show(notice: Notice): void {
+  shownOn = window.location.pathname;
+  hideWhere((other) => !isRefusal(other));
+  notifications.show({ ...notice, closeButtonProps });
+}
+
+/** Says that something was done: `role="status"`, gone after 5 s. */
+export const notifySuccess = (message: string): void =>
+  show({
+    message,
+    role: 'status',
+    color: 'green',
+    icon: <IconCheck size={18} aria-hidden="true" />,
+  });
+
+/** Says that something was done that one tap can undo; stays long enough to be thought over. */
+export function notifyUndoable(message: string, label: string, onUndo: () => void): void {
+  const undo = (): void => {
+    hideWhere((other) => !isRefusal(other));
+    onUndo();
+  };
+  show({
+    message: (
+      <Group gap={8} justify="space-between" wrap="nowrap">
+        {message}
+        <Button variant="subtle" size="compact-sm" flex="none" onClick={undo}>
+          {label}
+        </Button>
+      </Group>
+    ),
+    role: 'status',
+    color: 'green',
+    autoClose: 10_000,
+    icon: <IconCheck size={18} aria-hidden="true" />,
+  });
+}
+
+const failed = (message: string): Notice => ({
+  message,
+  role: 'alert',
+  color: 'red',
+  autoClose: 8000,
+  icon: <IconAlertCircle size={18} aria-hidden="true" />,
+});
+
+/** Says that something failed: `role="alert"`; stays a little longer, so that it can be read. */
+export const notifyError = (message: string): void => show(failed(message));
+
+/**
+ * Says that a change was refused. It takes nobody's place, and nobody takes its own before it could be read: changes are made side
+ * by side. The same words stand there once.
+ * @param of the change; what it is refused for next, or `forgetRefusal`, takes its notice away.
+ */
+export function notifyRefusal(message: string, of: string): void {
+  shownOn = window.location.pathname;
+  hideWhere((other) => isRefusal(other, of) || (isRefusal(other) && other.message === message));
+  refusals += 1;
+  const id = `${refusalsOf(of)}${refusals}`;
+  // Before what went well, where there is no room for both.
+  notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
+}
+
+/** The change is tried again: what was said of it before is over. */
+export const forgetRefusal = (of: string): void => hideWhere((other) => isRefusal(other, of));
+
+/** What was said on one page is not said on the next; what was said of it once the address was the next one's, is. */
+export function useNoticesOfPage(): void {
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== shownOn) notifications.clean();
+    },
+    [],
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { Button } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { useChange } from '../../../components/use-change.ts';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { orderDetailCalls } from './detail-api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import classes from './order-detail.module.css';
+import { deliveryTexts as texts } from '../withdrawal/withdrawal-texts.ts';
+
+/** Whether a sent order has arrived: staff mark it, and take the mark back. The customer's days to withdraw count from it. */
+export function Delivery({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  const box = useRef<HTMLSpanElement>(null);
+  const isDelivered = order.deliveredAt !== null;
+  const change = useChange({
+    send: (toDelivered: boolean) =>
+      toDelivered
+        ? orderDetailCalls.markDelivered(order._id)
+        : orderDetailCalls.takeBackDelivered(order._id),
+    done: (_, toDelivered) => (toDelivered ? texts.marked(order.orderId) : texts.undone),
+    failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The other button stands in its place.
+      requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+    },
+  });
+  return (
+    <span ref={box} className={classes.delivery}>
+      {order.deliveredAt !== null && formatDateTime(order.deliveredAt)}
+      {isDelivered ? (
+        <Button
+          key="undo"
+          variant="subtle"
+          size="xs"
+          aria-label={texts.undoLabel}
+          loading={change.pending}
+          onClick={() => change.run(false)}
+        >
+          {texts.undo}
+        </Button>
+      ) : (
+        <Button
+          key="mark"
+          variant="default"
+          size="xs"
+          leftSection={<IconPackage size={16} stroke={1.75} aria-hidden="true" />}
+          loading={change.pending}
+          onClick={() => change.run(true)}
+        >
+          {texts.mark}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type {
+  FiscalKeyInput,
+  OrderAnswer,
+  OrderDetailAnswer,
+} from '@balcao/domain/contract/orders';
+import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
+
+import { api } from '../../../lib/api/api.ts';
+
+/** What only the page of an order asks for. */
+export const orderDetailCalls = {
+  refuseWithdrawal: (id: string, withdrawal: string, input: RefuseWithdrawalInput) =>
+    api.put<OrderDetailAnswer>(`/orders/${id}/withdrawals/${withdrawal}/refusal`, input),
+
+  markDelivered: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/delivered`),
+
+  takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
+
+  settleDoubt: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/doubt-settled`),
+
+  setFiscalKey: (id: string, fiscalKey: string) => {
+    const input: FiscalKeyInput = { fiscalKey };
+    return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);
+  },
+
+  note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
+
+  adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
+};

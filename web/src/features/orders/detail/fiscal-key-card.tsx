@@ -1,0 +1,161 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
+import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
+import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { AppForm } from '../../../components/forms/app-form.tsx';
+import { CopyIcon } from '../../../components/copy-icon.tsx';
+import layout from '../../../components/layout.module.css';
+import { Card } from '../../../components/layout.tsx';
+import { Tooltip } from '../../../components/tooltip.tsx';
+import { useAppForm } from '../../../components/forms/use-app-form.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { TAKES_SCANS } from '../../../lib/scanner/takes-scans.ts';
+import { orderDetailCalls } from './detail-api.ts';
+import classes from './fiscal-key.module.css';
+import { storeOrder } from '../order-cache.ts';
+import { fiscalKeyTexts as texts } from './fiscal-key-texts.ts';
+
+/** The address of a QR code may stand around the key. */
+const LONGEST_TYPED = 1_000;
+
+function problemOf(typed: string): string | undefined {
+  const key = normalizeFiscalKey(typed);
+  if (key === '' && typed.trim() === '') return undefined;
+  const problem = fiscalKeyProblem(key);
+  return problem && FISCAL_KEY_PROBLEMS[problem];
+}
+
+interface FiscalKeyFormProps {
+  order: OrderAnswer;
+  onSaved: (fiscalKey: string | null) => void;
+  /** Missing where no key is there to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+/** Typed, pasted, or scanned: a scanner ends with Enter, which saves. */
+function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    name: `fiscal-key:${order._id}`,
+    initialValues: { fiscalKey: formatFiscalKey(order.fiscalKey ?? '') },
+    validate: ({ fiscalKey }) => ({ fiscalKey: problemOf(fiscalKey) }),
+    toPayload: ({ fiscalKey }) => normalizeFiscalKey(fiscalKey),
+    send: (fiscalKey: string) => orderDetailCalls.setFiscalKey(order._id, fiscalKey),
+    done: (answer) => (answer.fiscalKey === null ? texts.removed : texts.saved),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      onSaved(answer.fiscalKey);
+    },
+  });
+  return (
+    <AppForm form={form} label={texts.title}>
+      <TextInput
+        {...form.field('fiscalKey')}
+        {...TAKES_SCANS}
+        label={texts.label}
+        description={texts.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={LONGEST_TYPED}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {(form.dirty || onCancel) && (
+        <Group gap={8} mt="sm">
+          <Button type="submit" size="sm" loading={form.pending} disabled={!form.dirty}>
+            {texts.save}
+          </Button>
+          {onCancel && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              disabled={form.pending}
+              onClick={() => {
+                form.discard();
+                onCancel();
+              }}
+            >
+              {texts.cancel}
+            </Button>
+          )}
+        </Group>
+      )}
+    </AppForm>
+  );
+}
+
+/** The access key of the order's fiscal document. We keep it, and never say which document is due. */
+export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boolean }) {
+  const [editing, setEditing] = useState(false);
+  const { fiscalKey } = order;
+  const box = useRef<HTMLDivElement>(null);
+  /** What stands here next because of somebody's click: what was clicked is gone then. */
+  const awaited = useRef<{ editing: boolean; fiscalKey: string | null }>(undefined);
+  const turnTo = (nextEditing: boolean, nextKey: string | null): void => {
+    awaited.current = { editing: nextEditing, fiscalKey: nextKey };
+    setEditing(nextEditing);
+  };
+  useEffect(() => {
+    if (awaited.current?.editing !== editing || awaited.current.fiscalKey !== fiscalKey) return;
+    awaited.current = undefined;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, [editing, fiscalKey]);
+  if (order.confirmedAt === null || (fiscalKey === null && !staff)) return null;
+  if (fiscalKey === null || editing) {
+    return (
+      <div ref={box}>
+        <Card title={texts.title}>
+          <FiscalKeyForm
+            key={fiscalKey}
+            order={order}
+            onSaved={(saved) => turnTo(false, saved)}
+            onCancel={fiscalKey === null ? undefined : () => turnTo(false, fiscalKey)}
+          />
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div ref={box}>
+      <Card
+        title={texts.title}
+        actions={
+          <div className={layout.icons}>
+            {staff && (
+              <Tooltip label={texts.edit}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={texts.edit}
+                  onClick={() => turnTo(true, fiscalKey)}
+                >
+                  <IconPencil size={19} stroke={1.75} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <CopyIcon
+              text={fiscalKey}
+              label={texts.copy}
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+          </div>
+        }
+      >
+        <dl className={layout.details}>
+          <div className={classes.whole}>
+            <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
+            <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  );
+}

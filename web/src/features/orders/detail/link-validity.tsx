@@ -1,0 +1,50 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { Button, Group, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+
+import { formatDateTime } from '../../../lib/format.ts';
+import { isExpired } from '../../../lib/waiting-link.ts';
+import { linkDetailTexts } from './link-detail-texts.ts';
+import { linkTexts as texts } from '../texts.ts';
+import { useRenewLink } from '../use-renew-link.ts';
+
+const renewIcon = <IconRefresh size={16} stroke={1.75} aria-hidden="true" />;
+
+const Validity = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" mt="sm">
+    {children}
+  </Text>
+);
+
+/** Until when a waiting order's link counts, and the button that renews it; nothing where it counts for good. */
+export function LinkValidity({ order }: { order: OrderAnswer }) {
+  const { renew, renewing } = useRenewLink(order);
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;
+  const at = formatDateTime(order.expiresAt);
+  // To renew it is the order's next step then.
+  if (isExpired(order)) return <Validity>{linkDetailTexts.expiredAt(at)}</Validity>;
+  return (
+    <Group justify="space-between" align="baseline" gap={8}>
+      <Validity>{linkDetailTexts.validUntil(at)}</Validity>
+      <Button
+        variant="default"
+        size="xs"
+        loading={renewing}
+        leftSection={renewIcon}
+        onClick={renew}
+      >
+        {texts.renew}
+      </Button>
+    </Group>
+  );
+}
+
+/** Renewing as the order's next step: one filled button. */
+export function RenewLinkButton({ order }: { order: OrderAnswer }) {
+  const { renew, renewing } = useRenewLink(order);
+  return (
+    <Button fullWidth loading={renewing} leftSection={renewIcon} onClick={renew}>
+      {texts.renew}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { PERSON } from '@balcao/domain/rules/person-fields';
+import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { BreakableEmail } from '../../../components/breakable-email.tsx';
+import { CopyIcon } from '../../../components/copy-icon.tsx';
+import layout from '../../../components/layout.module.css';
+import { Card } from '../../../components/layout.tsx';
+import { Tooltip } from '../../../components/tooltip.tsx';
+import { paths } from '../../../lib/pages/paths.ts';
+import { fullName } from '../buyer-name.ts';
+import { orderTexts } from './detail-texts.ts';
+import classes from './order-detail.module.css';
+import { OrderRecipientText } from './order-recipient.tsx';
+import { addressDetails, contactDetails, customerText, type Detail } from './order-view.ts';
+
+function Details({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className={layout.details}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{label === PERSON.email.label ? <BreakableEmail email={value} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OrderCustomerCardProps {
+  order: OrderAnswer;
+  /** Staff reach the record and the chat from here. */
+  staff: boolean;
+}
+
+export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
+  const { customer, address } = order;
+  if (!customer) {
+    return (
+      <Card title={orderTexts.customer}>
+        {order.recipient && order.status !== 'CANCELADO' ? (
+          <OrderRecipientText recipient={order.recipient} />
+        ) : (
+          <Text c="dimmed">
+            {order.status === 'CANCELADO' ? orderTexts.customerNever : orderTexts.customerPending}
+          </Text>
+        )}
+      </Card>
+    );
+  }
+  const params = { id: customer._id ?? '' };
+  const canChat = staff && isValidPhone(customer.phone);
+  return (
+    <Card
+      title={orderTexts.customer}
+      actions={
+        <div className={layout.icons}>
+          {canChat && (
+            <Tooltip label={orderTexts.openChat}>
+              <ActionIcon
+                component="a"
+                href={chatLink(customer.phone, orderTexts.chat(customer.name, order.orderId))}
+                target="_blank"
+                rel="noreferrer"
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={orderTexts.openChat}
+              >
+                <IconBrandWhatsapp size={19} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <CopyIcon
+            text={customerText(order)}
+            label={orderTexts.copyCustomer}
+            copied={orderTexts.customerCopied}
+            failed={orderTexts.customerCopyFailed}
+          />
+        </div>
+      }
+    >
+      <Text fw={600} mb={12}>
+        {fullName(customer) || '—'}
+      </Text>
+      <Details details={contactDetails(customer)} />
+      {address && <Details details={addressDetails(address)} />}
+      {staff && customer._id && (
+        <div className={classes.more}>
+          <Anchor renderRoot={(props) => <Link to={paths.customer} params={params} {...props} />}>
+            {orderTexts.openCustomer}
+          </Anchor>
+        </div>
+      )}
+    </Card>
+  );
+}

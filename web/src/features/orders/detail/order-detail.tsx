@@ -1,0 +1,131 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import layout from '../../../components/layout.module.css';
+import { Card } from '../../../components/layout.tsx';
+import { isExpired } from '../../../lib/waiting-link.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { LinkValidity } from './link-validity.tsx';
+import { FiscalKeyCard } from './fiscal-key-card.tsx';
+import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
+import { Delivery } from './delivery.tsx';
+import { DoubtBadge } from '../doubts/doubt-badge.tsx';
+import { DoubtCard } from '../doubts/doubt-card.tsx';
+import { OrderCustomerCard } from './order-customer-card.tsx';
+import classes from './order-detail.module.css';
+import { OrderDifferences } from './order-differences.tsx';
+import { OrderLinkCard } from './order-link.tsx';
+import { OrderNextStep } from './order-next-step.tsx';
+import { OrderProductsCard } from './order-products-card.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentBadge } from '../payments/payment-badge.tsx';
+import { PaymentCard } from '../payments/payment-card.tsx';
+import { paymentCardTexts } from '../payments/payment-card-texts.ts';
+import { orderTexts } from './detail-texts.ts';
+import { ordersTexts } from '../texts.ts';
+import { ExpiredBadge } from '../list/waiting-link.tsx';
+import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
+import { WithdrawalCard } from '../withdrawal/withdrawal-card.tsx';
+import { deliveryTexts } from '../withdrawal/withdrawal-texts.ts';
+
+function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean }) {
+  const facts: [string, ReactNode][] = [
+    [orderTexts.id, ordersTexts.number(order.orderId)],
+    [
+      orderTexts.status,
+      <span key="status" className={classes.badges}>
+        <OrderStatusBadge status={order.status} />
+        {staff && <WithdrawalBadge order={order} />}
+        <DoubtBadge isDoubted={isDoubted(order)} />
+        <ChangedAfterPrintBadge order={order} />
+        {isExpired(order) && <ExpiredBadge />}
+      </span>,
+    ],
+    [
+      paymentCardTexts.title,
+      order.paymentStatus && <PaymentBadge key="payment" status={order.paymentStatus} />,
+    ],
+    [orderTexts.createdAt, formatDateTime(order.createdAt)],
+    [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
+    [
+      deliveryTexts.label,
+      staff && order.status === 'ENVIADO' ? (
+        <Delivery key="delivery" order={order} />
+      ) : (
+        order.deliveredAt && formatDateTime(order.deliveredAt)
+      ),
+    ],
+    [
+      orderTexts.influencer,
+      order.influencer && (
+        <span key="influencer" className={classes.long}>
+          {order.influencer.influencerName}
+        </span>
+      ),
+    ],
+  ];
+  return (
+    <Card title={orderTexts.order}>
+      <dl className={`${layout.details} ${classes.facts}`}>
+        {facts.map(
+          ([label, fact]) =>
+            fact && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+interface OrderDetailProps {
+  order: OrderDetailAnswer;
+  staff: boolean;
+  /** Only the list's data has been loaded: no history, no differences. */
+  partial: boolean;
+  /** What staff note of it. */
+  note: ReactNode;
+  /** What the customer was told, under the link. */
+  messages: ReactNode;
+  /** The cancel button on phones; on wide screens it is in the header. */
+  cancel: ReactNode;
+}
+
+export function OrderDetail({ order, staff, partial, note, messages, cancel }: OrderDetailProps) {
+  return (
+    <div className={classes.columns}>
+      <Stack gap={16} className={classes.main}>
+        {staff && <WithdrawalCard order={order} />}
+        {staff && <DoubtCard order={order} loading={partial} />}
+        {staff && <OrderDifferences order={order} />}
+        <OrderFacts order={order} staff={staff} />
+        <OrderProductsCard order={order} />
+        {staff && <PaymentCard order={order} loading={partial} />}
+        <OrderCustomerCard order={order} staff={staff} />
+        <FiscalKeyCard order={order} staff={staff} />
+        {note}
+      </Stack>
+      <Stack gap={16} className={classes.side}>
+        <OrderLinkCard orderId={order.orderId}>
+          {staff && <LinkValidity order={order} />}
+        </OrderLinkCard>
+        {messages}
+        <OrderTimeline
+          history={order.history}
+          payments={order.payments}
+          care={order}
+          staff={staff}
+          loading={partial}
+        />
+        {cancel && <div className={classes.cancelLast}>{cancel}</div>}
+      </Stack>
+      <OrderNextStep order={order} staff={staff} />
+    </div>
+  );
+}

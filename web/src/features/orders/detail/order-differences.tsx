@@ -1,0 +1,69 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { Card } from '../../../components/layout.tsx';
+import { useChange } from '../../../components/use-change.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { orderTexts } from './detail-texts.ts';
+import { orderDetailCalls } from './detail-api.ts';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
+import classes from './order-detail.module.css';
+import { storeOrder } from '../order-cache.ts';
+import { differenceView } from './order-view.ts';
+
+/** Confirming never overwrites the record: where the order says otherwise, staff see it here and may adopt it. */
+export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
+  const client = useQueryClient();
+  const adopt = useChange({
+    send: (id: string) => orderDetailCalls.adoptCustomer(id),
+    done: orderTexts.adopted,
+    failed: (error) => messageOf(error, orderTexts.adoptFailed),
+    onDone: (answer) => storeOrder(client, answer),
+  });
+  const confirm = useConfirm();
+  const askAndAdopt = async (): Promise<void> => {
+    const mayAdopt =
+      !isDoubted(order) ||
+      (await confirm({
+        title: doubtTexts.adoptTitle,
+        message: doubtTexts.adopt,
+        confirmLabel: orderTexts.adopt,
+      }));
+    if (mayAdopt) adopt.run(order._id);
+  };
+  if (order.differences.length === 0) return null;
+
+  return (
+    <Card title={orderTexts.differencesTitle} className={classes.notice}>
+      <p>{orderTexts.differencesText}</p>
+      {order.detailsFromRecord && <p>{orderTexts.differencesUnseen}</p>}
+      <table className={classes.differences}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{orderTexts.inOrder}</th>
+            <th scope="col">{orderTexts.inRecord}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.differences.map((difference) => {
+            const view = differenceView(difference);
+            return (
+              <tr key={difference.field}>
+                <th scope="row">{view.label}</th>
+                <td>{view.order}</td>
+                <td>{view.record}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Button variant="default" loading={adopt.pending} onClick={() => void askAndAdopt()}>
+        {orderTexts.adopt}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { CopyIcon } from '../../../components/copy-icon.tsx';
+import layout from '../../../components/layout.module.css';
+import { Card } from '../../../components/layout.tsx';
+import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
+import { Tooltip } from '../../../components/tooltip.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
+import { orderTexts } from './detail-texts.ts';
+
+async function copyLink(orderId: number): Promise<void> {
+  if (await copyText(publicOrderUrl(orderId))) notifySuccess(orderTexts.linkCopied);
+  else notifyError(orderTexts.linkCopyFailed);
+}
+
+function OpenLink({ orderId }: { orderId: number }) {
+  return (
+    <Tooltip label={orderTexts.openLink}>
+      <ActionIcon
+        component="a"
+        href={publicOrderUrl(orderId)}
+        target="_blank"
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={orderTexts.openLink}
+      >
+        <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The customer's page of the order: to read, to copy, to open. */
+export function OrderLinkCard({ orderId, children }: { orderId: number; children?: ReactNode }) {
+  return (
+    <Card
+      title={orderTexts.link}
+      actions={
+        <div className={layout.icons}>
+          <CopyIcon
+            text={publicOrderUrl(orderId)}
+            label={orderTexts.copyLink}
+            copied={orderTexts.linkCopied}
+            failed={orderTexts.linkCopyFailed}
+          />
+          <OpenLink orderId={orderId} />
+        </div>
+      }
+    >
+      <TextInput
+        readOnly
+        size="sm"
+        aria-label={orderTexts.linkField}
+        value={publicOrderUrl(orderId)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {children}
+    </Card>
+  );
+}
+
+/** The link as the order's next step: one filled button. */
+export function CopyLinkButton({ orderId }: { orderId: number }) {
+  return (
+    <Button
+      fullWidth
+      leftSection={<IconCopy size={18} aria-hidden="true" />}
+      onClick={() => void copyLink(orderId)}
+    >
+      {orderTexts.copyLink}
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { carrierLink } from '@balcao/domain/rules/tracking-code';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode, SubmitEvent } from 'react';
+
+import layout from '../../../components/layout.module.css';
+import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { isExpired } from '../../../lib/waiting-link.ts';
+import { orderTexts } from './detail-texts.ts';
+import { trackingCodeTexts } from '../texts.ts';
+import classes from './order-detail.module.css';
+import { RenewLinkButton } from './link-validity.tsx';
+import { CopyLinkButton } from './order-link.tsx';
+import { codeInput, TrackingCodeField } from '../tracking/tracking-code-field.tsx';
+import { UnshipButton } from '../tracking/unship-button.tsx';
+import { useTrackingCode, type TrackingCode } from '../tracking/use-tracking-code.ts';
+
+async function copyCode(code: string): Promise<void> {
+  if (await copyText(code)) notifySuccess(trackingCodeTexts.copied);
+  else notifyError(trackingCodeTexts.copyFailed);
+}
+
+function FollowButton({ code }: { code: string }) {
+  const link = carrierLink(code);
+  if (!link) {
+    return (
+      <Button
+        fullWidth
+        leftSection={<IconCopy size={18} aria-hidden="true" />}
+        onClick={() => void copyCode(code)}
+      >
+        {trackingCodeTexts.copy}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      fullWidth
+      leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
+    >
+      {orderTexts.openTracking}
+    </Button>
+  );
+}
+
+/** The first tracking code: recording it ships the order. */
+function ShipForm({ code }: { code: TrackingCode }) {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    code.save();
+  };
+  return (
+    <form className={classes.stepForm} onSubmit={submit}>
+      <TextInput
+        {...codeInput}
+        aria-label={trackingCodeTexts.label}
+        placeholder={trackingCodeTexts.label}
+        value={code.text}
+        readOnly={code.saving}
+        error={code.error}
+        onChange={(event) => code.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && code.editing) {
+            event.preventDefault();
+            code.giveUp();
+          }
+        }}
+      />
+      <Button type="submit" loading={code.saving}>
+        {orderTexts.saveTracking}
+      </Button>
+    </form>
+  );
+}
+
+interface OrderNextStepProps {
+  order: OrderDetailAnswer;
+  staff: boolean;
+}
+
+/** The step and its text; undefined when nothing is left to do. */
+function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
+  switch (order.status) {
+    case 'AGUARDANDO CONFIRMAÇÃO':
+      if (staff && isExpired(order)) {
+        return [orderTexts.nextRenew, <RenewLinkButton key="renew" order={order} />];
+      }
+      return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
+    case 'CONFIRMADO':
+    case 'EM PROCESSAMENTO...':
+      return [orderTexts.nextShip, staff && <ShipForm key="ship" code={code} />];
+    default:
+      return [
+        order.deliveredAt === null ? orderTexts.nextFollow : orderTexts.nextDelivered,
+        order.status === 'ENVIADO' && order.trackingCode && (
+          <FollowButton key="follow" code={order.trackingCode} />
+        ),
+      ];
+  }
+}
+
+/** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
+export function OrderNextStep({ order, staff }: OrderNextStepProps) {
+  const code = useTrackingCode(order);
+  const [text, step] = stepOf({ order, staff }, code);
+  if (!step) return null;
+  return (
+    <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
+      <Stack gap={12}>
+        <div className={classes.nextText}>
+          <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
+          <Text size="sm" c="dimmed" mt={8}>
+            {text}
+          </Text>
+        </div>
+        {order.trackingCode && (
+          <div className={classes.codeRow}>
+            <TrackingCodeField order={order} code={code} editable={staff} />
+            {staff && !code.editing && <UnshipButton order={order} />}
+          </div>
+        )}
+        {step}
+      </Stack>
+    </section>
+  );
+}

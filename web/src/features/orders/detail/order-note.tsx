@@ -1,0 +1,21 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { NoteCard } from '../../../components/note-card.tsx';
+import { orderCalls } from '../api.ts';
+import { orderDetailCalls } from './detail-api.ts';
+import { storeOrder } from '../order-cache.ts';
+
+/** What staff note of an order. */
+export function OrderNote({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  return (
+    <NoteCard
+      name={`order-note:${order._id}`}
+      note={order.note}
+      read={async () => (await orderCalls.lookAt(order._id)).note}
+      save={(note) => orderDetailCalls.note(order._id, note)}
+      onSaved={(answer) => storeOrder(client, answer)}
+    />
+  );
+}

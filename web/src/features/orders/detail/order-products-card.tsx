@@ -1,0 +1,53 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+
+import { Card } from '../../../components/layout.tsx';
+import { formatCents, formatNumber, formatReais } from '../../../lib/format.ts';
+import { orderTexts } from './detail-texts.ts';
+import classes from './order-detail.module.css';
+import { discountView, lineView, shippingView } from './order-view.ts';
+
+/** `name × quantity × unit price = line total`, then what is added and the total. */
+export function OrderProductsCard({ order }: { order: OrderAnswer }) {
+  const shipping = shippingView(order);
+  const discount = discountView(order);
+  return (
+    <Card title={orderTexts.products}>
+      <ul>
+        {order.products.map(lineView).map((line, index) => (
+          <li key={index} className={classes.line}>
+            <span className={classes.lineName}>
+              {line.name}
+              {line.removed && <span className={classes.removed}>{orderTexts.removed}</span>}
+            </span>{' '}
+            <span className={classes.times}>
+              × {formatNumber(line.quantity)} × {formatCents(line.unitCents)} =
+            </span>{' '}
+            <span className={classes.amount}>{formatCents(line.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {shipping && (
+          <div className={classes.sum}>
+            <dt>
+              {orderTexts.shipping}: {shipping.name}
+            </dt>
+            <dd className={classes.amount}>{formatCents(shipping.cents)}</dd>
+          </div>
+        )}
+        {discount && (
+          <div className={classes.sum}>
+            <dt>
+              {discount.name} ({orderTexts.discountIncluded})
+            </dt>
+            <dd className={classes.amount}>− {formatCents(discount.cents)}</dd>
+          </div>
+        )}
+        <div className={`${classes.sum} ${classes.total}`}>
+          <dt>{orderTexts.total}</dt>
+          <dd className={classes.amount}>{formatReais(order.totalPrice)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderRecipient } from '@balcao/domain/contract/orders';
+import { formatPhone } from '@balcao/domain/rules/phone';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '../../../lib/pages/paths.ts';
+import classes from './order-detail.module.css';
+import { linkDetailTexts as texts } from './link-detail-texts.ts';
+
+/** For whom a link was made, where the customer will stand. */
+export function OrderRecipientText({ recipient }: { recipient: OrderRecipient }) {
+  const { customer, name, phone } = recipient;
+  return (
+    <>
+      <Text fw={600}>{name}</Text>
+      {phone && <Text>{formatPhone(phone)}</Text>}
+      <Text c="dimmed" mt={8}>
+        {texts.recipientNotYet}
+      </Text>
+      {customer && (
+        <div className={classes.more}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to={paths.customer} params={{ id: customer }} {...props} />
+            )}
+          >
+            {texts.openRecipient}
+          </Anchor>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { statusTone } from '@balcao/domain/rules/order-status';
+import { Skeleton } from '@mantine/core';
+import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { Card } from '../../../components/layout.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { ChangeFacts } from './order-changes.tsx';
+import { changeTexts, orderTexts } from './detail-texts.ts';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
+import classes from './order-detail.module.css';
+import { statusIcon } from '../order-status-badge.tsx';
+import { paymentEvents } from '../payments/payment-events.ts';
+import { withdrawalEvents } from '../withdrawal/withdrawal-events.ts';
+
+type Entry = OrderDetailAnswer['history'][number];
+
+function Change({ from, to, changes }: Entry) {
+  if (changes !== null) return <>{changeTexts.changed}</>;
+  if (from === null) return <>{orderTexts.created}</>;
+  if (from === to) return <>{orderTexts.corrected}</>;
+  return (
+    <>
+      <span className={classes.from}>{from} →</span> {to}
+    </>
+  );
+}
+
+function Mark({ status }: { status: string }) {
+  const tone = statusTone(status);
+  const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
+  return (
+    <span className={`round ${classes.mark}`} style={colours} aria-hidden="true">
+      {statusIcon(status)}
+    </span>
+  );
+}
+
+const MARKS = {
+  money: IconCoin,
+  delivery: IconPackage,
+  withdrawal: IconMessageReply,
+  doubt: IconPhoneCall,
+} as const;
+
+/** Of what is beside the state. */
+function SideMark({ of }: { of: keyof typeof MARKS }) {
+  const Icon = MARKS[of];
+  return (
+    <span className={`round ${classes.mark} ${classes.moneyMark}`} aria-hidden="true">
+      <Icon size={14} />
+    </span>
+  );
+}
+
+interface OrderTimelineProps {
+  history: readonly Entry[];
+  payments: OrderDetailAnswer['payments'];
+  /** Its delivery, what became of its customer's wish to withdraw, and whether they were asked in a doubt. */
+  care: Parameters<typeof withdrawalEvents>[0] &
+    Pick<OrderDetailAnswer, 'doubt' | 'doubtSettledBy'>;
+  /** Staff see who did it; a customer sees when. */
+  staff: boolean;
+  loading: boolean;
+}
+
+interface Event {
+  at: string;
+  who: string | null;
+  mark: ReactNode;
+  words: ReactNode;
+  more?: ReactNode;
+}
+
+/** Every change of state and cart, and all that became of the money and after the sale, the latest first: who, when, what. */
+export function OrderTimeline({ history, payments, care, staff, loading }: OrderTimelineProps) {
+  const changes = history.map((entry): Event => ({
+    at: entry.at,
+    who: entry.who ?? orderTexts.byCustomer,
+    mark: <Mark status={entry.to} />,
+    words: <Change {...entry} />,
+    more: entry.changes && <ChangeFacts facts={entry.changes} />,
+  }));
+  const money = paymentEvents(payments).map(({ words, ...event }): Event => ({
+    ...event,
+    mark: <SideMark of="money" />,
+    words,
+  }));
+  const after = withdrawalEvents(care).map(({ of, more, ...event }): Event => ({
+    ...event,
+    mark: <SideMark of={of} />,
+    more: more && <p className={classes.told}>{more}</p>,
+  }));
+  const settledAt = care.doubt?.settledAt;
+  const settled: Event[] = settledAt
+    ? [
+        {
+          at: settledAt,
+          who: care.doubtSettledBy,
+          mark: <SideMark of="doubt" />,
+          words: doubtTexts.event,
+        },
+      ]
+    : [];
+  const events = [...changes, ...money, ...after, ...settled].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  );
+  return (
+    <Card title={orderTexts.history}>
+      {loading && <Skeleton height={44} aria-hidden="true" />}
+      <ol>
+        {events.reverse().map(({ at, who, mark, words, more }, index) => (
+          <li key={`${at} ${index}`} className={classes.event}>
+            {mark}
+            <div>
+              <p className={classes.change}>{words}</p>
+              {more}
+              <p className={classes.when}>
+                {staff && who !== null && `${who} · `}
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Address } from '@balcao/domain/contract/person';
+import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
+import { fromReais } from '@balcao/domain/rules/money';
+import { inOrder } from '@balcao/domain/rules/fields';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  isRequired,
+  PERSON,
+  PERSON_FIELDS,
+  type PersonField,
+} from '@balcao/domain/rules/person-fields';
+
+import { shownText } from '../../../lib/person/shown-text.ts';
+import { fullName } from '../buyer-name.ts';
+import { orderTexts } from './detail-texts.ts';
+
+type OrderCustomer = NonNullable<OrderAnswer['customer']>;
+type Difference = OrderDetailAnswer['differences'][number];
+
+const DASH = '—';
+
+export interface LineView {
+  name: string;
+  /** The product is gone from the store, though the line may have kept its name. */
+  removed: boolean;
+  quantity: number;
+  unitCents: number;
+  totalCents: number;
+}
+
+/** A line as it is shown: without its product it lives on its own name, and without that it is 'Produto removido' at price 0. */
+export function lineView(line: OrderLine): LineView {
+  const name = line.name || (line.product?.name ?? '');
+  if (!name) {
+    return {
+      name: orderTexts.removed,
+      removed: false,
+      quantity: line.quantity,
+      unitCents: 0,
+      totalCents: 0,
+    };
+  }
+  return {
+    name,
+    removed: line.product === null,
+    quantity: line.quantity,
+    unitCents: fromReais(line.price),
+    totalCents: fromReais(line.subtotal),
+  };
+}
+
+/** The discount row, only when the amount is above 0; its name, or 'Desconto'. */
+export function discountView(order: OrderAnswer): { name: string; cents: number } | undefined {
+  const cents = order.discount ? fromReais(order.discount.amount) : 0;
+  if (cents <= 0) return undefined;
+  return { name: order.discount?.name || orderTexts.discount, cents };
+}
+
+/** Name and price of the order's shipping; undefined for an order without shipping. */
+export function shippingView(order: OrderAnswer): { name: string; cents: number } | undefined {
+  if (!order.shipping) return undefined;
+  return { name: order.shipping.name, cents: fromReais(order.shipping.price) };
+}
+
+export interface Detail {
+  label: string;
+  value: string;
+}
+
+const detail = (label: string, value: string): Detail => ({ label, value: value.trim() || DASH });
+
+const personDetail = (field: PersonField, text: string): Detail =>
+  detail(PERSON[field].label, shownText(field, text));
+
+/** The name stands above them. */
+export const contactDetails = (customer: OrderCustomer): Detail[] =>
+  CUSTOMER_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map((field) =>
+    personDetail(field, customer[field]),
+  );
+
+const cityState = (address: Address): string =>
+  [address.city, address.state].filter((part) => part.trim()).join('-');
+
+/** The lines before city and CEP. */
+const FIRST_LINES = inOrder(ADDRESS_FIELDS, 'street', 'number', 'complement').filter(
+  (field) => field !== 'cep' && field !== 'city' && field !== 'state',
+);
+
+export const addressDetails = (address: Address): Detail[] => [
+  ...FIRST_LINES.filter((field) => isRequired(field) || address[field].trim()).map((field) =>
+    personDetail(field, address[field]),
+  ),
+  detail(orderTexts.cityState, cityState(address)),
+  personDetail('cep', address.cep),
+];
+
+/** All that is known of the customer, a line each: what the copy icon copies. */
+export function customerText(order: OrderAnswer): string {
+  if (!order.customer) return '';
+  const details = [
+    detail(PERSON.name.label, fullName(order.customer)),
+    ...contactDetails(order.customer),
+    ...(order.address ? addressDetails(order.address) : []),
+  ];
+  return details.map(({ label, value }) => `${label}: ${value}`).join('\n');
+}
+
+export interface DifferenceView {
+  label: string;
+  order: string;
+  record: string;
+}
+
+/** A field where order and record differ, named and punctuated; `address.street` and `street` are the same field. */
+export function differenceView({ field, order, record }: Difference): DifferenceView {
+  const name = PERSON_FIELDS.find((each) => each === field.split('.').at(-1));
+  const shown = (text: string): string => (name ? shownText(name, text) : text).trim() || DASH;
+  return { label: name ? PERSON[name].label : field, order: shown(order), record: shown(record) };
+}

@@ -1,0 +1,91 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { standInForBrowser } from '../../../components/browser.fixture.ts';
+import { DoubtCard } from './doubt-card.tsx';
+import { doubtTexts as texts } from './doubt-texts.ts';
+import { bareOrder } from '../order.fixture.ts';
+
+standInForBrowser();
+let client: QueryClient;
+let called: string[];
+
+const order = (change: Partial<OrderDetailAnswer> = {}): OrderDetailAnswer => ({
+  ...bareOrder,
+  history: [],
+  influencer: null,
+  differences: [],
+  detailsFromRecord: false,
+  knownPhone: '11987654321',
+  doubtSettledBy: null,
+  payments: [],
+  pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
+  withdrawals: [],
+  doubt: { of: 'phone', settledAt: null },
+  ...change,
+});
+
+const show = (shown: OrderDetailAnswer, loading = false) =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <DoubtCard order={shown} loading={loading} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+beforeEach(() => {
+  client = new QueryClient();
+  called = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit = {}) => {
+    called.push(`${String(method)} ${address}`);
+    return Promise.resolve(new Response(JSON.stringify(order())));
+  });
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+it('says what differs, whom to ring and what else to do, and notes that it was done', async () => {
+  show(order());
+  screen.getByRole('heading', { name: texts.title });
+  screen.getByText(texts.of.phone);
+  expect(screen.getByRole('link', { name: '(11) 98765-4321' }).getAttribute('href')).toBe(
+    'tel:11987654321',
+  );
+  screen.getByText(texts.otherwise);
+  await userEvent.click(screen.getByRole('button', { name: texts.settle }));
+  await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/doubt-settled']));
+});
+
+it('says that no phone was known, and not before it has been read', () => {
+  const { rerender } = show(order({ knownPhone: null }), true);
+  expect(screen.queryByText(texts.noPhone)).toBeNull();
+  rerender(<></>);
+  show(order({ knownPhone: null }));
+  screen.getByText(texts.noPhone);
+});
+
+it('speaks of the parcel once it has left', () => {
+  show(order({ status: 'ENVIADO' }));
+  screen.getByRole('heading', { name: texts.titleSent });
+  screen.getByText(texts.otherwiseSent);
+});
+
+it.each([
+  ['without a doubt', { doubt: null }],
+  ['that was asked about', { doubt: { of: 'both', settledAt: bareOrder.createdAt } }],
+  ['that was cancelled', { status: 'CANCELADO' }],
+] as const)('says nothing of an order %s', (_, change) => {
+  const { container } = show(order(change));
+  expect(container.querySelector('h2')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { formatPhone } from '@balcao/domain/rules/phone';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { Card } from '../../../components/layout.tsx';
+import { useChange } from '../../../components/use-change.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { orderDetailCalls } from '../detail/detail-api.ts';
+import { doubtTexts as texts } from './doubt-texts.ts';
+import classes from '../detail/order-detail.module.css';
+import { storeOrder } from '../order-cache.ts';
+
+/** Whom to ask. */
+function KnownPhone({ phone, loading }: { phone: string | null; loading: boolean }) {
+  if (loading) return <Skeleton height={46} aria-hidden="true" />;
+  if (!phone) return <p>{texts.noPhone}</p>;
+  return (
+    <p>
+      {texts.ring}{' '}
+      <Anchor href={`tel:${phone}`} className={classes.knownPhone}>
+        {formatPhone(phone) || phone}
+      </Anchor>
+    </p>
+  );
+}
+
+interface DoubtCardProps {
+  order: OrderDetailAnswer;
+  /** Only the list's data has been loaded: no phone. */
+  loading: boolean;
+}
+
+/** Another phone or address than the record's: what to do before the goods leave, and that it was done. Nothing without a doubt. */
+export function DoubtCard({ order, loading }: DoubtCardProps) {
+  const client = useQueryClient();
+  const settle = useChange({
+    send: () => orderDetailCalls.settleDoubt(order._id),
+    done: texts.settled(order.orderId),
+    failed: (error) => messageOf(error, texts.settleFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The card goes with it.
+      requestAnimationFrame(focusHeading);
+    },
+  });
+  const { doubt, status } = order;
+  if (!doubt || doubt.settledAt !== null || status === 'CANCELADO') return null;
+  const isSent = status === 'ENVIADO';
+  return (
+    <Card title={isSent ? texts.titleSent : texts.title} className={classes.notice}>
+      <p>{texts.of[doubt.of]}</p>
+      <KnownPhone phone={order.knownPhone} loading={loading} />
+      <p>{isSent ? texts.otherwiseSent : texts.otherwise}</p>
+      <Button
+        variant="default"
+        mt={12}
+        loading={settle.pending}
+        onClick={() => settle.run(undefined)}
+      >
+        {texts.settle}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatNumber } from '../../../lib/format.ts';
+
+/** More numbers than these are no sentence any more. */
+const NAMED = 10;
+
+function named(orderIds: readonly number[]): string {
+  const names = orderIds.slice(0, NAMED).map((orderId) => `#${orderId}`);
+  const more = orderIds.length - names.length;
+  return names.join(', ') + (more > 0 ? ` e mais ${formatNumber(more)}` : '');
+}
+
+/** Of an order that was confirmed with another phone or address than the record's. */
+export const doubtTexts = {
+  badge: 'Conferir cliente',
+  title: 'Confira com o cliente antes de enviar',
+  titleSent: 'Enviado sem conferir com o cliente',
+  of: {
+    phone: 'Quem confirmou este pedido deu outro telefone, e não o que estava no cadastro.',
+    address: 'Quem confirmou este pedido deu outro endereço, e não o que estava no cadastro.',
+    both: 'Quem confirmou este pedido deu outro telefone e outro endereço, e não os que estavam no cadastro.',
+  },
+  ring: 'Pode ser outra pessoa usando o nome do cliente. Ligue para o telefone que você já conhecia, não para o deste pedido:',
+  noPhone:
+    'Pode ser outra pessoa usando o nome do cliente. O cadastro não tinha telefone: fale com ele por um contato que você já conhecia, não pelo deste pedido.',
+  otherwise: 'Se o pedido não for do cliente, cancele.',
+  otherwiseSent: 'Se o pedido não for do cliente, tente recuperar o pacote com a transportadora.',
+  settle: 'Conferido com o cliente',
+  settled: (orderId: number): string => `Pedido #${orderId} conferido.`,
+  settleFailed: 'Erro ao anotar a conferência. Tente novamente.',
+  event: 'Telefone e endereço conferidos com o cliente',
+  askTitle: 'Conferir antes de imprimir',
+  ask: (orderIds: readonly number[]): string =>
+    `Confira com o cliente antes de imprimir, pelo telefone do cadastro: ${named(orderIds)}. O telefone ou o endereço não é o do cadastro.`,
+  askConfirm: 'Imprimir',
+  askCancel: 'Não imprimir',
+  printed: (orderIds: readonly number[]): string =>
+    `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é o do cadastro.`,
+  adoptTitle: 'Atualizar cadastro',
+  adopt:
+    'Ninguém conferiu ainda se este pedido é mesmo do cliente. Atualizar o cadastro dele com estes dados?',
+} as const;

@@ -1,0 +1,14 @@
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { doubtTexts } from './doubt-texts.ts';
+
+/** Asks whether to print orders whose customer nobody has asked yet. @param message names them. */
+export function useAskDoubts(): (message: string) => Promise<boolean> {
+  const confirm = useConfirm();
+  return (message) =>
+    confirm({
+      title: doubtTexts.askTitle,
+      message,
+      confirmLabel: doubtTexts.askConfirm,
+      cancelLabel: doubtTexts.askCancel,
+    });
+}

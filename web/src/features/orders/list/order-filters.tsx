@@ -1,0 +1,80 @@
+import type { OrderSort } from '@balcao/domain/contract/orders';
+import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
+import { NativeSelect } from '@mantine/core';
+
+import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { SearchInput } from '../../../components/list/search-input.tsx';
+import type { OrdersSearch } from '../search.ts';
+import { paymentTexts } from '../payments/payment-texts.ts';
+import { ordersTexts } from '../texts.ts';
+import classes from './order-filters.module.css';
+import { useStatusFilter } from './use-status-filter.ts';
+
+interface OrderFiltersProps {
+  search: OrdersSearch;
+  /** A customer's own few orders need no filter by state, and the list of states is staff's. */
+  staff: boolean;
+  onChange: (patch: Partial<OrdersSearch>) => void;
+}
+
+const SORTS: { value: OrderSort; label: string }[] = [
+  { value: 'newest', label: ordersTexts.newest },
+  { value: 'oldest', label: ordersTexts.oldest },
+];
+
+const selectParts = { input: classes.select };
+
+export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
+  const status = useStatusFilter({ search, staff });
+  const inRange = Boolean(search.startDate && search.endDate);
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchInput
+          value={search.q ?? ''}
+          placeholder={ordersTexts.search}
+          onSearch={(q) => onChange({ q })}
+        />
+      </div>
+      <div className={classes.periodBox} data-set={inRange || undefined}>
+        <PeriodFilter
+          startDate={search.startDate}
+          endDate={search.endDate}
+          onChange={(startDate, endDate) => onChange({ startDate, endDate })}
+        />
+      </div>
+      {staff && (
+        <NativeSelect
+          className={classes.status}
+          classNames={selectParts}
+          aria-label={ordersTexts.status}
+          value={status.value}
+          onChange={(event) => onChange(status.patchOf(event.currentTarget.value))}
+          data={status.choices}
+        />
+      )}
+      {staff && (
+        <NativeSelect
+          className={classes.payment}
+          classNames={selectParts}
+          aria-label={paymentTexts.filter}
+          value={search.payment ?? ''}
+          onChange={(event) =>
+            onChange({
+              payment: PAYMENT_STATUSES.find((value) => value === event.currentTarget.value),
+            })
+          }
+          data={[{ value: '', label: paymentTexts.every }, ...PAYMENT_STATUSES]}
+        />
+      )}
+      <NativeSelect
+        className={classes.sort}
+        classNames={selectParts}
+        aria-label={ordersTexts.sort}
+        value={search.sort ?? 'newest'}
+        onChange={(event) => onChange({ sort: event.currentTarget.value as OrderSort })}
+        data={SORTS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { OrdersSearch } from '../search.ts';
+import { orderQueries } from '../api.ts';
+import { knownStatus } from './list-call.ts';
+import { ordersTexts } from '../texts.ts';
+import { useLinkFilter } from './use-link-filter.ts';
+import { withdrawalListTexts } from '../withdrawal/withdrawal-list-texts.ts';
+
+const WITHDRAWALS = 'withdrawal:open';
+
+/** The one select for where orders stand: their state, or links and withdrawals that want somebody. One of all counts at a time. */
+export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
+  const status = knownStatus(search.status);
+  // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
+  const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
+  const statuses = answer.data ?? (status ? [status] : []);
+  const links = useLinkFilter({ search, staff });
+  // Only watched: the menu asks for it.
+  const { data: waiting } = useQuery({ ...orderQueries.withdrawalCount(), enabled: false });
+  const withdrawals =
+    waiting || search.withdrawal
+      ? [{ value: WITHDRAWALS, label: withdrawalListTexts.filter(waiting) }]
+      : [];
+  return {
+    value: search.withdrawal ? WITHDRAWALS : (links.value ?? status ?? ''),
+    choices: [
+      { value: '', label: ordersTexts.everyStatus },
+      ...statuses.map((value) => ({ value, label: value })),
+      ...withdrawals,
+      ...links.choices,
+    ],
+    patchOf: (value: string): Pick<OrdersSearch, 'status' | 'link' | 'withdrawal'> =>
+      value === WITHDRAWALS
+        ? { status: undefined, link: undefined, withdrawal: 'open' }
+        : { ...links.patchOf(value), withdrawal: undefined },
+  };
+}

@@ -1,0 +1,98 @@
+import type { LiveOrder } from '@balcao/domain/contract/live';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+
+import type { OrdersSearch } from '../search.ts';
+
+/** How an order is now, and since when this page knows it. */
+export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {
+  heardAt: number;
+}
+
+export interface OrderNews {
+  /** The confirmed orders that the list does not show as such, by `_id`. */
+  confirmed: readonly string[];
+  /** Something else on the list is no longer so. */
+  isChanged: boolean;
+}
+
+export const NO_NEWS: OrderNews = { confirmed: [], isChanged: false };
+
+type Listed = Pick<OrderAnswer, '_id' | 'status' | 'version'>;
+
+/** Both together; of an order that is in both what was heard later. */
+export function joinHeard(
+  before: ReadonlyMap<string, OrderState>,
+  more: ReadonlyMap<string, OrderState>,
+): ReadonlyMap<string, OrderState> {
+  const joined = new Map(before);
+  for (const [id, state] of more) {
+    if (state.heardAt >= (joined.get(id)?.heardAt ?? 0)) joined.set(id, state);
+  }
+  return joined;
+}
+
+/** How the orders of a list are now, and whether there are others on its page. */
+export function compareRows(
+  shown: readonly Listed[],
+  now: { readonly rows: readonly Listed[]; readonly askedAt: number },
+): { heard: ReadonlyMap<string, OrderState>; areOthers: boolean } {
+  const ids = new Set(shown.map(({ _id }) => _id));
+  const there = now.rows.filter(({ _id }) => ids.has(_id));
+  return {
+    heard: new Map(
+      there.map(({ _id, status, version }) => [_id, { status, version, heardAt: now.askedAt }]),
+    ),
+    areOthers: there.length < Math.max(ids.size, now.rows.length),
+  };
+}
+
+/**
+ * Where an order that was just confirmed is seen: a list of waiting orders no longer has it.
+ * @param search of the list on whose first page it is not.
+ * @returns what to filter by; undefined when no filter would help.
+ */
+export function filterForConfirmed({ status, link }: OrdersSearch): OrdersSearch | undefined {
+  const isOfWaiting = link !== undefined || status === 'AGUARDANDO CONFIRMAÇÃO';
+  return !status || isOfWaiting
+    ? { status: 'CONFIRMADO', link: undefined, withdrawal: undefined }
+    : undefined;
+}
+
+/** Whether an order that was just confirmed is one of the list, wherever its page; a search or a filter by money or day cannot tell. */
+const takesConfirmed = ({
+  q,
+  status,
+  link,
+  withdrawal,
+  payment,
+  startDate,
+  endDate,
+}: OrdersSearch): boolean =>
+  !q &&
+  !link &&
+  !withdrawal &&
+  !payment &&
+  !(startDate && endDate) &&
+  (!status || status === 'CONFIRMADO');
+
+/**
+ * What has happened to the orders of a list since it was read.
+ * @param list.askedAt epoch ms; what was heard before is in its rows.
+ */
+export function newsOf(
+  heard: ReadonlyMap<string, OrderState>,
+  list: { rows: readonly Listed[]; askedAt: number; search: OrdersSearch },
+): OrderNews {
+  const shown = new Map(list.rows.map((row) => [row._id, row]));
+  const confirmed: string[] = [];
+  let isChanged = false;
+  for (const [id, now] of heard) {
+    const row = shown.get(id);
+    if (now.heardAt < list.askedAt) continue;
+    if (row?.status === now.status && row.version === now.version) continue;
+    if (now.status === 'CONFIRMADO' && row?.status !== 'CONFIRMADO') {
+      if (row || takesConfirmed(list.search)) confirmed.push(id);
+    } else if (row) isChanged = true;
+  }
+  return { confirmed, isChanged };
+}

@@ -1,0 +1,83 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { NetworkError } from '../../../lib/api/api.ts';
+import { live } from '../../../lib/live/live.ts';
+import { orderQueries } from '../api.ts';
+import { bareOrder } from '../order.fixture.ts';
+import { useOrderNews } from './use-order-news.ts';
+
+const SEARCH = {};
+const waiting: OrderAnswer = { ...bareOrder, _id: 'a', status: 'AGUARDANDO CONFIRMAÇÃO' };
+const confirmed: OrderAnswer = { ...waiting, status: 'CONFIRMADO' };
+const NOTHING = { confirmed: [], isChanged: false };
+
+let client: QueryClient;
+/** What the list answers; undefined: nothing. */
+let rows: OrderAnswer[] | undefined;
+
+const provide = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const open = () =>
+  renderHook(() => useOrderNews({ enabled: true, search: SEARCH }), { wrapper: provide }).result;
+const readList = () => client.fetchQuery({ ...orderQueries.list(SEARCH), staleTime: 0 });
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The server says that the order is confirmed. */
+async function tellConfirmed(): Promise<void> {
+  const content = { _id: 'a', from: waiting.status, status: confirmed.status, version: 0 };
+  act(() => live.tell({ id: '1', name: 'order', content }, false));
+  await settle(500);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  rows = [waiting];
+  vi.stubGlobal('fetch', () =>
+    rows
+      ? Promise.resolve(new Response(JSON.stringify(rows), { headers: { 'X-Total-Count': '1' } }))
+      : Promise.reject(new TypeError('no network')),
+  );
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('has no news of a list that has not come', async () => {
+  const hook = open();
+  await tellConfirmed();
+  expect(hook.current.news).toEqual(NOTHING);
+});
+
+it('forgets its news once they are shown, and not before', async () => {
+  await readList();
+  await settle(10);
+  const hook = open();
+  await tellConfirmed();
+  expect(hook.current.news).toEqual({ confirmed: ['a'], isChanged: false });
+  rows = undefined;
+  await expect(act(() => hook.current.show())).rejects.toBeInstanceOf(NetworkError);
+  expect(hook.current.news).toEqual({ confirmed: ['a'], isChanged: false });
+  rows = [];
+  expect(await act(() => hook.current.show())).toBe('elsewhere');
+  expect(hook.current.news).toEqual(NOTHING);
+});
+
+it('says which of its orders moved while it was not told, and of others only that there are some', async () => {
+  await readList();
+  client.setQueryData(['orders', 'confirmed-count'], { total: 1, isNews: false });
+  const hook = open();
+  await settle(10);
+  rows = [{ ...waiting, _id: 'b' }, confirmed];
+  act(() => live.tell({ id: '2', name: 'missed', content: {} }, false));
+  await settle(5_000);
+  expect(hook.current.news).toEqual({ confirmed: ['a'], isChanged: true });
+});

@@ -1,0 +1,118 @@
+import type { LiveOrder } from '@balcao/domain/contract/live';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useFallbackInterval, useLiveEvents } from '../../../lib/live/use-live.ts';
+import type { OrdersSearch } from '../search.ts';
+import { orderCalls, orderKeys, orderQueries, type ConfirmedCount } from '../api.ts';
+import type { OrdersPageRead } from '../list/list-call.ts';
+import {
+  compareRows,
+  joinHeard,
+  newsOf,
+  NO_NEWS,
+  type OrderNews,
+  type OrderState,
+} from './order-news.ts';
+
+/** Several orders in a moment are said at once; and this browser's own changes are known by then. */
+const GATHER_MS = 400;
+/** Many pages that missed something look again, but not all in the same moment. */
+const LOOK_WITHIN_MS = 2_000;
+
+const stateNow = ({ status, version }: Omit<LiveOrder, 'from'>): OrderState => ({
+  status,
+  version,
+  heardAt: Date.now(),
+});
+
+/** What became of the wish to see the news; `elsewhere`: a confirmed order is not on the list's first page. */
+export type NewsShown = 'shown' | 'elsewhere';
+
+/**
+ * What has happened since the list was read: it is said, and no row moves until somebody wants to see it.
+ * @returns `show` reads the list again; without an answer everything stays as it is, and it throws why.
+ */
+export function useOrderNews({ enabled, search }: { enabled: boolean; search: OrdersSearch }): {
+  news: OrderNews;
+  show: () => Promise<NewsShown>;
+} {
+  const client = useQueryClient();
+  const [heard, setHeard] = useState<ReadonlyMap<string, OrderState>>(new Map());
+  const [looks, setLooks] = useState(0);
+  const gathered = useRef<ReadonlyMap<string, OrderState>>(new Map());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refetchInterval = useFallbackInterval();
+  const { data: isNews = false } = useQuery({
+    ...orderQueries.confirmedNews(),
+    refetchInterval,
+    enabled,
+  });
+  // Only watched: the page itself reads the list.
+  const { data: list } = useQuery({ ...orderQueries.list(search), enabled: false });
+  const { askedAt = 0 } = list ?? {};
+
+  const flagNews = (isNew: boolean): void => {
+    client.setQueryData<ConfirmedCount>(
+      orderKeys.confirmedCount,
+      (count) => count && (count.isNews === isNew ? count : { ...count, isNews: isNew }),
+    );
+  };
+  const gather = (more: ReadonlyMap<string, OrderState>): void => {
+    if (gathered.current.size === 0) {
+      timer.current = setTimeout(() => {
+        const all = gathered.current;
+        gathered.current = new Map();
+        setHeard((before) => joinHeard(before, all));
+      }, GATHER_MS);
+    }
+    gathered.current = joinHeard(gathered.current, more);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Nobody said which orders moved: those of this page are compared with how they are now. */
+  const look = useEffectEvent(async (): Promise<void> => {
+    const now = await orderCalls.lookAtList(search).catch(() => undefined);
+    // As it is by now.
+    const shown = client.getQueryData<OrdersPageRead>(orderQueries.list(search).queryKey);
+    if (!now || !shown || shown.askedAt > now.askedAt) return;
+    const { heard: compared, areOthers } = compareRows(shown.rows, now);
+    if (compared.size > 0) gather(compared);
+    if (areOthers) flagNews(true);
+  });
+  useEffect(() => {
+    if (looks === 0) return undefined;
+    const soon = setTimeout(() => void look(), GATHER_MS + Math.random() * LOOK_WITHIN_MS);
+    return () => clearTimeout(soon);
+  }, [looks]);
+  useLiveEvents(({ name, content }) => {
+    if (!enabled) return;
+    if (name === 'order') gather(new Map([[content._id, stateNow(content)]]));
+    if (name === 'orders' || name === 'missed') setLooks((count) => count + 1);
+  });
+
+  const forgetNews = useEffectEvent(() => flagNews(false));
+  // A list that was read again has everything in it.
+  useEffect(() => {
+    if (askedAt > 0) forgetNews();
+  }, [askedAt]);
+
+  const news = list ? newsOf(heard, { ...list, search }) : NO_NEWS;
+  const show = async (): Promise<NewsShown> => {
+    const from = Date.now();
+    const first = { ...orderQueries.list({ ...search, page: undefined }), staleTime: 0 };
+    await client.cancelQueries({ queryKey: first.queryKey });
+    const read = await client.fetchQuery(first).catch((error: unknown) => {
+      // Somebody else may have read it meanwhile, and ended this read.
+      const other = client.getQueryData<OrdersPageRead>(first.queryKey);
+      if (!other || other.askedAt < from) throw error;
+      return other;
+    });
+    setHeard((all) => new Map([...all].filter(([, state]) => state.heardAt >= read.askedAt)));
+    const found = new Set(read.rows.map(({ _id }) => _id));
+    return news.confirmed.every((id) => found.has(id)) ? 'shown' : 'elsewhere';
+  };
+  // A list that has not come yet is read as things are.
+  const isChanged = list !== undefined && (news.isChanged || isNews);
+  return { news: { ...news, isChanged }, show };
+}

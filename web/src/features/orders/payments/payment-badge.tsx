@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import {
+  IconArrowBackUp,
+  IconCoin,
+  IconCoins,
+  IconHourglassEmpty,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+import { StatusBadge, type BadgeTone } from '../../../components/status-badge.tsx';
+
+const LOOKS: Record<PaymentStatus, { tone: BadgeTone; Icon: TablerIcon }> = {
+  'A receber': { tone: 'orange', Icon: IconHourglassEmpty },
+  Parcial: { tone: 'orange', Icon: IconCoins },
+  Pago: { tone: 'green', Icon: IconCoin },
+  'A devolver': { tone: 'red', Icon: IconArrowBackUp },
+};
+
+/** How the order stands with its money, beside its state; nothing where there is nothing to say. */
+export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
+  if (status === null) return null;
+  const { tone, Icon } = LOOKS[status];
+  return <StatusBadge label={status} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />;
+}

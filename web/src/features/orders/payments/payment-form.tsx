@@ -1,0 +1,73 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type {
+  NotedPaymentAnswer,
+  PaymentInput,
+  PaymentMethod,
+} from '@balcao/domain/contract/payments';
+import { toReais } from '@balcao/domain/rules/money';
+import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import { readPrice } from '@balcao/domain/rules/price';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+
+import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
+import { MoneyInput } from '../../../components/forms/money-input.tsx';
+import { useAppForm } from '../../../components/forms/use-app-form.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { problemText } from '../../../lib/api/field-errors.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { paymentFormTexts as texts } from './payment-card-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
+import { sendPayment, useNoted } from './use-payments.ts';
+
+const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));
+
+interface PaymentFormProps {
+  order: OrderAnswer;
+  onDone: () => void;
+}
+
+/** A payment of another amount or method; of an order with money to give back, a refund. */
+export function PaymentForm({ order, onDone }: PaymentFormProps) {
+  const noted = useNoted(order);
+  const sign = order.due < 0 ? -1 : 1;
+  const method: PaymentMethod = 'pix';
+  const form = useAppForm<
+    { amount: string; method: PaymentMethod; note: string },
+    PaymentInput,
+    NotedPaymentAnswer
+  >({
+    name: `pagamento-${order._id}`,
+    initialValues: { amount: moneyText(Math.abs(order.due)), method, note: '' },
+    validate: ({ amount }) => {
+      const cents = readPrice(amount);
+      return { amount: cents === 0 ? texts.zero : problemText(cents, texts.problems) };
+    },
+    toPayload: ({ amount, ...rest }) => ({
+      amount: sign * toReais(Number(readPrice(amount))),
+      ...rest,
+    }),
+    send: (input, key) => sendPayment(order._id, input, key),
+    fieldOfCode: { refund_too_large: 'amount' },
+    failed: (error) => messageOf(error, paymentTexts.failed),
+    onDone: (answer) => {
+      noted(answer);
+      onDone();
+    },
+  });
+  return (
+    <AppForm form={form}>
+      <Stack gap={14}>
+        <MoneyInput {...form.field('amount')} label={texts.amount} data-autofocus />
+        <NativeSelect {...form.field('method')} label={texts.method} data={METHODS} />
+        <TextInput
+          {...form.field('note')}
+          label={texts.note}
+          placeholder={texts.notePlaceholder}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Stack>
+      <DialogActions form={form} label={texts.save} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type {
+  NotedPaymentAnswer,
+  OrderPaymentsAnswer,
+  PaymentInput,
+} from '@balcao/domain/contract/payments';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+import { notifyUndoable } from '../../../components/notices/notify.tsx';
+import { useChange } from '../../../components/use-change.ts';
+import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
+import { formatReais } from '../../../lib/format.ts';
+import { orderKeys } from '../api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { paymentTexts as texts } from './payment-texts.ts';
+
+/** A payment, negative for money given back; without an amount all that is still to receive. */
+export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: string) =>
+  api.post<NotedPaymentAnswer>(`/orders/${id}/payments`, input, { idempotencyKey });
+
+/** Puts the order's money wherever the order is shown. */
+function storeMoney(client: QueryClient, order: OrderAnswer, money: OrderPaymentsAnswer): void {
+  const { paid, due, paymentStatus, payments } = money;
+  client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
+    detail?._id === order._id ? { ...detail, payments } : detail,
+  );
+  storeOrder(client, { ...order, paid, due, paymentStatus });
+}
+
+/** A refusal means that the screen is out of date: somebody else noted it, or the order was cancelled. */
+const rereadAfter = (client: QueryClient, id: string) => (error: Error) => {
+  if (error instanceof ApiError) rereadOrder(client, id);
+};
+
+/** Takes a payment back. @param onDone the button goes with what it took back */
+export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
+  const client = useQueryClient();
+  return useChange({
+    send: (payment: string) =>
+      api.delete<OrderPaymentsAnswer>(`/orders/${order._id}/payments/${payment}`),
+    rowOf: (payment) => payment,
+    done: texts.undone,
+    failed: (error) => messageOf(error, texts.undoFailed),
+    onDone: (money) => {
+      storeMoney(client, order, money);
+      if (onDone) requestAnimationFrame(onDone);
+    },
+    onFailed: rereadAfter(client, order._id),
+  });
+}
+
+/** What happens once a payment is noted: it is shown, and can be undone for as long as the notification stands. */
+export function useNoted(order: OrderAnswer) {
+  const client = useQueryClient();
+  const takeBack = useTakeBack(order);
+  return (answer: NotedPaymentAnswer): void => {
+    storeMoney(client, order, answer);
+    const amount = answer.payments.find(({ _id }) => _id === answer.payment)?.amount ?? 0;
+    const say = amount < 0 ? texts.refunded : texts.noted;
+    notifyUndoable(say(formatReais(Math.abs(amount)), order.orderId), texts.undo, () =>
+      takeBack.run(answer.payment),
+    );
+  };
+}
+
+/** 'Recebi' and 'Devolvi': all that is due, by PIX, now. */
+export function usePayAll(order: OrderAnswer, onDone?: () => void) {
+  const client = useQueryClient();
+  const noted = useNoted(order);
+  const change = useChange({
+    // What came in is counted by the server; what is given back is what this screen says.
+    send: (due: number, key) => sendPayment(order._id, due < 0 ? { amount: due } : {}, key),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      noted(answer);
+      if (onDone) requestAnimationFrame(onDone);
+    },
+    onFailed: rereadAfter(client, order._id),
+  });
+  return { run: () => change.run(order.due), pending: change.pending };
+}

@@ -1,0 +1,21 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { IconPrinter } from '@tabler/icons-react';
+
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { printTexts } from '../texts.ts';
+
+/** What was printed of this order no longer is what is in it. */
+export function ChangedAfterPrintBadge({
+  order,
+}: {
+  order: Pick<OrderAnswer, 'changedAfterPrint'>;
+}) {
+  if (!order.changedAfterPrint) return null;
+  return (
+    <StatusBadge
+      label={printTexts.changedSince}
+      tone="orange"
+      icon={<IconPrinter size={14} aria-hidden="true" />}
+    />
+  );
+}

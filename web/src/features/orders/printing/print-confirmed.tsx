@@ -1,0 +1,58 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileTypePdf } from '@tabler/icons-react';
+
+import { formatNumber } from '../../../lib/format.ts';
+import { printTexts } from '../texts.ts';
+import { orderQueries } from '../api.ts';
+import { PrintAgainMenu } from './print-again-menu.tsx';
+import classes from './print-confirmed.module.css';
+import { useOrderPdf, type PdfProgress } from './use-order-pdf.ts';
+
+function progressText(progress: NonNullable<PdfProgress>): string {
+  return progress.percent === undefined
+    ? printTexts.preparing
+    : printTexts.progress(progress.percent);
+}
+
+/** 'Gerar PDF de confirmados' with how many there are, and the way to print a past batch again. */
+export function PrintConfirmed() {
+  const { progress, printConfirmed, printBatch } = useOrderPdf();
+  const count = useQuery(orderQueries.confirmedCount());
+  const none = count.isSuccess ? count.data === 0 : count.isPending;
+
+  return (
+    <div className={classes.print}>
+      <Button
+        variant="default"
+        className={classes.button}
+        leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />}
+        disabled={none && !progress}
+        aria-disabled={progress ? true : undefined}
+        data-busy={progress ? true : undefined}
+        onClick={() => {
+          if (!progress) void printConfirmed();
+        }}
+      >
+        <span className={classes.labels}>
+          <span className={classes.label} data-hidden={progress ? true : undefined}>
+            {printTexts.button}
+            <span className={classes.count} data-none={none || undefined}>
+              {count.data === undefined ? '–' : formatNumber(count.data)}
+            </span>
+          </span>
+          {progress && <span className={classes.label}>{progressText(progress)}</span>}
+        </span>
+        {progress && (
+          <span
+            className={classes.bar}
+            style={{ inlineSize: `${progress.percent ?? 4}%` }}
+            aria-hidden="true"
+          />
+        )}
+      </Button>
+      <VisuallyHidden role="status">{progress && printTexts.preparing}</VisuallyHidden>
+      <PrintAgainMenu disabled={progress !== undefined} onPrint={(id) => void printBatch(id)} />
+    </div>
+  );
+}

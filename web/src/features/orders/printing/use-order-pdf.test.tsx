@@ -1,0 +1,212 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { standInForBrowser } from '../../../components/browser.fixture.ts';
+import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { bareOrder } from '../order.fixture.ts';
+import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';
+import { printTexts } from '../texts.ts';
+import { useOrderPdf } from './use-order-pdf.ts';
+
+standInForBrowser();
+let client: QueryClient;
+let workers: PrintWorkers;
+/** The letters of the print, on their way until then. */
+let lettersCome: () => void;
+/** No answer comes from the server. */
+let isAway: boolean;
+
+const provide = ({ children }: { children: ReactNode }) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+);
+
+beforeEach(() => {
+  client = new QueryClient();
+  isAway = false;
+  notifications.clean();
+  workers = standInForPrintWorkers();
+  const letters = new Promise<void>((resolve) => (lettersCome = resolve));
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api') && isAway) throw new TypeError('no network');
+    if (address.startsWith('/api')) return new Response('{"message":"Sem vez."}', { status: 503 });
+    await letters;
+    return new Response('letters');
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('ends its worker also when the sender could not be read before the worker was there', async () => {
+  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  let printing = Promise.resolve();
+  act(() => {
+    printing = result.current.printOrder(bareOrder);
+  });
+  await waitFor(() => expect(workers.started()).toBe(1));
+  await act(() => printing);
+  expect(result.current.progress).toBeUndefined();
+  lettersCome();
+  await waitFor(() => expect(workers.ended()).toBe(1));
+});
+
+it('tells a server that does not answer from one that refuses', async () => {
+  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  lettersCome();
+  const said = (): unknown => notificationsStore.getState().notifications[0]?.message;
+  await act(() => result.current.printOrder(bareOrder));
+  expect(said()).toBe('Sem vez.');
+  isAway = true;
+  await act(() => result.current.printOrder(bareOrder));
+  expect(said()).toBe(`${printTexts.orderFailed} O servidor não respondeu.`);
+  await act(() => result.current.printBatch('b'));
+  expect(said()).toBe(`${printTexts.batchFailed} O servidor não respondeu.`);
+});
+
+it('says of the confirmed orders that nothing changed when the server refuses', async () => {
+  const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+  lettersCome();
+  const refused = (): Promise<Response> =>
+    Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  vi.stubGlobal('fetch', refused);
+  await act(() => result.current.printConfirmed());
+  expect(notificationsStore.getState().notifications[0]?.message).toBe(
+    'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
+  );
+});
+
+describe('a batch printed again', () => {
+  const changed = { ...bareOrder, _id: 'changed', version: 2, changedAfterPrint: true };
+  const moved = { ...changed, _id: 'changed-again' };
+  const last = { ...changed, _id: 'last', version: 1 };
+  let told: string[];
+
+  beforeEach(() => {
+    told = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+    vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}) => {
+      if (method === 'PUT') told.push(`${address} ${String(body)}`);
+      if (address.includes(moved._id)) {
+        return Promise.resolve(new Response('{"message":"Mudou."}', { status: 409 }));
+      }
+      const orders = [bareOrder, changed, moved, last];
+      const answer = { batch: null, orders, unpaidOrders: 0, store: { logo: null } };
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    });
+  });
+
+  async function printBatch(draw: () => void): Promise<void> {
+    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    let printing = Promise.resolve();
+    act(() => {
+      printing = result.current.printBatch('batch');
+    });
+    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+    expect(told).toEqual([]);
+    draw();
+    await act(() => printing);
+  }
+
+  it('says of the orders marked as changed which versions it drew, once the file is saved', async () => {
+    await printBatch(workers.finish);
+    expect(told).toEqual([
+      '/api/orders/changed/printed {"version":2}',
+      '/api/orders/changed-again/printed {"version":2}',
+      '/api/orders/last/printed {"version":1}',
+    ]);
+  });
+
+  it('says nothing of what could not be drawn', async () => {
+    await printBatch(workers.fail);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('orders in doubt', () => {
+  const doubtful = {
+    ...bareOrder,
+    doubt: { of: 'phone', settledAt: null },
+  } satisfies typeof bareOrder;
+  const settled = {
+    ...bareOrder,
+    orderId: 1,
+    doubt: { of: 'both', settledAt: bareOrder.createdAt },
+  };
+  let called: string[];
+  let saved: number;
+
+  beforeEach(() => {
+    called = [];
+    saved = 0;
+    lettersCome();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+      saved += 1;
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+      if (address.startsWith('/api')) called.push(`${method} ${address}`);
+      const orders = [doubtful, settled];
+      const answer = { batch: null, orders, unpaidOrders: 0, store: { logo: null }, logo: null };
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    });
+  });
+
+  const open = () => renderHook(() => useOrderPdf(), { wrapper: provide }).result;
+  const question = doubtTexts.ask([bareOrder.orderId]);
+
+  it.each([
+    ['an order', 'printOrder', doubtful],
+    ['a batch printed again', 'printBatch', 'batch'],
+  ] as const)('are asked about before %s is drawn', async (_, print, of) => {
+    for (const [label, times] of [
+      [doubtTexts.askCancel, 0],
+      [doubtTexts.askConfirm, 1],
+    ] as const) {
+      const result = open();
+      let printing = Promise.resolve();
+      act(() => {
+        printing = result.current[print](of as never);
+      });
+      await screen.findByText(question);
+      expect(workers.isDrawing()).toBe(false);
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      if (times > 0) {
+        await waitFor(() => expect(workers.isDrawing()).toBe(true));
+        workers.finish();
+      }
+      await act(() => printing);
+      expect(saved).toBe(times);
+      cleanup();
+    }
+  });
+
+  it('are printed with the confirmed ones that were just moved, and named after it', async () => {
+    const result = open();
+    let printing = Promise.resolve();
+    act(() => {
+      printing = result.current.printConfirmed();
+    });
+    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+    workers.finish();
+    await act(() => printing);
+    expect(called[0]).toBe('PUT /api/orders/update-status/processing');
+    expect(saved).toBe(1);
+    const said = notificationsStore.getState().notifications.map(({ message }) => message);
+    expect(said).toContain(doubtTexts.printed([bareOrder.orderId]));
+  });
+});

@@ -1,0 +1,156 @@
+import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import { PDF } from '../pdf/paper.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { isDoubted } from '@balcao/domain/rules/doubt';
+
+import { notifyError, notifyRefusal, notifySuccess } from '../../../components/notices/notify.tsx';
+import { messageOf, NetworkError } from '../../../lib/api/api.ts';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { withConnection } from '../../../lib/api/failure-text.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import { printTexts } from '../texts.ts';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { getBatch, getStoreHeading, markPrinted, processConfirmed } from '../api.ts';
+import { notePrinted, refreshOrders, storeOrder } from '../order-cache.ts';
+import { loadLogo } from '../pdf/load-logo.ts';
+import type { Printer } from '../pdf/printer.ts';
+import { useAskDoubts } from '../doubts/use-ask-doubts.ts';
+
+/** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
+export type PdfProgress = { percent: number | undefined } | undefined;
+
+/** What is printed, and how many orders stayed behind because they are not paid. */
+type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnswer>;
+
+/** What draws, and its letters, fetched when something is printed. */
+const loadPrinter = async (): Promise<Printer> => (await import('../pdf/printer.ts')).loadPrinter();
+
+/** The numbers of those whose customer has to be asked first. */
+const doubted = (orders: readonly OrderAnswer[]): number[] =>
+  orders.filter(isDoubted).map(({ orderId }) => orderId);
+
+/** Takes the mark of a change off what was drawn. One that changed again meanwhile, or that cannot be told now, keeps it. */
+async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
+  for (const order of orders) {
+    if (!order.changedAfterPrint) continue;
+    try {
+      await markPrinted(order);
+    } catch (error) {
+      logFailure(error);
+      // The others would wait for the same silence.
+      if (error instanceof NetworkError) return;
+    }
+  }
+}
+
+/** One print at a time, and how far it is. */
+function useLonePrinter() {
+  const [progress, setProgress] = useState<PdfProgress>();
+  const busy = useRef(false);
+
+  /** @param work gets the way to a printer, which is stopped when the work is over. */
+  const alone = async (work: (load: typeof loadPrinter) => Promise<void>): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setProgress({ percent: undefined });
+    let loading: Promise<Printer> | undefined;
+    try {
+      await work(() => (loading = loadPrinter()));
+    } finally {
+      // Also one that is still on its way, because something else failed first.
+      void loading?.then(
+        (printer) => printer.stop(),
+        () => {},
+      );
+      busy.current = false;
+      setProgress(undefined);
+    }
+  };
+  return { alone, progress, setProgress };
+}
+
+/** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time. */
+export function useOrderPdf() {
+  const client = useQueryClient();
+  const ask = useAskDoubts();
+  const mayPrint = async (orders: readonly OrderAnswer[]): Promise<boolean> => {
+    const inDoubt = doubted(orders);
+    return inDoubt.length === 0 || ask(doubtTexts.ask(inDoubt));
+  };
+  const { alone, progress, setProgress } = useLonePrinter();
+
+  const drawAndSave = async (
+    printer: Printer,
+    { orders, store, unpaidOrders = 0 }: Moved,
+    fileName: string = PDF.fileName,
+  ): Promise<void> => {
+    const logo = await loadLogo(store.logo);
+    const file = await printer.draw({ kind: 'orders', orders, store, logo }, (done) => {
+      setProgress({ percent: Math.round((100 * done) / orders.length) });
+    });
+    downloadFile(file, fileName);
+    notifySuccess(
+      printTexts.done(formatNumber(orders.length)) +
+        (unpaidOrders > 0 ? ` ${printTexts.unpaid(unpaidOrders)}` : ''),
+    );
+  };
+
+  /** Moves the confirmed orders on and prints exactly those that were moved, never the list on screen. */
+  const printConfirmed = (): Promise<void> =>
+    alone(async (load) => {
+      let moved: ProcessingAnswer | undefined;
+      try {
+        // The library first: orders must not be moved by a browser that then cannot print them.
+        const printer = await load();
+        moved = await processConfirmed();
+        void notePrinted(client, moved.unpaidOrders);
+        if (moved.orders.length > 0) {
+          await drawAndSave(printer, moved);
+          // Too late to ask: they are moved, and must be printed.
+          const inDoubt = doubted(moved.orders);
+          if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
+        } else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
+        else notifyError(printTexts.nothing);
+      } catch (error) {
+        logFailure(error);
+        if (!moved) void refreshOrders(client);
+        if (moved) notifyError(printTexts.drawFailed);
+        else if (error instanceof NetworkError) notifyError(printTexts.unsure);
+        else notifyError(messageOf(error, printTexts.failed));
+      }
+    });
+
+  const printBatch = (id: string): Promise<void> =>
+    alone(async (load) => {
+      try {
+        const printer = await load();
+        const batch = await getBatch(id);
+        if (!(await mayPrint(batch.orders))) return;
+        await drawAndSave(printer, batch);
+        await noteDrawn(batch.orders);
+        void refreshOrders(client);
+      } catch (error) {
+        logFailure(error);
+        notifyError(withConnection(error, messageOf(error, printTexts.batchFailed)));
+      }
+    });
+
+  /** The order as it is shown. Only one that changed after it was printed is changed by it: the mark goes. */
+  const printOrder = (order: OrderAnswer): Promise<void> =>
+    alone(async (load) => {
+      try {
+        if (!(await mayPrint([order]))) return;
+        const [printer, store] = await Promise.all([load(), getStoreHeading()]);
+        await drawAndSave(printer, { orders: [order], store }, printTexts.orderFile(order.orderId));
+        if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
+      } catch (error) {
+        logFailure(error);
+        notifyError(withConnection(error, messageOf(error, printTexts.orderFailed)));
+      }
+    });
+
+  return { progress, printConfirmed, printBatch, printOrder };
+}

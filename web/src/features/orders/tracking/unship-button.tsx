@@ -1,0 +1,73 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { unshipUntil } from '@balcao/domain/rules/order-status';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { useChange } from '../../../components/use-change.ts';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { orderCalls } from '../api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import classes from '../detail/order-detail.module.css';
+import { unshipTexts as texts } from './unship-texts.ts';
+
+/** Until when the order's shipping can be taken back, epoch milliseconds; undefined for one that is not away. */
+function untilOf({ status, history }: OrderDetailAnswer): number | undefined {
+  const step = history.findLast(({ to }) => to === 'ENVIADO');
+  return status === 'ENVIADO' && step ? unshipUntil(Date.parse(step.at)) : undefined;
+}
+
+/** Whether a moment is still to come, by this device's clock; a page that stays open notices when it is over. */
+function useIsAhead(moment: number | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === undefined) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, moment - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment !== undefined && now <= moment;
+}
+
+/** Takes a shipping back that was recorded by mistake, within its hour; asks before. */
+export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const isOpen = useIsAhead(untilOf(order));
+  const change = useChange({
+    send: (id: string) => orderCalls.takeShippingBack(id),
+    done: texts.done(order.orderId),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The button goes with the shipping.
+      requestAnimationFrame(focusHeading);
+    },
+    onFailed: (error, id) => {
+      if (error instanceof ApiError) rereadOrder(client, id);
+    },
+  });
+  if (!isOpen) return null;
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: texts.title(order.orderId),
+      message: texts.question,
+      confirmLabel: texts.button,
+    });
+    if (agreed) change.run(order._id);
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      aria-label={texts.button}
+      loading={change.pending}
+      onClick={() => void ask()}
+    >
+      {texts.undo}
+      <span className={classes.wideOnly}>&nbsp;{texts.shipping}</span>
+    </Button>
+  );
+}

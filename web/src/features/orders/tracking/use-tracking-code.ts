@@ -1,0 +1,78 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
+import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useChange } from '../../../components/use-change.ts';
+import { useDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
+import { trackingCodeTexts } from '../texts.ts';
+import { orderCalls } from '../api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+
+export type TrackingCode = ReturnType<typeof useTrackingCode>;
+
+/**
+ * Typing, correcting and saving an order's tracking code. What was typed stays until it is saved or given up, whatever
+ * the server says and wherever one goes meanwhile.
+ */
+export function useTrackingCode(order: OrderAnswer) {
+  const client = useQueryClient();
+  const saved = order.trackingCode ?? '';
+  const draft = useDraft(`tracking-code:${order._id}`, { trackingCode: saved });
+  const [typed, setTyped] = useState(draft.recovered ? draft.start : undefined);
+  const [savedBefore, setSavedBefore] = useState(saved);
+  const trackable = canHaveTrackingCode(order.status);
+  const text = typed?.trackingCode ?? saved;
+  const code = normalizeTrackingCode(text);
+  const problem = trackingCodeProblem(code);
+  /** What was not saved, and why. */
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly why: string }>();
+  useKeptDraft(draft.name, typed ?? draft.initialValues, trackable && text !== saved);
+  if (saved !== savedBefore) {
+    setSavedBefore(saved);
+    if (saved === code) setTyped(undefined);
+  }
+
+  const change = useChange({
+    send: (trackingCode: string) => orderCalls.recordTrackingCode(order._id, trackingCode),
+    done:
+      order.status === 'ENVIADO'
+        ? trackingCodeTexts.saved
+        : trackingCodeTexts.shipped(order.orderId),
+    failed: (error) => messageOf(error, trackingCodeTexts.saveFailed),
+    onDone: (answer) => {
+      setTyped({ trackingCode: answer.trackingCode ?? '' });
+      storeOrder(client, answer);
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+      const { trackingCode: why } = fieldErrorsOf(error, (name) => name === 'trackingCode');
+      if (why === undefined) return false;
+      setRefusal({ text, why });
+      return true;
+    },
+  });
+
+  return {
+    text,
+    setText: (next: string) => setTyped({ trackingCode: next }),
+    edit: () => setTyped({ trackingCode: saved }),
+    giveUp: () => setTyped(undefined),
+    save: () => {
+      setRefusal(problem && { text, why: trackingCodeTexts.problems[problem] });
+      if (code === saved && saved) setTyped(undefined);
+      else if (!problem) change.run(code);
+    },
+    saving: change.pending,
+    /** The field is open although a code is saved, or something was typed where none is. */
+    editing: trackable && typed !== undefined && (saved !== '' || typed.trackingCode !== ''),
+    blank: code === '',
+    /** Why what stands in the field was not saved. */
+    error: refusal?.text === text ? refusal.why : undefined,
+    /** No code yet, and the order may have one: the field stands ready. */
+    ready: saved === '' && trackable,
+  };
+}

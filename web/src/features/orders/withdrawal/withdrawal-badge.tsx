@@ -1,0 +1,17 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { IconMessageReply } from '@tabler/icons-react';
+
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { withdrawalListTexts } from './withdrawal-list-texts.ts';
+
+/** Its customer waits for an answer to a request to withdraw. */
+export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {
+  if (order.withdrawalRequestedAt === null) return null;
+  return (
+    <StatusBadge
+      label={withdrawalListTexts.badge}
+      tone="red"
+      icon={<IconMessageReply size={14} aria-hidden="true" />}
+    />
+  );
+}

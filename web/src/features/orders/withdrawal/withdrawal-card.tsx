@@ -1,0 +1,89 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
+import { canCancel } from '@balcao/domain/rules/order-status';
+import { answerDueDay } from '@balcao/domain/rules/withdrawal';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+
+import { FormModal } from '../../../components/forms/form-modal.tsx';
+import { Card } from '../../../components/layout.tsx';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { formatDate, formatDateTime, inStoreZone } from '../../../lib/format.ts';
+import { roleOf } from '../../../lib/session/roles.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import classes from '../detail/order-detail.module.css';
+import { RefusalForm } from './refusal-form.tsx';
+import { useCancelOrder } from '../use-cancel-order.ts';
+import { refusalTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
+
+const dueDay = (at: string): string =>
+  formatDate(inStoreZone((zone) => answerDueDay(Date.parse(at), zone)));
+
+/** In the customer's words; a line stands in for them while only the list's data has been loaded. */
+function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
+  if (!request) return <Skeleton height={23} mt={10} aria-hidden="true" />;
+  if (!request.reason) return <p className={classes.noReason}>{texts.noReason}</p>;
+  return (
+    <blockquote className={classes.words} aria-label={texts.reason}>
+      {request.reason}
+    </blockquote>
+  );
+}
+
+interface OpenRequestProps {
+  order: OrderDetailAnswer;
+  /** Since when the customer waits. */
+  at: string;
+  request: WithdrawalAnswer | undefined;
+}
+
+function OpenRequest({ order, at, request }: OpenRequestProps) {
+  const role = roleOf(useSession().user?.role);
+  // The card goes with the answer.
+  const { cancel, cancelling } = useCancelOrder(order, focusHeading, request?._id);
+  const [refusing, setRefusing] = useState<WithdrawalAnswer>();
+  const mayCancel = canCancel(order.status, role);
+  return (
+    <Card title={texts.title} className={classes.notice}>
+      <p>
+        {texts.asked(formatDateTime(at))} <strong>{texts.due(dueDay(at))}</strong>
+      </p>
+      <Reason request={request} />
+      <Group gap={8} mt={12}>
+        {mayCancel && (
+          <Button variant="default" loading={cancelling} disabled={!request} onClick={cancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button variant="default" disabled={!request} onClick={() => setRefusing(request)}>
+          {texts.refuse}
+        </Button>
+      </Group>
+      {!mayCancel && <p className={classes.when}>{texts.adminCancels}</p>}
+      <FormModal
+        title={refusalTexts.title(order.orderId)}
+        record={refusing}
+        onClose={() => setRefusing(undefined)}
+      >
+        {(record) => (
+          <RefusalForm
+            order={order}
+            request={record}
+            onDone={() => {
+              setRefusing(undefined);
+              requestAnimationFrame(focusHeading);
+            }}
+          />
+        )}
+      </FormModal>
+    </Card>
+  );
+}
+
+/** A customer's request to withdraw that waits for its answer, with both answers; nothing without one. */
+export function WithdrawalCard({ order }: { order: OrderDetailAnswer }) {
+  const { withdrawalRequestedAt: at, withdrawals } = order;
+  if (at === null) return null;
+  const request = withdrawals.find(({ outcome }) => outcome === null);
+  return <OpenRequest key={at} order={order} at={at} request={request} />;
+}

@@ -1,0 +1,31 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+
+import { orderTexts } from '../detail/detail-texts.ts';
+import { deliveryTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
+
+interface CareEvent {
+  of: 'delivery' | 'withdrawal';
+  at: string;
+  who: string | null;
+  words: string;
+  /** In the words of who did it. */
+  more: string;
+}
+
+/** When an order arrived, and what became of its customer's wish to withdraw, in words for its history. */
+export function withdrawalEvents({
+  deliveredAt,
+  withdrawals,
+}: Pick<OrderDetailAnswer, 'deliveredAt' | 'withdrawals'>): CareEvent[] {
+  const requests = withdrawals.flatMap(({ at, reason, outcome, answer, answeredAt, who }) => {
+    const of = 'withdrawal' as const;
+    const words = { who: orderTexts.byCustomer, words: texts.requestedEvent, more: reason };
+    const asked: CareEvent = { of, at, ...words };
+    if (answeredAt === null) return [asked];
+    const told = outcome === 'refused' ? texts.refusedEvent : texts.acceptedEvent;
+    return [asked, { of, at: answeredAt, who, words: told, more: answer }];
+  });
+  if (deliveredAt === null) return requests;
+  const words = deliveryTexts.event;
+  return [...requests, { of: 'delivery', at: deliveredAt, who: null, words, more: '' }];
+}

@@ -1,0 +1,42 @@
+import { NOT_CHANGED, request, urlOf, type ApiOptions } from './api.ts';
+import { readToken } from '../session/token.ts';
+
+/** One page of a list, and the number of rows on all pages. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Pages as they last came. In memory only, and for one session: they are full of people. */
+const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
+const MOST_KEPT = 30;
+
+/** Forgets the pages of another session. Whoever keeps the session calls it when the token changes. */
+export function forgetOtherPages(): void {
+  const token = readToken() ?? '';
+  if (kept.token !== token) kept.pages.clear();
+  kept.token = token;
+}
+
+function keptPages(): typeof kept.pages {
+  forgetOtherPages();
+  if (kept.pages.size > MOST_KEPT) kept.pages.clear();
+  return kept.pages;
+}
+
+/** A page of a list that is paged on the server; `total` is its `X-Total-Count`. One that did not change does not travel again. */
+export async function getPage<Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> {
+  const url = urlOf(path, options.query);
+  const token = readToken();
+  const last = keptPages().get(url);
+  const headers = last ? { ...options.headers, 'If-None-Match': last.tag } : options.headers;
+  const answer = await request('GET', path, undefined, headers ? { ...options, headers } : options);
+  const isSame = answer.status === NOT_CHANGED && last !== undefined;
+  const sent = isSame ? last.rows : answer.body;
+  const rows = (Array.isArray(sent) ? sent : []) as Row[];
+  const tag = answer.headers.get('ETag');
+  // What comes after the session has ended is not for the next one.
+  if (tag && Array.isArray(sent) && readToken() === token) keptPages().set(url, { tag, rows });
+  const count = Number(answer.headers.get('X-Total-Count') ?? NaN);
+  return { rows, total: Number.isFinite(count) ? count : rows.length };
+}

@@ -1,0 +1,213 @@
+import type { Lack } from '@balcao/domain/contract/accounts';
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+
+import { isUnattended } from '../session/activity.ts';
+import { HTTP_TIMEOUT_MS } from '../constants.ts';
+import { readToken, removeToken } from '../session/token.ts';
+
+const BASE = '/api';
+
+/** The server's words that mean "this session is over" (spec §4). */
+const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
+
+/** What a refusal says of the session that the call was made in. */
+interface SessionRefusals {
+  expired: () => void;
+  /** It lacks something that the token, of before, does not say. */
+  lacks: (lack: Lack) => void;
+}
+
+let refusals: SessionRefusals | undefined;
+
+/** Whoever keeps a session is told of its refusals; the customer's pages keep none, and load nothing of it. */
+export const onSessionRefused = (listener: SessionRefusals): void => {
+  refusals = listener;
+};
+
+export interface ApiIssue {
+  field: string;
+  message: string;
+}
+
+/** The server answered with an error. `message` is Portuguese and fit to show. */
+export class ApiError extends Error {
+  // Declared only: with a value each would bring the bundler's helpers into every page.
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly issues: readonly ApiIssue[];
+
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.message ?? '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code ?? '';
+    this.issues = answer.issues ?? [];
+  }
+}
+
+/** No answer came: no connection, or the server is away. */
+export class NetworkError extends Error {
+  override get name(): string {
+    return 'NetworkError';
+  }
+}
+
+/** No answer came within `HTTP_TIMEOUT_MS`. */
+export class TimeoutError extends NetworkError {
+  override get name(): string {
+    return 'TimeoutError';
+  }
+}
+
+export type QueryValue = string | number | boolean | undefined | null;
+
+export interface ApiOptions {
+  /** Empty, null and undefined values are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** One key a submission: sending again after a time-out is then safe. */
+  idempotencyKey?: string;
+  /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
+  timeoutMs?: number;
+  /** Called with the headers of the answer, a refusal's too. */
+  onHeaders?: (headers: Headers) => void;
+}
+
+export const NOT_CHANGED = 304;
+
+interface RawAnswer {
+  status: number;
+  text: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Where a call goes. */
+export function urlOf(path: string, query: ApiOptions['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${BASE}${path}?${text}` : `${BASE}${path}`;
+}
+
+/** What every call says of itself. */
+export function headersOf(options: ApiOptions, body: unknown): Headers {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  if (body !== undefined) {
+    headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json');
+  }
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token && isUnattended()) headers.set('X-Unattended', '1');
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+}
+
+/** Null where the text is no JSON. */
+export function parseBody(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What a refusal said. */
+export function errorOf(status: number, body: unknown): ApiError {
+  const answer: Partial<ErrorAnswer> = {};
+  if (isObject(body)) {
+    if (typeof body['message'] === 'string') answer.message = body['message'];
+    if (typeof body['code'] === 'string') answer.code = body['code'];
+    if (Array.isArray(body['issues'])) answer.issues = body['issues'] as ApiIssue[];
+  }
+  return new ApiError(status, answer);
+}
+
+/** What a refusal says of the session. @param token the one that the call went with. */
+export function tellSession({ status, message, code }: ApiError, token: string | undefined): void {
+  // A late refusal of an earlier token says nothing of the one that came meanwhile.
+  if (readToken() !== token) return;
+  if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
+    removeToken();
+    refusals?.expired();
+  } else if (code === 'own_password_missing') refusals?.lacks('own-password');
+  else if (code === 'second_factor_missing') refusals?.lacks('second-factor');
+}
+
+/** One call. Throws ApiError, NetworkError or TimeoutError; a 304 is an answer. */
+export async function request(
+  method: string,
+  path: string,
+  body: unknown,
+  options: ApiOptions,
+): Promise<RawAnswer> {
+  const { timeoutMs = HTTP_TIMEOUT_MS } = options;
+  const token = readToken();
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, timeoutMs);
+  const cancel = (): void => controller.abort();
+  if (options.signal?.aborted) cancel();
+  options.signal?.addEventListener('abort', cancel);
+  try {
+    const response = await fetch(urlOf(path, options.query), {
+      method,
+      credentials: 'include',
+      headers: headersOf(options, body),
+      signal: controller.signal,
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = parseBody(text);
+    options.onHeaders?.(response.headers);
+    if (response.ok || response.status === NOT_CHANGED) {
+      return { status: response.status, text, body: parsed, headers: response.headers };
+    }
+    throw errorOf(response.status, parsed);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      tellSession(error, token);
+      throw error;
+    }
+    if (timedOut) throw new TimeoutError(`${method} ${path} took longer than ${timeoutMs} ms`);
+    if (options.signal?.aborted) throw error;
+    throw new NetworkError(`${method} ${path} got no answer`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** One call each; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError, NetworkError or TimeoutError. */
+export const api = {
+  get: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('GET', path, undefined, options)).body as Answer,
+
+  post: async <Answer>(path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('POST', path, body, options)).body as Answer,
+
+  put: async <Answer>(path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('PUT', path, body, options)).body as Answer,
+
+  patch: async <Answer>(path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('PATCH', path, body, options)).body as Answer,
+
+  delete: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
+    (await request('DELETE', path, undefined, options)).body as Answer,
+};
+
+/** The server's message, else `fallback`: for errors whose text the spec leaves to the server. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}

@@ -1,0 +1,101 @@
+import { ApiError, NetworkError, type ApiOptions } from './api.ts';
+import { openStream } from './api-stream.ts';
+import { downloadFile } from './download-file.ts';
+import { storeName } from '../store.ts';
+import { readToken } from '../session/token.ts';
+
+/** How far a list's file has come: rows below the headings. */
+export interface ExportProgress {
+  rows: number;
+}
+
+export interface ListDownload {
+  query: NonNullable<ApiOptions['query']>;
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+/** The first rows of a search through a large store may take this long, ms. */
+const FIRST_ROWS_MS = 60_000;
+/** Rows that come no more for this long will not come, ms: the server gives up sooner. */
+const STALLED_MS = 60_000;
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+
+/** Passes a CSV on and counts its rows below the headings. A line may also end inside a quoted cell, which ends no row. */
+export function countRows(
+  onRows: (rows: number) => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let lines = 0;
+  let isQuoted = false;
+  return new TransformStream({
+    transform(chunk, controller) {
+      for (const byte of chunk) {
+        if (byte === QUOTE) isQuoted = !isQuoted;
+        else if (byte === LINE_FEED && !isQuoted) lines += 1;
+      }
+      onRows(Math.max(0, lines - 1));
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** Characters that some system allows in no file name. */
+const isForbidden = /[\\/:*?"<>|]/g;
+
+/** `Loja da Ana - pedidos-2026-11-20.csv`. */
+export function fileNameOf(headers: Headers): string {
+  const [, name = 'lista.csv'] =
+    /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return `${storeName().replace(isForbidden, ' ').trim()} - ${name}`;
+}
+
+/**
+ * Saves a list as the file that the server writes of it, once it is there whole: by the API client, because a plain link carries
+ * no token. Rows go past, into the browser's own store of files, and not into the page's memory.
+ * @returns how many rows it has; undefined when the caller gave up, or the session ended meanwhile.
+ * @throws ApiError for a refusal, NetworkError when the file broke off.
+ */
+export async function downloadList(
+  path: string,
+  { query, signal, onProgress }: ListDownload,
+): Promise<number | undefined> {
+  const token = readToken();
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
+  signal.addEventListener('abort', end);
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const watch = (): void => {
+    clearTimeout(stalled);
+    stalled = setTimeout(end, STALLED_MS);
+  };
+  try {
+    const answer = await openStream(path, {
+      query,
+      signal: ending.signal,
+      timeoutMs: FIRST_ROWS_MS,
+    });
+    let rows = 0;
+    const counted = countRows((count) => {
+      rows = count;
+      watch();
+      onProgress({ rows });
+    });
+    watch();
+    onProgress({ rows });
+    const body = answer.body?.pipeThrough(counted) ?? null;
+    const type = 'text/csv;charset=utf-8';
+    const file = await new Response(body, { headers: { 'Content-Type': type } }).blob();
+    if (signal.aborted || readToken() !== token) return undefined;
+    downloadFile(file, fileNameOf(answer.headers));
+    return rows;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    if (error instanceof ApiError) throw error;
+    throw new NetworkError(`GET ${path} broke off`, { cause: error });
+  } finally {
+    clearTimeout(stalled);
+    signal.removeEventListener('abort', end);
+  }
+}

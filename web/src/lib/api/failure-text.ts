@@ -1,0 +1,16 @@
+import { messageOf, NetworkError } from './api.ts';
+import { commonTexts } from '../texts.ts';
+
+/** What to tell a person about a failed call: no answer, the server's own words, or else `fallback`. */
+export const failureText = (error: unknown, fallback: string): string =>
+  error instanceof NetworkError ? commonTexts.offline : messageOf(error, fallback);
+
+/** A second sentence for a call that got no answer at all; undefined when the server did answer. */
+export function connectionText(error: unknown): string | undefined {
+  if (!(error instanceof NetworkError)) return undefined;
+  return navigator.onLine ? commonTexts.noAnswer : commonTexts.noConnection;
+}
+
+/** `text`, with the reason when no answer came: a dead connection differs from a refusal. */
+export const withConnection = (error: unknown, text: string): string =>
+  [text, connectionText(error)].filter(Boolean).join(' ');

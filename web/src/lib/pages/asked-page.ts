@@ -1,0 +1,32 @@
+import { logFailure } from '../api/log-failure.ts';
+
+const KEY = 'balcao.asked-page';
+
+interface AskedPage {
+  href: string;
+  /** The person whose session ended there; empty when nobody was signed in. */
+  subject: string;
+}
+
+/** Keeps the admin address of this tab, so that signing in leads back to it. Another person's sign-in does not. */
+export function rememberAskedPage(subject = ''): void {
+  const { pathname, search } = window.location;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ href: pathname + search, subject }));
+  } catch (error) {
+    logFailure(error);
+  }
+}
+
+/** Reads and forgets the kept address; undefined when there is none below /admin or it belongs to somebody else. */
+export function takeAskedPage(subject: string): string | undefined {
+  try {
+    const note = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AskedPage>;
+    sessionStorage.removeItem(KEY);
+    if (note.subject && note.subject !== subject) return undefined;
+    return /^\/admin\/./.test(note.href ?? '') ? note.href : undefined;
+  } catch (error) {
+    logFailure(error);
+    return undefined;
+  }
+}

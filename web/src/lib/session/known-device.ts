@@ -1,0 +1,31 @@
+import type { ApiOptions } from '../api/api.ts';
+
+/** Local storage key, and header, of the server's proof that someone signed in in this browser before. */
+const KNOWN_DEVICE = 'known-device';
+
+function readProof(): string | null {
+  try {
+    return localStorage.getItem(KNOWN_DEVICE);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Options of a sign-in: it shows the proof that this browser keeps, and keeps the new one. It outlives the session, and
+ * only spares the waiting while someone elsewhere guesses at the same account.
+ */
+export function asKnownDevice(): ApiOptions {
+  const proof = readProof();
+  return {
+    ...(proof ? { headers: { [KNOWN_DEVICE]: proof } } : {}),
+    onHeaders: (headers) => {
+      const next = headers.get(KNOWN_DEVICE);
+      try {
+        if (next) localStorage.setItem(KNOWN_DEVICE, next);
+      } catch {
+        // Storage is blocked: the sign-in is good without.
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { ApiError, TimeoutError } from '../../lib/api/api.ts';
+import { fieldErrorsOf } from '../../lib/api/field-errors.ts';
+import { isPersonField, type Errors } from '../../lib/person/person-fields.ts';
+import { confirmFailureTexts as texts } from '../texts.ts';
+
+/** The server's message for a second confirmation (spec §8). */
+const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
+
+/** The page shows what no longer is. */
+const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'link_expired'];
+
+export interface ConfirmFailure {
+  title: string;
+  detail: string | undefined;
+  /** Errors to show at their fields. */
+  errors: Errors;
+  /** The order is no longer what the page shows: offer to load it again. */
+  orderChanged: boolean;
+  /** What the store changed meanwhile, a line each: the page shows the new order, which one tap confirms. */
+  changes: readonly string[];
+}
+
+function refusal(error: ApiError): ConfirmFailure {
+  if (error.message === ALREADY_CONFIRMED) {
+    return {
+      title: texts.alreadyConfirmed,
+      detail: undefined,
+      errors: {},
+      orderChanged: true,
+      changes: [],
+    };
+  }
+  if (error.code === 'cart_changed') {
+    return {
+      title: texts.changed,
+      detail: texts.changedDetail,
+      errors: {},
+      orderChanged: false,
+      changes: error.issues.map(({ message }) => message),
+    };
+  }
+  const shortOfStock = error.code === 'insufficient_stock';
+  const detail = shortOfStock ? `${error.message}. ${texts.askStore}` : error.message;
+  return {
+    title: texts.failed,
+    detail: detail || texts.tryAgain,
+    errors: fieldErrorsOf(error, isPersonField),
+    orderChanged: ORDER_CHANGED.includes(error.code),
+    changes: [],
+  };
+}
+
+/** What the customer reads when a confirmation did not go through: the spec's words, then what happened and what to do. */
+export function confirmFailure(error: unknown): ConfirmFailure {
+  if (error instanceof ApiError) return refusal(error);
+  const detail = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+  return { title: texts.failed, detail, errors: {}, orderChanged: false, changes: [] };
+}

@@ -1,0 +1,194 @@
+import { hasMask } from '@balcao/domain/rules/mask';
+import { ADDRESS_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
+import {
+  useEffect,
+  useEffectEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+
+import { FIELDS, OWN_FIELDS, type Field } from '../../lib/person/person-fields.ts';
+import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
+import { CheckCircleIcon } from '../../light/icons.tsx';
+import { Spinner } from '../../light/spinner.tsx';
+import classes from './confirm-form.module.css';
+import { fieldId, focusField, FormField } from './form-field.tsx';
+import { RefreshIcon } from '../frame/icons.tsx';
+import { confirmFormTexts as texts } from '../texts.ts';
+import { KeptDetailsOffer } from './kept-details-offer.tsx';
+
+interface ConfirmFormProps {
+  form: PersonFormState;
+  send: Dispatch<PersonFormAction>;
+}
+
+/** The fields that take a line of their own. */
+const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'cep', 'street', 'complement']);
+
+/** What the shop knows of the customer; empty while it knows nobody. */
+function customerNews({ customerState, values, record }: PersonFormState): string {
+  if (customerState !== 'found') return '';
+  if (hasMask(values.cpf)) return texts.ofLink;
+  return record?.street ? texts.known : texts.knownName;
+}
+
+/** An address that came with the customer is theirs already. */
+const addressNews = ({ addressState, origins }: PersonFormState): string =>
+  addressState === 'found' && origins.cep !== 'cpf' ? texts.addressFound : '';
+
+function CpfHint({ form }: { form: PersonFormState }) {
+  const known = customerNews(form);
+  return known ? <span className={classes.known}>{known}</span> : texts.cpfHint;
+}
+
+function CepEnd({ form, send }: ConfirmFormProps) {
+  switch (form.addressState) {
+    case 'searching':
+      return <Spinner size={18} />;
+    case 'found':
+      return (
+        <span className={classes.found}>
+          <CheckCircleIcon size={18} />
+        </span>
+      );
+    case 'failed':
+      return (
+        <button
+          type="button"
+          className={classes.iconButton}
+          aria-label={texts.searchCepAgain}
+          onClick={() => send({ type: 'address-asked-again' })}
+        >
+          <RefreshIcon size={18} />
+        </button>
+      );
+    case 'idle':
+    case 'missing':
+      return undefined;
+  }
+}
+
+function NoNumberButton({ send }: Pick<ConfirmFormProps, 'send'>) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-label={texts.noNumberLabel}
+      onClick={() => {
+        send({ type: 'typed', field: 'number', text: texts.noNumber });
+        focusField('complement');
+      }}
+    >
+      {texts.noNumber}
+    </button>
+  );
+}
+
+/** Enter goes on to the next blank field; with none left it sends the form. */
+function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState): void {
+  const target = event.target;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  const position = FIELDS.findIndex((field) => fieldId(field) === target.id);
+  const next = FIELDS.slice(position + 1).find(
+    (field) => isRequired(field) && form.values[field].trim() === '',
+  );
+  if (!next) return;
+  event.preventDefault();
+  focusField(next);
+}
+
+/**
+ * After a look-up filled the form: from the CEP the focus goes on to what it did not tell (the number, or the street of
+ * a town with a single CEP), and a field that was filled under the person's hands is selected, so that typing replaces it.
+ */
+function useFocusAfterLookup(form: PersonFormState): void {
+  const { customerState, addressState, addressCep } = form;
+  const goOn = useEffectEvent(() => {
+    const focused = document.activeElement;
+    const field = FIELDS.find((each) => fieldId(each) === focused?.id);
+    if (!field || !(focused instanceof HTMLInputElement)) return;
+    const origin = form.origins[field];
+    if (origin === 'cpf' || origin === 'cep') focused.select();
+    if (field !== 'cep' || addressState !== 'found') return;
+    focusField(form.values.street.trim() === '' ? 'street' : 'number');
+  });
+  useEffect(() => {
+    if (customerState === 'found' || addressState === 'found') goOn();
+  }, [customerState, addressState, addressCep]);
+}
+
+/** At the right, inside the field. */
+function endOf(field: Field, props: ConfirmFormProps): ReactNode {
+  if (field === 'cpf') return props.form.customerState === 'searching' && <Spinner size={18} />;
+  if (field === 'cep') return <CepEnd {...props} />;
+  return field === 'number' && <NoNumberButton send={props.send} />;
+}
+
+function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Field[] }) {
+  return (
+    <div className={classes.grid}>
+      {fields.map((field) => (
+        <div key={field} className={WIDE.has(field) ? classes.wide : undefined}>
+          <FormField
+            {...props}
+            field={field}
+            hint={field === 'cpf' && <CpfHint form={props.form} />}
+            end={endOf(field, props)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CustomerFields({ form, send }: ConfirmFormProps) {
+  return (
+    <section className={classes.section} aria-labelledby="confirm-customer">
+      <h2 id="confirm-customer">{texts.customer}</h2>
+      <KeptDetailsOffer onUse={(kept) => send({ type: 'restarted', form: kept })} />
+      <Fields form={form} send={send} fields={OWN_FIELDS} />
+    </section>
+  );
+}
+
+function AddressFields(props: ConfirmFormProps) {
+  return (
+    <section className={classes.section} aria-labelledby="confirm-address">
+      <h2 id="confirm-address">{texts.address}</h2>
+      <Fields {...props} fields={ADDRESS_FIELDS} />
+    </section>
+  );
+}
+
+/** 'Seus dados' and 'Endereço'. Its button is in the bar at the foot of the page, tied by the form's id. */
+export function ConfirmForm({
+  form,
+  send,
+  id,
+  onSubmit,
+}: ConfirmFormProps & { id: string; onSubmit: () => void }) {
+  useFocusAfterLookup(form);
+  return (
+    <form
+      id={id}
+      className={classes.form}
+      noValidate
+      onKeyDown={(event) => goOnWithEnter(event, form)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <CustomerFields form={form} send={send} />
+      <AddressFields form={form} send={send} />
+      <p className="quiet">{texts.privacy}</p>
+      <div role="status" className="visually-hidden">
+        {customerNews(form)}
+      </div>
+      <div role="status" className="visually-hidden">
+        {addressNews(form)}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react';
+
+import { FIELDS, type Errors } from '../../lib/person/person-fields.ts';
+import { Badge } from '../../light/badge.tsx';
+import { Button } from '../../light/button.tsx';
+import { confirmFailureTexts, confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import type { ConfirmFailure } from './confirm-failure.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import classes from './confirm-page.module.css';
+import { focusField } from './form-field.tsx';
+import { ClockIcon } from '../frame/icons.tsx';
+import type { SharedOrder } from '../shared-order.ts';
+import { money, OrderSummary } from '../order-summary.tsx';
+import { PageTitle, PublicFrame } from '../frame/public-frame.tsx';
+import { StoreContact, StoreNotice } from '../frame/store-words.tsx';
+import { useConfirmForm } from './use-confirm-form.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+const FORM_ID = 'confirm-form';
+
+interface ConfirmPageProps {
+  order: SharedOrder;
+  focusTitle: boolean;
+  /** With the box in which it can be paid. */
+  onConfirmed: (payment: ReactNode) => void;
+  /** Loads the order again: it is no longer what the page shows. */
+  onReload: () => void;
+  /** The same, while what was refused stays in sight. */
+  onStale: () => void;
+  /** What the store changed. */
+  changes: ReactNode;
+}
+
+function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
+  return (
+    <div className={classes.failure} role="group" aria-label={failure.title} tabIndex={0}>
+      <div>
+        <p className={classes.failureTitle}>{failure.title}</p>
+        {failure.detail && <p>{failure.detail}</p>}
+        {failure.changes.length > 0 && (
+          <ul>
+            {failure.changes.map((change, index) => (
+              <li key={index}>{change}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {failure.orderChanged && (
+        <Button variant="default" onClick={onReload}>
+          {confirmFailureTexts.seeOrder}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Names the wrong fields for screen readers. */
+const summaryOf = (errors: Errors): string =>
+  confirmFormTexts.check(
+    FIELDS.filter((field) => errors[field]).map((field) => confirmFormTexts[field]),
+  );
+
+/** An order that waits for its customer: what it holds, the form, and the total with the button always in sight. */
+export function ConfirmPage({
+  order,
+  focusTitle,
+  onConfirmed,
+  onReload,
+  onStale,
+  changes,
+}: ConfirmPageProps) {
+  const { form, send, searching } = useConfirmForm(order);
+  const [summary, setSummary] = useState('');
+  const { sending, failure, submit, dismiss } = useConfirmation({
+    order,
+    form,
+    searching,
+    onRefused: (errors, first) => {
+      send({ type: 'refused', errors });
+      setSummary(summaryOf(errors));
+      focusField(first);
+    },
+    onConfirmed,
+    onStale,
+  });
+  const bar = (
+    <>
+      <div role="alert">
+        {failure && <FailureAlert failure={failure} onReload={onReload} />}
+        {summary && <p className="visually-hidden">{summary}</p>}
+      </div>
+      <div className={classes.bar}>
+        <p className={classes.total}>
+          <span>{publicOrderTexts.total}</span>
+          <strong>{money(order.totalPrice)}</strong>
+        </p>
+        <Button type="submit" form={FORM_ID} fullWidth loading={sending}>
+          {confirmFormTexts.submit}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <PublicFrame
+      title={publicOrderTexts.details}
+      seller={order.store}
+      orderId={order.orderId}
+      bar={bar}
+    >
+      <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
+      {/* As the rule of all states has it, which the form does without. */}
+      <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
+      <StoreNotice order={order} />
+      {changes}
+      <OrderSummary order={order} />
+      <ConfirmForm
+        id={FORM_ID}
+        form={form}
+        send={(action) => {
+          if (action.type === 'typed') {
+            dismiss();
+            setSummary('');
+          }
+          send(action);
+        }}
+        onSubmit={() => {
+          setSummary('');
+          submit();
+        }}
+      />
+      <StoreContact order={order} />
+    </PublicFrame>
+  );
+}

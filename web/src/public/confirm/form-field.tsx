@@ -1,0 +1,62 @@
+import { hasMask } from '@balcao/domain/rules/mask';
+import { isRequired } from '@balcao/domain/rules/person-fields';
+import type { Dispatch, ReactNode } from 'react';
+
+import { stateOptions } from '../../lib/person/brazilian-states.ts';
+import { inputSettings, shapeField, type Field } from '../../lib/person/person-fields.ts';
+import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
+import { SelectField } from '../../light/select-field.tsx';
+import { TextField } from '../../light/text-field.tsx';
+import { confirmFormTexts as texts } from '../texts.ts';
+
+/** Where the focus goes and labels point; one form a page. */
+export const fieldId = (field: Field): string => `confirm-${field}`;
+
+export const focusField = (field: Field): void => document.getElementById(fieldId(field))?.focus();
+
+interface FormFieldProps {
+  field: Field;
+  form: PersonFormState;
+  send: Dispatch<PersonFormAction>;
+  hint?: ReactNode;
+  end?: ReactNode;
+}
+
+/** A field of the confirmation: shaped as typed, judged when left; a masked one is selected, so that typing replaces it. */
+export function FormField({ field, form, send, hint, end }: FormFieldProps) {
+  const value = form.values[field];
+  const error = form.errors[field];
+  const shared = {
+    id: fieldId(field),
+    name: field,
+    label: isRequired(field) ? texts[field] : `${texts[field]} (${texts.optional})`,
+    'aria-required': isRequired(field),
+    value,
+    onChange: (text: string) => send({ type: 'typed', field, text }),
+    onBlur: () => send({ type: 'left', field }),
+    error,
+  };
+  const settings = inputSettings(field);
+  if (field === 'state') {
+    return (
+      <SelectField
+        {...shared}
+        autoComplete={settings.autoComplete}
+        placeholder={texts.chooseState}
+        options={stateOptions(value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...settings}
+      {...shared}
+      mask={(text) => shapeField(field, value, text)}
+      onFocus={(event) => {
+        if (hasMask(value)) event.currentTarget.select();
+      }}
+      hint={error ? undefined : hint}
+      end={end}
+    />
+  );
+}

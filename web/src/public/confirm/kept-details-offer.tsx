@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PersonFormState } from '../../lib/person/person-form.ts';
+import { formOfKept } from '../../lib/person/person-form-starts.ts';
+import { Button } from '../../light/button.tsx';
+import { forgetDetails, readKeptDetails } from './kept-details.ts';
+import classes from './kept-details-offer.module.css';
+import { keptDetailsTexts as texts } from './kept-details-texts.ts';
+
+/** What this browser keeps of its person: to be used again, where a form takes it, and to be forgotten. */
+export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) => void }) {
+  const [kept, setKept] = useState(readKeptDetails);
+  const [said, setSaid] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  // Takes the focus from the button that is gone.
+  useEffect(() => {
+    if (!kept) line.current?.focus();
+  }, [kept]);
+  if (!kept && !said) return null;
+  return (
+    <div>
+      {kept && (
+        <>
+          <p className="quiet">{texts.kept(`${kept.name} ${kept.surname}`.trim())}</p>
+          <div className={classes.buttons}>
+            {onUse && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  onUse(formOfKept(kept));
+                  setSaid(texts.used);
+                }}
+              >
+                {texts.use}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                forgetDetails();
+                setKept(undefined);
+                setSaid(texts.forgotten);
+              }}
+            >
+              {texts.forget}
+            </Button>
+          </div>
+        </>
+      )}
+      <p role="status" className="quiet" tabIndex={-1} ref={line}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { hasMask } from '@balcao/domain/rules/mask';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
+
+import { FIELDS, type Field, type Values } from '../../lib/person/person-fields.ts';
+import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
+
+/*
+ * What this browser keeps of the last confirmation, for the next one: only what was typed in it, or found by a CEP that
+ * was. What a look-up by CPF filled belongs to the server's record and may be somebody else's.
+ */
+
+/** Local-storage key of what this browser keeps of the last confirmation. */
+const DETAILS_KEY = 'balcao:meus-dados';
+
+/** Whoever made this page forget does not want it to remember the same at the end. */
+let isForgetting = false;
+
+/** Undefined when nothing readable is kept. */
+export function readKeptDetails(): Values | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '') as Record<string, unknown>;
+    return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as Values) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =>
+  origins[field] !== 'cpf' && !hasMask(values[field]);
+
+/** Keeps what was typed. An address is kept whole or not at all: half of it with half of another would lead astray. */
+export function keepDetails(form: PersonFormState): void {
+  // Whoever left the CPF of their link as it was typed nothing that is known to be theirs.
+  if (isForgetting || !wasTyped(form, 'cpf')) return;
+  const before = readKeptDetails();
+  const known = before?.cpf === form.values.cpf ? before : emptyForm.values;
+  const kept = { ...known };
+  for (const field of CUSTOMER_FIELDS) if (wasTyped(form, field)) kept[field] = form.values[field];
+  if (ADDRESS_FIELDS.every((field) => wasTyped(form, field))) {
+    for (const field of ADDRESS_FIELDS) kept[field] = form.values[field];
+  }
+  try {
+    localStorage.setItem(DETAILS_KEY, JSON.stringify(kept));
+  } catch {
+    // Blocked or full: the next form starts empty.
+  }
+}
+
+export function forgetDetails(): void {
+  isForgetting = true;
+  try {
+    localStorage.removeItem(DETAILS_KEY);
+  } catch {
+    // Blocked: nothing is kept.
+  }
+}

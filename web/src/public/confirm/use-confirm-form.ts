@@ -1,0 +1,60 @@
+import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
+
+import {
+  emptyForm,
+  formOfMasks,
+  personFormReducer,
+  type PersonFormAction,
+  type PersonFormState,
+} from '../../lib/person/person-form.ts';
+import { askCustomer, usePersonLookups } from '../../lib/person/use-person-lookups.ts';
+import type { SharedOrder } from '../shared-order.ts';
+import { passHeaders } from '../order-calls.ts';
+import { readDraft, writeDraft } from '../order-notes.ts';
+import { confirmFormTexts } from '../texts.ts';
+
+interface ConfirmForm {
+  form: PersonFormState;
+  send: Dispatch<PersonFormAction>;
+  /** A look-up is on its way that may change the form. */
+  searching: boolean;
+}
+
+const confirmFormReducer = personFormReducer(confirmFormTexts.missing);
+
+/** A CPF asked twice on one page counts once: the server allows few. */
+const knownAnswers = new Map<string, CpfLookupAnswer | 'missing'>();
+
+async function askCustomerOnce(
+  cpf: string,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<CpfLookupAnswer | 'missing'> {
+  const known = knownAnswers.get(cpf);
+  if (known) return known;
+  const answer = await askCustomer(cpf, signal, { ...passHeaders(), 'order-id': orderId });
+  knownAnswers.set(cpf, answer);
+  return answer;
+}
+
+/** What stands in the form before anything is typed: the masks of the customer for whom the link is, or nothing. */
+const startOf = ({ customer, address }: SharedOrder): PersonFormState =>
+  customer && address ? formOfMasks({ customer, address }) : emptyForm;
+
+/** The form of one order: what was typed outlives a reload, and the look-ups run by themselves. */
+export function useConfirmForm(order: SharedOrder): ConfirmForm {
+  const orderId = String(order.orderId);
+  const [start] = useState(() => readDraft(orderId) ?? startOf(order));
+  const [form, send] = useReducer(confirmFormReducer, start);
+  const ask = useCallback(
+    (cpf: string, signal: AbortSignal) => askCustomerOnce(cpf, orderId, signal),
+    [orderId],
+  );
+  usePersonLookups(form, ask, send);
+  useEffect(() => {
+    if (form !== start) writeDraft(orderId, form);
+  }, [orderId, form, start]);
+  const searching = form.customerState === 'searching' || form.addressState === 'searching';
+  return { form, send, searching };
+}

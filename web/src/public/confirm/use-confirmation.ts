@@ -1,0 +1,126 @@
+import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+
+import { ApiError } from '../../lib/api/api.ts';
+import { logKindOf } from '../../lib/api/log-failure.ts';
+import { FIELDS, formErrors, type Errors, type Field } from '../../lib/person/person-fields.ts';
+import type { PersonFormState } from '../../lib/person/person-form.ts';
+import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
+import { confirmPayload } from './confirm-payload.ts';
+import { writeConfirmedNote } from '../placed/confirmed-note.ts';
+import type { SharedOrder } from '../shared-order.ts';
+import { keepDetails } from './kept-details.ts';
+import { loadPixBox } from '../placed/pix-loading.ts';
+import { callOrder } from '../order-calls.ts';
+import { closeSubmission, removeDraft, submissionKey } from '../order-notes.ts';
+import { trackingHeaders } from '../redirect/tracking-ref.ts';
+import { confirmFormTexts } from '../texts.ts';
+
+interface ConfirmationOptions {
+  order: SharedOrder;
+  form: PersonFormState;
+  searching: boolean;
+  /** Fields to mark; the first of them gets the focus. */
+  onRefused: (errors: Errors, first: Field) => void;
+  /** With the box in which it can be paid. */
+  onConfirmed: (payment: ReactNode) => void;
+  /** The order is no longer what the page shows, and can be confirmed as it is now. */
+  onStale: () => void;
+}
+
+interface Confirmation {
+  sending: boolean;
+  failure: ConfirmFailure | undefined;
+  submit: () => void;
+  dismiss: () => void;
+}
+
+/** @returns the box in which it can be paid. */
+async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
+  const orderId = String(order.orderId);
+  const payload = {
+    ...confirmPayload(form.values, order.shippingName),
+    totalPrice: order.totalPrice,
+    version: order.version,
+  };
+  let answer: PublicOrderAnswer | null;
+  try {
+    answer = await callOrder<PublicOrderAnswer | null>(
+      'PUT',
+      `/orders/confirm/${orderId}`,
+      payload,
+      {
+        idempotencyKey: submissionKey(orderId, payload),
+        headers: trackingHeaders(Date.now()),
+      },
+    );
+  } catch (error) {
+    // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
+    if (error instanceof ApiError && error.status < 500) closeSubmission(orderId);
+    throw error;
+  }
+  closeSubmission(orderId);
+  keepDetails(form);
+  removeDraft(orderId);
+  writeConfirmedNote({ orderId, total: order.totalPrice });
+  // Confirmed it is, whatever becomes of the box: the order's page has it too.
+  return answer ? loadPixBox(answer).catch(() => null) : null;
+}
+
+/** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
+export function useConfirmation(options: ConfirmationOptions): Confirmation {
+  const { order, form, searching, onRefused, onConfirmed, onStale } = options;
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ConfirmFailure>();
+  const busy = useRef(false);
+  const waiting = useRef(false);
+
+  const refuse = (errors: Errors): void => {
+    const first = FIELDS.find((field) => errors[field]);
+    if (first) onRefused(errors, first);
+  };
+
+  const stop = (): void => {
+    busy.current = false;
+    setSending(false);
+  };
+
+  const sendForm = async (): Promise<void> => {
+    const errors = formErrors(form.values, confirmFormTexts.missing);
+    if (Object.keys(errors).length > 0) {
+      stop();
+      refuse(errors);
+      return;
+    }
+    try {
+      onConfirmed(await putConfirmation(order, form));
+    } catch (error) {
+      logKindOf(error, 'Order could not be confirmed');
+      const reason = confirmFailure(error);
+      stop();
+      setFailure(reason);
+      refuse(reason.errors);
+      if (reason.changes.length > 0) onStale();
+    }
+  };
+
+  const sendAfterSearch = useEffectEvent(() => {
+    if (!waiting.current) return;
+    waiting.current = false;
+    void sendForm();
+  });
+  useEffect(() => {
+    if (!searching) sendAfterSearch();
+  }, [searching]);
+
+  const submit = (): void => {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(undefined);
+    setSending(true);
+    if (searching) waiting.current = true;
+    else void sendForm();
+  };
+
+  return { sending, failure, submit, dismiss: () => setFailure(undefined) };
+}

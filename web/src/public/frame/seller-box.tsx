@@ -1,0 +1,31 @@
+import type { StoreAnswer } from '@balcao/domain/contract/store';
+import { chatLink, formatPhone } from '@balcao/domain/rules/phone';
+
+import { storeTextPages } from '../../lib/pages/public-paths.ts';
+import { publicFrameTexts as texts } from '../texts.ts';
+import classes from './seller-box.module.css';
+
+/** `529.982.247-25` */
+const LONGEST_CPF = 14;
+
+/** At the foot of the customer's pages: who sells (Decreto 7.962/2013), as far as the shop has said it, and its two texts. */
+export function SellerBox({ seller }: { seller: StoreAnswer }) {
+  const { name, legalName, document, address, email, whatsapp } = seller;
+  return (
+    <footer className={`public-column ${classes.seller}`}>
+      <h2>{texts.soldBy}</h2>
+      <p>{legalName || name}</p>
+      {document && <p>{`${document.length > LONGEST_CPF ? 'CNPJ' : 'CPF'} ${document}`}</p>}
+      {address && <address>{address}</address>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {whatsapp && <a href={chatLink(whatsapp, '')}>{`WhatsApp ${formatPhone(whatsapp)}`}</a>}
+      <nav>
+        {storeTextPages.map(({ path, title }) => (
+          <a key={path} href={path}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,107 @@
+import type { StoreAnswer, StoreTextAnswer } from '@balcao/domain/contract/store';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { api } from '../../lib/api/api.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import type { storeTextPages } from '../../lib/pages/public-paths.ts';
+import { retryText } from '../../lib/api/retry-text.ts';
+import { Button } from '../../light/button.tsx';
+import { AwayPicture } from '../placed/away-picture.tsx';
+import { PageTitle, PublicFrame } from './public-frame.tsx';
+import { PublicMessage } from './public-message.tsx';
+import classes from './seller-text.module.css';
+import { sellerTexts as texts } from './seller-texts.ts';
+
+type Page = (typeof storeTextPages)[number];
+
+/** What a call answered; undefined when it did not. */
+async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
+  try {
+    return await api.get<Answer>(path);
+  } catch (error) {
+    logFailure(error);
+    return undefined;
+  }
+}
+
+const loadText = ({ kind }: Page) => answerOf<StoreTextAnswer>(`/store/texts/${kind}`);
+const loadSeller = () => answerOf<StoreAnswer>('/store');
+
+/** Asks again, once at a time. */
+function useRetry(ask: () => Promise<void>) {
+  const [loading, setLoading] = useState(false);
+  const run = async (): Promise<void> => {
+    setLoading(true);
+    await ask();
+    setLoading(false);
+  };
+  return { loading, onClick: () => void run() };
+}
+
+/** Who sells, once it is known; whether that cannot be learnt now. */
+function useSeller(first: Promise<StoreAnswer | undefined>) {
+  /** Null once it was asked for in vain. */
+  const [seller, setSeller] = useState<StoreAnswer | null>();
+  useEffect(() => {
+    void first.then((found) => setSeller(found ?? null));
+  }, [first]);
+  const retry = useRetry(async () => setSeller((await loadSeller()) ?? null));
+  return { seller: seller ?? undefined, isAway: seller === null, retry };
+}
+
+interface SellerTextProps {
+  page: Page;
+  /** What the first call answered. */
+  first: StoreTextAnswer | undefined;
+  seller: Promise<StoreAnswer | undefined>;
+}
+
+/** A text of the shop's own, as plain as it was typed. It stands also while nobody can say who sells. */
+function SellerText({ page, first, seller: coming }: SellerTextProps) {
+  const { title } = page;
+  const [answer, setAnswer] = useState(first);
+  const { seller, isAway, retry } = useSeller(coming);
+  const again = useRetry(async () => setAnswer(await loadText(page)));
+  if (!answer) {
+    return (
+      <PublicMessage
+        tab={title}
+        title={texts.failed}
+        text={texts.failedText}
+        picture={<AwayPicture />}
+        alert
+        action={<Button {...again}>{retryText}</Button>}
+        seller={seller}
+      />
+    );
+  }
+  return (
+    <PublicFrame title={title} seller={seller}>
+      <PageTitle focus={answer !== first}>{title}</PageTitle>
+      <div className={classes.text}>
+        {answer.text.split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      {window.history.length > 1 && (
+        <Button variant="default" onClick={() => window.history.back()}>
+          {texts.back}
+        </Button>
+      )}
+      {isAway && (
+        <div className={classes.away}>
+          <p role="status">{texts.sellerFailed}</p>
+          <Button variant="default" {...retry}>
+            {retryText}
+          </Button>
+        </div>
+      )}
+    </PublicFrame>
+  );
+}
+
+/** Asks for one of the shop's texts, and for the shop beside it. Never rejects: what went wrong is what is shown. */
+export async function loadSellerText(page: Page): Promise<ReactNode> {
+  const seller = loadSeller();
+  return <SellerText page={page} first={await loadText(page)} seller={seller} />;
+}

@@ -1,0 +1,39 @@
+import { chatLink } from '@balcao/domain/rules/phone';
+
+import { InfoIcon, WhatsappIcon } from './icons.tsx';
+import { publicOrderTexts as texts } from '../texts.ts';
+import type { SharedOrder } from '../shared-order.ts';
+import classes from './store-words.module.css';
+
+/** What the store wants everyone to read, above the order; nothing where it wrote nothing. */
+export function StoreNotice({ order }: { order: SharedOrder }) {
+  const notice = order.store?.notice.trim();
+  if (!notice) return null;
+  return (
+    <section className={classes.notice} aria-label={texts.notice}>
+      <InfoIcon size={19} />
+      <p>{notice}</p>
+    </section>
+  );
+}
+
+/** The way to the store's chat, with the order named; nothing where the store left no number. */
+export function StoreContact({ order }: { order: SharedOrder }) {
+  const { store, orderId } = order;
+  if (!store?.whatsapp) return null;
+  return (
+    <section className={classes.contact}>
+      <p>{texts.doubts}</p>
+      <a
+        className="public-link-button"
+        href={chatLink(store.whatsapp, texts.talkText(orderId))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <WhatsappIcon size={19} />
+        {texts.talk}
+        <span className="visually-hidden"> {texts.newTab}</span>
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { publicOrderPath } from '../../lib/pages/public-paths.ts';
+import { readConfirmedNote } from './confirmed-note.ts';
+import { orderConfirmedTexts as texts } from './confirmed-texts.ts';
+import classes from './confirmed-page.module.css';
+import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
+import type { Confirmed } from '../order-loading.ts';
+import { money } from '../order-summary.tsx';
+import { ParcelPicture } from './parcel-picture.tsx';
+import { PublicMessage } from '../frame/public-message.tsx';
+import { publicOrderTexts } from '../texts.ts';
+
+interface ConfirmedPageProps extends Confirmed {
+  /** It took another page's place. */
+  focusTitle: boolean;
+}
+
+/** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
+export function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProps) {
+  const note = readConfirmedNote();
+  return (
+    <PublicMessage
+      tab={texts.tab}
+      title={texts.title}
+      text={payment ? publicOrderTexts.awaitingPayment : texts.text}
+      picture={<ParcelPicture />}
+      focusTitle={focusTitle}
+      seller={seller}
+      action={
+        note && (
+          <a className="public-link-button" href={publicOrderPath(note.orderId)}>
+            {texts.seeOrder}
+          </a>
+        )
+      }
+    >
+      {note && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{texts.order}</dt>
+            <dd>{`#${note.orderId}`}</dd>
+          </div>
+          <div>
+            <dt>{texts.total}</dt>
+            <dd>{money(note.total)}</dd>
+          </div>
+        </dl>
+      )}
+      {payment}
+      {note && <KeptDetailsOffer />}
+    </PublicMessage>
+  );
+}

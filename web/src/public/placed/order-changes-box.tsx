@@ -1,0 +1,23 @@
+import type { PublicOrderChange } from '@balcao/domain/contract/order-changes';
+import { changeInWords } from '@balcao/domain/rules/order-change-words';
+import type { ReactNode } from 'react';
+
+import { formatDateTime } from '../../lib/format.ts';
+import { changesTexts as texts } from './changes-texts.ts';
+import classes from './order-changes-box.module.css';
+
+/** What the store changed in the order, and when; the latest first. */
+export const orderChangesBox = (changes: readonly PublicOrderChange[]): ReactNode => (
+  <section className={classes.box} aria-label={texts.title}>
+    {changes.toReversed().map(({ at, facts }, index) => (
+      <div key={index}>
+        <h2 className={classes.title}>{texts.changedAt(formatDateTime(at))}</h2>
+        <ul>
+          {facts.map((fact, line) => (
+            <li key={line}>{changeInWords(fact)}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+);

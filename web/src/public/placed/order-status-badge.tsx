@@ -1,0 +1,28 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { statusTone } from '@balcao/domain/rules/order-status';
+import type { ReactNode } from 'react';
+
+import { Badge } from '../../light/badge.tsx';
+import { CheckCircleIcon } from '../../light/icons.tsx';
+import { ClockIcon } from '../frame/icons.tsx';
+import { CancelCircleIcon, ProgressIcon, TruckIcon } from './placed-icons.tsx';
+
+const ICON_SIZE = 14;
+
+const STATUS_ICONS: Readonly<Record<OrderStatus, ReactNode>> = {
+  'AGUARDANDO CONFIRMAÇÃO': <ClockIcon size={ICON_SIZE} />,
+  CONFIRMADO: <CheckCircleIcon size={ICON_SIZE} />,
+  'EM PROCESSAMENTO...': <ProgressIcon size={ICON_SIZE} />,
+  ENVIADO: <TruckIcon size={ICON_SIZE} />,
+  CANCELADO: <CancelCircleIcon size={ICON_SIZE} />,
+};
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge
+      label={status}
+      tone={statusTone(status)}
+      icon={STATUS_ICONS[status] ?? STATUS_ICONS['AGUARDANDO CONFIRMAÇÃO']}
+    />
+  );
+}

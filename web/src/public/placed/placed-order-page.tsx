@@ -1,0 +1,226 @@
+import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
+import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
+import { carrierLink } from '@balcao/domain/rules/tracking-code';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { copyText } from '../../lib/copy-text.ts';
+import { OWN_FIELDS } from '../../lib/person/person-fields.ts';
+import { shownText } from '../../lib/person/shown-text.ts';
+import { Badge } from '../../light/badge.tsx';
+import { Button } from '../../light/button.tsx';
+import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import { placedOrderTexts as texts } from './placed-order-texts.ts';
+import { removeDraft } from '../order-notes.ts';
+import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
+import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import classes from './placed-order-page.module.css';
+import { PageTitle, PublicFrame } from '../frame/public-frame.tsx';
+import { StoreContact, StoreNotice } from '../frame/store-words.tsx';
+import { WithdrawOffer } from '../withdraw/withdraw-offer.tsx';
+
+type Status = SharedOrder['status'];
+
+function Progress({ status }: { status: Status }) {
+  const current = PUBLIC_STEPS.indexOf(status);
+  return (
+    <ol className={classes.steps} aria-label={texts.progress}>
+      {PUBLIC_STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-done={index <= current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={`round ${classes.dot}`}>
+            {index <= current && <CheckIcon size={14} />}
+          </span>
+          <span>
+            {texts.steps[index]}
+            {index < current && <span className="visually-hidden"> ({texts.stepDone})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CodeProps {
+  id: string;
+  title: string;
+  code: string;
+  /** As it is shown; missing: as it is copied. */
+  shown?: string;
+  copyLabel: string;
+  copiedLabel: string;
+  link?: string | undefined;
+}
+
+/** Something long to be copied with one tap, and perhaps followed. */
+function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: CodeProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async (): Promise<void> => setCopied(await copyText(code));
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={classes.code}>{shown}</p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          onClick={() => void copy()}
+        >
+          {copied ? copiedLabel : copyLabel}
+        </Button>
+        {link && (
+          <a className="public-link-button" href={link} target="_blank" rel="noopener noreferrer">
+            <ExternalLinkIcon size={18} />
+            {texts.followParcel}
+            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
+          </a>
+        )}
+      </div>
+      <div role="status">
+        {copied && <p className="visually-hidden">{copiedLabel}</p>}
+        {copied === false && <p className={`quiet ${classes.hint}`}>{texts.codeNotCopied}</p>}
+      </div>
+    </section>
+  );
+}
+
+function State({ order, due }: { order: SharedOrder; due: boolean }) {
+  if (order.status === 'CANCELADO') {
+    return (
+      <div className={classes.notice} data-tone="red">
+        <p className={classes.noticeTitle}>{texts.cancelled}</p>
+        <p>{texts.cancelledText}</p>
+      </div>
+    );
+  }
+  const waiting = order.status !== 'ENVIADO';
+  return (
+    <>
+      <Progress status={order.status} />
+      {waiting && (
+        <p className={classes.waiting}>
+          {due ? publicOrderTexts.awaitingPayment : texts.awaitingCode}
+        </p>
+      )}
+      {order.trackingCode && (
+        <Code
+          id="tracking-code"
+          title={texts.trackingCode}
+          code={order.trackingCode}
+          copyLabel={texts.copyCode}
+          copiedLabel={texts.codeCopied}
+          link={carrierLink(order.trackingCode)}
+        />
+      )}
+      {order.fiscalKey && (
+        <Code
+          id="fiscal-key"
+          title={texts.fiscalKey(fiscalKeyKind(order.fiscalKey))}
+          code={order.fiscalKey}
+          shown={formatFiscalKey(order.fiscalKey)}
+          copyLabel={texts.copyKey}
+          copiedLabel={texts.keyCopied}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const isHidden = (text: string): boolean => /[*•]/.test(text);
+
+/** The customer's fields below the name. */
+const CONTACT = OWN_FIELDS.filter((field) => field !== 'name' && field !== 'surname');
+
+const joined = (separator: string, ...parts: readonly string[]): string =>
+  parts.filter(Boolean).join(separator);
+
+function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']> }) {
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="order-customer">
+      <h2 id="order-customer">{texts.customer}</h2>
+      <dl className={classes.facts}>
+        <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
+        {CONTACT.map((field) => (
+          <Row
+            key={field}
+            label={confirmFormTexts[field]}
+            value={shownText(field, customer[field])}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
+  const street = joined(', ', address.street, address.number);
+  return (
+    <section className={`surface ${classes.card}`} aria-labelledby="order-address">
+      <h2 id="order-address">{texts.address}</h2>
+      <address className={classes.address}>
+        {[
+          joined(' · ', street, address.complement),
+          address.neighborhood,
+          joined(' - ', address.city, address.state),
+          address.cep && `${confirmFormTexts.cep} ${shownText('cep', address.cep)}`,
+        ]
+          .filter(Boolean)
+          .map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+      </address>
+      {isHidden(address.cep) && <p className={`quiet ${classes.hint}`}>{texts.hidden}</p>}
+    </section>
+  );
+}
+
+/** Of a cancelled order the shop speaks itself. */
+function PaidBadge({ order }: { order: SharedOrder }) {
+  const isPaid = order.paymentStatus === 'Pago' || order.paymentStatus === 'A devolver';
+  if (!isPaid || order.status === 'CANCELADO') return null;
+  return <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />;
+}
+
+/** An order past its confirmation: where it stands, where it goes, and what it holds. */
+export function PlacedOrderPage({
+  order,
+  payment,
+  changes,
+  withdrawal,
+  focusTitle,
+}: OtherPageProps) {
+  const { orderId } = order;
+  const [asked, setAsked] = useState<ReactNode>();
+  useEffect(() => removeDraft(String(orderId)), [orderId]);
+  return (
+    <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
+      <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
+      <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
+      <StoreNotice order={order} />
+      <State order={order} due={Boolean(payment)} />
+      {asked ?? withdrawal}
+      {changes}
+      {payment}
+      <OrderSummary order={order} />
+      {order.customer && <Customer customer={order.customer} />}
+      {order.address && <DeliveryAddress address={order.address} />}
+      {!asked && <WithdrawOffer order={order} onAsked={setAsked} />}
+      <StoreContact order={order} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+
+import { CHAT_REDIRECT_MS, TRACKING_ID_KEY } from '../../lib/constants.ts';
+import { followTrackingLink } from './tracking-redirect.ts';
+import { trackingHeaders } from './tracking-ref.ts';
+
+/** What each call for the record gets. */
+let answers: (Response | Error)[];
+let logged: MockInstance<typeof console.error>;
+let timers: MockInstance<typeof setTimeout>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  timers = vi.spyOn(globalThis, 'setTimeout');
+  localStorage.clear();
+  logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', () => {
+    const answer = answers.shift() ?? new Error('asked too often');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the browser is on its way to the chat. */
+const leaves = () => timers.mock.calls.some(([, ms]) => ms === CHAT_REDIRECT_MS);
+
+const noAnswer = () => new TypeError('no network');
+const refused = () => new Response(JSON.stringify({ message: 'Não encontrado' }), { status: 404 });
+const record = () =>
+  new Response(JSON.stringify({ sellerPhone: '11987654321', click: '1.abc' }), { status: 200 });
+
+it.each([
+  ['no answer comes, twice', () => [noAnswer(), noAnswer()]],
+  ['it is refused', () => [refused()]],
+])('keeps the ref, logs, and does nothing more where %s', async (_, given) => {
+  answers = given();
+  await followTrackingLink('bia');
+  expect(answers).toEqual([]);
+  expect(localStorage.getItem(TRACKING_ID_KEY)).toBe('bia');
+  expect(logged).toHaveBeenCalled();
+  expect(leaves()).toBe(false);
+});
+
+it('asks once more when no answer came, and keeps what shows the click', async () => {
+  answers = [noAnswer(), record()];
+  await followTrackingLink('bia');
+  expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia', 'tracking-click': '1.abc' });
+  expect(logged).not.toHaveBeenCalled();
+  expect(leaves()).toBe(true);
+});

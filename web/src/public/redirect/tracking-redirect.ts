@@ -1,0 +1,38 @@
+import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
+import { chatLink } from '@balcao/domain/rules/phone';
+
+import { CHAT_REDIRECT_MS } from '../../lib/constants.ts';
+import { api, ApiError } from '../../lib/api/api.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { storeTrackingClick, storeTrackingRef } from './tracking-ref.ts';
+import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
+
+const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
+  api.get<PublicTrackingAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);
+
+/** One quiet second try when no answer came: a phone on the move loses the first call often. */
+async function findSeller(trackingId: string): Promise<PublicTrackingAnswer> {
+  try {
+    return await askSeller(trackingId);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return await askSeller(trackingId);
+  }
+}
+
+/**
+ * Remembers the influencer's ref and sends the browser to the chat with the seller, 300 ms after the record came. A
+ * failure is only logged (spec §8). The page leaves no entry in the history: going back would come here again.
+ */
+export async function followTrackingLink(trackingId: string): Promise<void> {
+  storeTrackingRef(trackingId, Date.now());
+  try {
+    if (!trackingId) throw new Error('The tracking link names no ref');
+    const { sellerPhone, click } = await findSeller(trackingId);
+    storeTrackingClick(click);
+    const target = chatLink(sellerPhone, trackingRedirectTexts.message);
+    setTimeout(() => window.location.replace(target), CHAT_REDIRECT_MS);
+  } catch (error) {
+    logFailure(error);
+  }
+}

@@ -1,0 +1,100 @@
+import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+
+import { ApiError, TimeoutError } from '../../lib/api/api.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { useSubmissionKey } from '../../lib/api/use-submission-key.ts';
+import { Button } from '../../light/button.tsx';
+import { callOrder } from '../order-calls.ts';
+import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
+import { withdrawFormTexts as texts } from './withdraw-form-texts.ts';
+import { withdrawNotice } from './withdraw-notice.tsx';
+import classes from './withdraw.module.css';
+
+export interface WithdrawFormProps {
+  orderId: number;
+  /** `yyyy-mm-dd`; null while the order has not left. */
+  lastDay: string | null;
+  onBack: () => void;
+  /** What stands in the page from now on. */
+  onAsked: (notice: ReactNode) => void;
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+}
+
+/** Asks to withdraw, with a reason or without. */
+export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawFormProps) {
+  // What was typed outlives the form, and a reload.
+  const [reason, setReason] = useState(() => readReason(orderId));
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { keyFor } = useSubmissionKey();
+  const id = useId();
+  useEffect(() => title.current?.focus(), []);
+
+  const send = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setFailure(undefined);
+    const input: WithdrawalInput = { reason: reason.trim() || null };
+    try {
+      const path = `/orders/${orderId}/withdrawals`;
+      const { last } = await callOrder<OrderWithdrawal>('POST', path, input, {
+        idempotencyKey: keyFor(input),
+      });
+      removeReason(orderId);
+      if (last) onAsked(withdrawNotice(last, true));
+    } catch (error) {
+      logFailure(error);
+      setFailure(detailOf(error));
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      className={`surface ${classes.form}`}
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => void send(event)}
+    >
+      <h2 ref={title} id={`${id}-title`} tabIndex={-1} className={classes.title}>
+        {texts.title}
+      </h2>
+      <p>{lastDay ? texts.until(lastDay.split('-').reverse().join('/')) : texts.noEnd}</p>
+      <p className="quiet">{texts.next}</p>
+      <div className={classes.field}>
+        <label htmlFor={id}>{texts.reason}</label>
+        <textarea
+          id={id}
+          className={classes.reason}
+          rows={3}
+          maxLength={LONGEST_WITHDRAWAL_TEXT}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            writeReason(orderId, event.currentTarget.value);
+          }}
+        />
+      </div>
+      {failure !== undefined && (
+        <div role="alert" className={classes.failure}>
+          <p className={classes.title}>{texts.failed}</p>
+          <p>{failure}</p>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={sending}>
+          {texts.submit}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {texts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { formatDateTime } from '../../lib/format.ts';
+import { withdrawNoticeTexts as texts } from './withdraw-form-texts.ts';
+import classes from './withdraw.module.css';
+
+type Request = NonNullable<OrderWithdrawal['last']>;
+
+interface NoticeProps {
+  request: Request;
+  /** The customer has just asked: here is what became of it. */
+  focus: boolean;
+}
+
+function WithdrawNotice({ request, focus }: NoticeProps) {
+  const { at, outcome, answeredAt, answer } = request;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
+  return (
+    <section className={classes.notice} aria-labelledby="withdrawal">
+      <h2 ref={title} id="withdrawal" tabIndex={-1} className={classes.title}>
+        {texts[outcome ?? 'waiting']}
+      </h2>
+      {answer && <p className={classes.answer}>{answer}</p>}
+      <p>
+        {answeredAt
+          ? texts.answeredAt(formatDateTime(answeredAt))
+          : texts.waitingText(formatDateTime(at))}
+      </p>
+    </section>
+  );
+}
+
+/** How it stands with the customer's wish to withdraw. */
+export const withdrawNotice = (request: Request, focus = false): ReactNode => (
+  <WithdrawNotice request={request} focus={focus} />
+);

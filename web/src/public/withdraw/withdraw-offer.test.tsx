@@ -1,0 +1,63 @@
+import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { SharedOrder } from '../shared-order.ts';
+import { withdrawFormTexts, withdrawNoticeTexts } from './withdraw-form-texts.ts';
+import { withdrawNotice } from './withdraw-notice.tsx';
+import { WithdrawOffer } from './withdraw-offer.tsx';
+import { withdrawTexts as texts } from './withdraw-texts.ts';
+
+afterEach(cleanup);
+
+type Request = NonNullable<OrderWithdrawal['last']>;
+const waiting: Request = {
+  at: '2026-11-20T12:00:00.000Z',
+  outcome: null,
+  answeredAt: null,
+  answer: '',
+};
+const answered = (outcome: 'refused' | 'cancelled'): Request => ({
+  ...waiting,
+  outcome,
+  answeredAt: '2026-11-21T12:00:00.000Z',
+});
+const open: OrderWithdrawal = { isOpen: true, lastDay: null, last: null };
+
+const offer = (withdrawal: OrderWithdrawal) =>
+  render(
+    <WithdrawOffer
+      order={{ orderId: 482_913_057_714, withdrawal } as SharedOrder}
+      onAsked={vi.fn()}
+    />,
+  );
+
+it.each([
+  ['while the time runs', open, texts.open],
+  ['again after a refusal', { ...open, last: answered('refused') }, texts.again],
+  ['not before the confirmation, nor after the time', { ...open, isOpen: false }, null],
+  ['not while a request waits', { ...open, last: waiting }, null],
+  ['not once it was accepted', { ...open, isOpen: false, last: answered('cancelled') }, null],
+])('is offered %s', (_, withdrawal, label) => {
+  offer(withdrawal);
+  expect(screen.queryByRole('button')?.textContent ?? null).toBe(label);
+});
+
+it.each([
+  ['2026-11-27', withdrawFormTexts.until('27/11/2026')],
+  [null, withdrawFormTexts.noEnd],
+])('says how long it can be asked for: %s', async (lastDay, words) => {
+  offer({ ...open, lastDay });
+  await userEvent.click(screen.getByRole('button', { name: texts.open }));
+  await screen.findByText(words);
+});
+
+it.each([
+  [waiting, withdrawNoticeTexts.waiting],
+  [answered('refused'), withdrawNoticeTexts.refused],
+  [answered('cancelled'), withdrawNoticeTexts.cancelled],
+])('tells what became of a request', (request, title) => {
+  render(withdrawNotice(request));
+  screen.getByRole('region', { name: title });
+});

@@ -1,0 +1,52 @@
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { Button } from '../../light/button.tsx';
+import classes from '../placed/placed-order-page.module.css';
+import type { SharedOrder } from '../shared-order.ts';
+import type { WithdrawFormProps } from './withdraw-form.tsx';
+import { withdrawTexts as texts } from './withdraw-texts.ts';
+
+/** Where the customer's time to withdraw runs, the way to the form; its code comes when it is asked for. */
+export function WithdrawOffer({
+  order: { orderId, withdrawal },
+  onAsked,
+}: {
+  order: SharedOrder;
+  onAsked: (notice: ReactNode) => void;
+}) {
+  const [Form, setForm] = useState<ComponentType<WithdrawFormProps>>();
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  if (!withdrawal?.isOpen || withdrawal.last?.outcome === null) return null;
+
+  const open = async (): Promise<void> => {
+    setLoading(true);
+    setFailed(false);
+    try {
+      const { WithdrawForm } = await import('./withdraw-form.tsx');
+      setForm(() => WithdrawForm);
+    } catch (error) {
+      logFailure(error);
+      setFailed(true);
+    }
+    setLoading(false);
+  };
+  const close = (): void => {
+    setForm(undefined);
+    requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
+  };
+  return (
+    <div ref={box} className={classes.withdraw}>
+      {Form ? (
+        <Form orderId={orderId} lastDay={withdrawal.lastDay} onBack={close} onAsked={onAsked} />
+      ) : (
+        <Button variant="quiet" loading={loading} onClick={() => void open()}>
+          {withdrawal.last ? texts.again : texts.open}
+        </Button>
+      )}
+      <div role="alert">{failed && <p className="quiet">{texts.unavailable}</p>}</div>
+    </div>
+  );
+}
