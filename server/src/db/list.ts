@@ -104,7 +104,7 @@ export class List<Filter, Sort extends string, Row extends { readonly id: string
     const asked = Object.entries<object>(filters).map(
       ([name, filter]) => [name, criteriaOf(filter as ListedFilter).criteria] as const,
     );
-    return countLists(this.#parts, db, asked) as Promise<Record<Name, number>>;
+    return countLists(this.#parts, db, asked);
   }
 
   /** The ids of all rows, in the list's order. */

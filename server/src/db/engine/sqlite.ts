@@ -21,7 +21,7 @@ import {
 } from './sqlite-file.ts';
 import { SqliteReader } from '../reads/sqlite-readers.ts';
 import { ROW_KEY, sqliteSearch } from '../search/sqlite-search.ts';
-import type { Db, Tables, Trx } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 
 /** One is for searches alone. Each is a process that takes some 10 MB while it is needed. */
