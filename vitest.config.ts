@@ -10,8 +10,14 @@ const checks = 'scripts/checks.test.mjs';
 const builtServer = 'scripts/lib/built-server.mjs';
 const pureServerTests = ['server/**/*.unit.test.ts'];
 const domTests = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
+/** These open the admin app whole. Apart from tests that replace a part of it: files of a project share its modules. */
+const pageTests = ['web/src/pages/!(not-updated|privacy-page).test.tsx', 'web/src/router.test.tsx'];
 /** These start programs, or read files. */
 const programTests = ['scripts/**/*.test.mjs', 'server/test/**/*.unit.test.ts'];
+const dom = {
+  environment: 'jsdom',
+  setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices/notices.set-up.ts'],
+} as const;
 const cores = availableParallelism();
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
@@ -104,13 +110,19 @@ export default defineConfig({
       {
         test: {
           ...onItsDate,
+          ...dom,
           name: 'dom',
           include: domTests,
-          environment: 'jsdom',
-          setupFiles: [
-            'scripts/lib/dom-set-up.mjs',
-            'web/src/components/notices/notices.set-up.ts',
-          ],
+          exclude: [...built, ...pageTests],
+        },
+      },
+      {
+        test: {
+          ...onItsDate,
+          ...dom,
+          name: 'pages',
+          include: pageTests,
+          exclude: built,
         },
       },
       {
