@@ -30,7 +30,11 @@ export async function withShop(
   try {
     await runToEnd([inDist('cli/demo-data.js'), '--orders', String(orders)], env);
     const server = await startShop(env);
-    await measure(server).finally(() => server.stop());
+    try {
+      await measure(server);
+    } finally {
+      await server.stop();
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
