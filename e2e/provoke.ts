@@ -35,10 +35,6 @@ export const refuse = (
       : route.fulfill({ status, headers, json: { statusCode: status, code, message } }),
   );
 
-/** The call is answered with this body instead of the server's. */
-export const answer = (page: Page, method: string, path: RegExp, json: unknown): Promise<void> =>
-  intercept(page, method, path, (route) => route.fulfill({ status: 200, json }));
-
 /** The connection breaks before the call is answered. */
 export const hangUp = (page: Page, method: string, path: RegExp): Promise<void> =>
   intercept(page, method, path, (route) => route.abort('connectionreset'));

@@ -5,9 +5,16 @@ import type {
   TemporaryOrderAnswer,
   TemporaryOrderInput,
 } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { nextCpf } from '../server/test/factories.ts';
+import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
+import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
+import {
+  createDiscount,
+  createProduct,
+  createShipping,
+  createTemporaryOrder,
+  nextCpf,
+  type Staff,
+} from '../server/test/factories.ts';
 import type { Shop } from './harness.ts';
 
 /*
@@ -17,38 +24,27 @@ import type { Shop } from './harness.ts';
 let made = 0;
 const unique = (name: string): string => `${name} ${++made}`;
 
+/** Creates something as staff of the shop. */
+const staffOf = (shop: Shop): Staff => ({
+  post: (path, body) => shop.call('POST', path, { as: 'atendente', body }),
+});
+
 export const makeProduct = (
   shop: Shop,
-  product: { name?: string; price?: number; stock?: number; description?: string } = {},
-): Promise<ProductAnswer> =>
-  shop.call<ProductAnswer>('POST', '/products', {
-    as: 'atendente',
-    body: { name: unique('Caneca'), price: 50, stock: 10, description: '', ...product },
-  });
+  product: Partial<ProductInput> = {},
+): Promise<ProductAnswer> => createProduct(staffOf(shop), { name: unique('Caneca'), ...product });
 
 export const makeShipping = (
   shop: Shop,
-  policy: { name?: string; price?: number } = {},
-): Promise<ShippingAnswer> =>
-  shop.call<ShippingAnswer>('POST', '/shipping', {
-    as: 'atendente',
-    body: { name: unique('PAC'), price: 20, ...policy },
-  });
+  policy: Partial<ShippingInput> = {},
+): Promise<ShippingAnswer> => createShipping(staffOf(shop), { name: unique('PAC'), ...policy });
 
 /** Ten percent off everything, unless told otherwise. */
 export const makeDiscount = (
   shop: Shop,
   policy: Partial<DiscountInput> = {},
 ): Promise<DiscountAnswer> =>
-  shop.call<DiscountAnswer>('POST', '/discounts', {
-    as: 'atendente',
-    body: {
-      name: unique('Promoção'),
-      description: '',
-      rules: [{ type: 'percentage', value: 10, logic: 'none', conditions: [] }],
-      ...policy,
-    },
-  });
+  createDiscount(staffOf(shop), { name: unique('Promoção'), ...policy });
 
 /** An order of one unit of one product that waits for its customer. */
 export async function makeOrder(
@@ -57,15 +53,7 @@ export async function makeOrder(
   whom: Pick<TemporaryOrderInput, 'customer' | 'recipient'> = {},
 ): Promise<TemporaryOrderAnswer> {
   const sold = product ?? (await makeProduct(shop));
-  return shop.call<TemporaryOrderAnswer>('POST', '/orders/temporary', {
-    as: 'atendente',
-    body: {
-      products: [{ product: sold._id, quantity: 1 }],
-      totalPrice: sold.price,
-      isTemporary: true,
-      ...whom,
-    },
-  });
+  return createTemporaryOrder(staffOf(shop), { lines: [{ product: sold, quantity: 1 }], whom });
 }
 
 export const customer: ConfirmOrderInput['customer'] = {

@@ -32,22 +32,16 @@ export const UNNAMED_STORE: StoreAnswer = {
   email: '',
 };
 
-/** Creates something as staff. A refusal here is a broken test, so it says what the server said. */
-async function create<Body>(server: TestServer, path: string, body: unknown): Promise<Body> {
-  const answer = await server.call<Body>('POST', path, { token: server.tokens.atendente, body });
-  if (answer.status !== 201) {
-    throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  }
-  return answer.body;
-}
+/** Who creates something through the API as staff, and insists on success: a test's server, or a journey's shop. */
+export type Staff = Pick<TestServer, 'post'>;
 
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 export const createProduct = (
-  server: TestServer,
+  staff: Staff,
   product: Partial<ProductInput> = {},
 ): Promise<ProductAnswer> =>
-  create(server, '/products', {
+  staff.post('/products', {
     name: unique('Camiseta'),
     price: 50,
     stock: 10,
@@ -56,17 +50,17 @@ export const createProduct = (
   });
 
 export const createShipping = (
-  server: TestServer,
+  staff: Staff,
   policy: Partial<ShippingInput> = {},
 ): Promise<ShippingAnswer> =>
-  create(server, '/shipping', { name: unique('PAC'), price: 20, ...policy });
+  staff.post('/shipping', { name: unique('PAC'), price: 20, ...policy });
 
 /** Ten percent off everything, unless told otherwise. */
 export const createDiscount = (
-  server: TestServer,
+  staff: Staff,
   policy: Partial<DiscountInput> = {},
 ): Promise<DiscountAnswer> =>
-  create(server, '/discounts', {
+  staff.post('/discounts', {
     name: unique('Promoção'),
     description: '',
     rules: [{ type: 'percentage', value: 10, logic: 'none', conditions: [] }],
@@ -74,10 +68,10 @@ export const createDiscount = (
   });
 
 export const createTrackingLink = (
-  server: TestServer,
+  staff: Staff,
   link: { influencerName?: string; sellerPhone?: string } = {},
 ): Promise<TrackingAnswer> =>
-  create(server, '/tracking', {
+  staff.post('/tracking', {
     influencerName: unique('Influenciadora'),
     sellerPhone: '11987654321',
     ...link,
@@ -124,11 +118,11 @@ export function cartBody(cart: Cart): TemporaryOrderInput {
 
 /** An order that waits for its customer; of one unit of a new product, unless told otherwise. */
 export async function createTemporaryOrder(
-  server: TestServer,
+  staff: Staff,
   cart: Partial<Cart> = {},
 ): Promise<TemporaryOrderAnswer> {
-  const lines = cart.lines ?? [{ product: await createProduct(server), quantity: 1 }];
-  return create(server, '/orders/temporary', cartBody({ ...cart, lines }));
+  const lines = cart.lines ?? [{ product: await createProduct(staff), quantity: 1 }];
+  return staff.post('/orders/temporary', cartBody({ ...cart, lines }));
 }
 
 /** Changes an order's cart as the web app does, whatever comes of it. */

@@ -9,6 +9,7 @@ import { createLiveEvents } from '../../src/core/live-events.ts';
 import { createZapiClient } from '../../src/integrations/zapi.ts';
 import { DEFAULT_PACE } from '../../src/modules/messages/schedule.ts';
 import { loadSecrets } from '../../src/core/secrets.ts';
+import { createProduct, type Staff } from '../factories.ts';
 import { deliverDue, ZAPI_CLIENT_TOKEN, ZAPI_TOKEN } from '../outbox.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
 import { findFigureFaults, findStoreFaults } from '../store-faults.ts';
@@ -55,10 +56,11 @@ export async function openShop(
     clientToken: ZAPI_CLIENT_TOKEN,
   }));
   await call(url, 'POST', '/companies/zapi-config', token, { whatsappSenders });
+  const staff: Staff = { post: (path, body) => call(url, 'POST', path, token, body) };
   const products: ProductAnswer[] = [];
   for (const stock of [10_000, 40, 10_000, 40, 10_000, 10_000]) {
-    const product = { name: `Produto ${products.length}`, price: 49.9, stock, description: '' };
-    products.push(await call(url, 'POST', '/products', token, product));
+    const name = `Produto ${products.length}`;
+    products.push(await createProduct(staff, { name, price: 49.9, stock }));
   }
   return { urls, token, products, random };
 }

@@ -108,11 +108,9 @@ export function LoginForm() {
   /** Undefined until the server asks for it. */
   const [code, setCode] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
-  const inputs = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    code: useRef<HTMLInputElement>(null),
-  };
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
   const { sending, sendPassword, sendPasskey } = useSignIn({
     onCodeAsked: () => {
       setErrors({});
@@ -120,7 +118,8 @@ export function LoginForm() {
     },
     onRefused: (message) => {
       setErrors({ form: message });
-      inputs[code === undefined ? 'password' : 'code'].current?.focus();
+      if (code === undefined) passwordInput.current?.focus();
+      else codeInput.current?.focus();
     },
   });
 
@@ -139,8 +138,9 @@ export function LoginForm() {
     };
     const found = validate(input);
     setErrors(found);
-    const first = (['email', 'password', 'code'] as const).find((field) => found[field]);
-    if (first) inputs[first].current?.focus();
+    if (found.email) emailInput.current?.focus();
+    else if (found.password) passwordInput.current?.focus();
+    else if (found.code) codeInput.current?.focus();
     else void sendPassword(input);
   };
 
@@ -149,20 +149,20 @@ export function LoginForm() {
       {code === undefined ? (
         <>
           <EmailField
-            inputRef={inputs.email}
+            inputRef={emailInput}
             value={email}
             onChange={setEmail}
             error={errors.email}
           />
           <PasswordField
-            inputRef={inputs.password}
+            inputRef={passwordInput}
             value={password}
             onChange={setPassword}
             error={errors.password}
           />
         </>
       ) : (
-        <CodeField inputRef={inputs.code} value={code} onChange={setCode} error={errors.code} />
+        <CodeField inputRef={codeInput} value={code} onChange={setCode} error={errors.code} />
       )}
       <div className={classes.submit}>
         <Button type="submit" fullWidth loading={sending}>

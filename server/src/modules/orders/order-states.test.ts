@@ -44,7 +44,7 @@ async function orderIn(status: OrderStatus): Promise<Subject> {
 }
 
 const createConfirmed = (
-  to: Parameters<typeof createTemporaryOrder>[0],
+  to: Parameters<typeof createConfirmedOrder>[0],
   cart: Parameters<typeof createTemporaryOrder>[1],
 ) => createConfirmedOrder(to, cart ? { cart } : {});
 

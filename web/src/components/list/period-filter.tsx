@@ -23,6 +23,8 @@ const QUICK: readonly { range: QuickRange; label: string }[] = [
   { range: '30', label: periodTexts.month },
 ];
 
+const daysOf = (range: QuickRange) => quickRange(range, Date.now(), storeTimeZone());
+
 interface PeriodFormProps extends Omit<PeriodFilterProps, 'onChange'> {
   onDone: PeriodFilterProps['onChange'];
 }
@@ -41,7 +43,7 @@ function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
     if (!found) onDone(from, to);
   };
   const quick = (range: QuickRange): void => {
-    const days = quickRange(range, Date.now(), storeTimeZone());
+    const days = daysOf(range);
     onDone(days.startDate, days.endDate);
   };
   const dayProps = {
