@@ -15,9 +15,9 @@ const pageTests = ['web/src/pages/!(not-updated|privacy-page).test.tsx', 'web/sr
 /** These start programs, or read files. */
 const programTests = ['scripts/**/*.test.mjs', 'server/test/**/*.unit.test.ts'];
 const dom = {
-  environment: 'jsdom',
+  environment: 'jsdom' as const,
   setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices/notices.set-up.ts'],
-} as const;
+};
 const cores = availableParallelism();
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
