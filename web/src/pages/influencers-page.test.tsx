@@ -1,6 +1,6 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   alert,
@@ -97,15 +97,15 @@ it('says that copying failed', async () => {
 it('copies through a text area where there is no clipboard', async () => {
   let copied = '';
   const copy = vi.fn(() => {
-    copied = document.querySelector<HTMLTextAreaElement>('textarea[aria-hidden]')?.value ?? '';
+    copied = document.querySelector<HTMLTextAreaElement>('textarea[readonly]')?.value ?? '';
     return true;
   });
   Object.defineProperty(document, 'execCommand', { configurable: true, value: copy });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
   await open();
   await press('Copiar Link: Bia Modas');
   await screen.findByText('Link copiado para a área de transferência!');
   expect(copied).toMatch(/\/tracking-redirect\?ref=abcdefghij$/);
-  Reflect.deleteProperty(document, 'execCommand');
 });
 
 it('asks before one is deleted, and brings it back with a word when it was not', async () => {
