@@ -1,34 +1,15 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../server/src/db/engine/sqlite.ts';
-import { useShop, type Device } from './harness.ts';
-import {
-  expectAccessible,
-  expectNoConsoleErrors,
-  expectNoLayoutShift,
-  expectNoSidewaysScroll,
-} from './page-checks.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openSqlite } from '../server/src/db/sqlite.ts';
+import { useShop } from './harness.ts';
+import { expectGoodWidths, expectNoConsoleErrors, expectReachable } from './page-checks.ts';
 import { address, customer, makeProduct } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 
 const DAY_MS = 86_400_000;
-const DEVICES: readonly Device[] = ['phone', 'desktop'];
-const KNOWN = {
-  phone: { ...customer, cpf: '52998224725', name: 'Márcia', surname: 'Conceição' },
-  desktop: { ...customer, cpf: '11144477735', name: 'João', surname: 'Albuquerque' },
-} as const;
-
-/** A screen at rest: nothing on the console, nothing out of reach. */
-async function expectGoodScreen(page: Page): Promise<void> {
-  await untilQuiet(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expectNoConsoleErrors(page);
-}
 
 /** Lets time pass for one order, which the server's own clock takes days for. */
 async function age(orderId: number, days: number): Promise<void> {
@@ -42,23 +23,6 @@ async function age(orderId: number, days: number): Promise<void> {
     .where('order_id', '=', orderId)
     .execute();
   await engine.close();
-}
-
-/** The tests of a device have one customer, whichever of them runs first. */
-async function findOrMake(person: (typeof KNOWN)[Device]): Promise<CustomerAnswer> {
-  const { current } = shop;
-  const found = await current.call<CustomerAnswer[]>(
-    'GET',
-    `/customers?page=1&limit=1&q=${person.cpf}`,
-    { as: 'atendente' },
-  );
-  return (
-    found[0] ??
-    (await current.call<CustomerAnswer>('POST', '/customers', {
-      as: 'atendente',
-      body: { ...person, address },
-    }))
-  );
 }
 
 async function fillCart(page: Page, product: string) {
@@ -93,113 +57,103 @@ beforeAll(async () => {
   });
 });
 
-describe.each(DEVICES)('on a %s', (device) => {
-  it('a link for a known customer is confirmed with one tap', async () => {
-    const person = KNOWN[device];
-    const { _id } = await findOrMake(person);
-    const product = await makeProduct(shop.current);
-    const page = await shop.current.openAs('atendente', device, `/admin/customers/${_id}`);
-    await page.getByRole('textbox', { name: 'Anotação da equipe' }).fill('Prefere retirar.');
-    await page.getByRole('button', { name: 'Salvar anotação' }).click();
-    await page.getByText('Anotação salva.').waitFor();
-    await expectGoodScreen(page);
-
-    const panel = await fillCart(page, product.name);
-    await panel.getByLabel('Para quem? (opcional)').fill(person.cpf.slice(0, 9));
-    await page.getByRole('option', { name: person.name }).click();
-    await panel.getByText('Prefere retirar.').waitFor();
-    await expectGoodScreen(page);
-    const { link, orderId } = await generate(page);
-    await page.getByText(`Para ${person.name} ${person.surname}`).waitFor();
-    await expect
-      .poll(() => chatOf(page, 'Enviar no WhatsApp').getAttribute('href'))
-      .toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
-
-    const theirs = await shop.current.open(device);
-    await theirs.goto(link);
-    const details = theirs.getByRole('region', { name: 'Seus dados' });
-    await details
-      .getByText('Já temos seus dados. É só confirmar, ou trocar o que mudou.')
-      .waitFor();
-    await expectGoodScreen(theirs);
-    await expectNoLayoutShift(theirs);
-    expect(await theirs.content()).not.toMatch(/Paulista|98765|marcia@|Conceição|Albuquerque/);
-    await theirs.getByRole('button', { name: 'Confirmar pedido' }).click();
-    await theirs.getByRole('heading', { name: 'PEDIDO CONFIRMADO!' }).waitFor();
-    expect(await theirs.evaluate(() => localStorage.getItem('balcao:meus-dados'))).toBeNull();
-
-    await page.goto(`/admin/vendas/pedido/${orderId}`);
-    await page.getByText('Avenida Paulista').waitFor();
-    await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
+it('a link for a known customer is confirmed with one tap; another CPF takes the masks away', async () => {
+  const { _id } = await shop.current.call<CustomerAnswer>('POST', '/customers', {
+    as: 'atendente',
+    body: { ...customer, address },
   });
+  const product = await makeProduct(shop.current);
+  const page = await shop.current.openAs('atendente', 'desktop', `/admin/customers/${_id}`);
+  await page.getByRole('textbox', { name: 'Anotação da equipe' }).fill('Prefere retirar.');
+  await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await page.getByText('Anotação salva.').waitFor();
+  await expectGoodWidths(page);
 
-  it('another CPF takes the masks away, and everything can be typed', async () => {
-    const { _id } = await findOrMake(KNOWN[device]);
-    const product = await makeProduct(shop.current);
-    const { orderId } = await shop.current.call<{ orderId: number }>('POST', '/orders/temporary', {
-      as: 'atendente',
-      body: {
-        products: [{ product: product._id, quantity: 1 }],
-        totalPrice: product.price,
-        customer: _id,
-      },
-    });
-    const page = await shop.current.open(device);
-    await page.goto(`/pedido/${orderId}`);
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    await expect.poll(() => field('E-mail').inputValue()).toBe('•••');
-    await field('CPF').fill('39053344705');
-    await expect.poll(() => field('E-mail').inputValue()).toBe('');
-    expect(await field('Rua').inputValue()).toBe('');
-    expect(await field('Nome').inputValue()).toBe('');
-  });
+  const panel = await fillCart(page, product.name);
+  await panel.getByLabel('Para quem? (opcional)').fill(customer.cpf.slice(0, 9));
+  await page.getByRole('option', { name: customer.name }).click();
+  await panel.getByText('Prefere retirar.').waitFor();
+  await expectReachable(page);
+  const { link, orderId } = await generate(page);
+  await page.getByText(`Para ${customer.name} ${customer.surname}`).waitFor();
+  await expect
+    .poll(() => chatOf(page, 'Enviar no WhatsApp').getAttribute('href'))
+    .toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+  expectNoConsoleErrors(page);
 
-  it('a link expires, and one tap renews it', async () => {
-    const product = await makeProduct(shop.current);
-    const name = device === 'phone' ? 'Jurema Tavares' : 'Iracema Prado';
-    const page = await shop.current.openAs('atendente', device);
-    const panel = await fillCart(page, product.name);
-    await panel.getByLabel('Para quem? (opcional)').fill(name);
-    await panel.getByLabel('WhatsApp (opcional)').fill('21998765432');
-    await expectGoodScreen(page);
-    const { link, orderId } = await generate(page);
+  const theirs = await shop.current.open('phone');
+  await theirs.goto(link);
+  await theirs
+    .getByRole('region', { name: 'Seus dados' })
+    .getByText('Já temos seus dados. É só confirmar, ou trocar o que mudou.')
+    .waitFor();
+  await expectGoodWidths(theirs);
+  expect(await theirs.content()).not.toMatch(/Paulista|98765|marcia@|Conceição/);
+  expectNoConsoleErrors(theirs);
+  const another = await shop.current.open('phone');
+  await another.goto(link);
+  await expect.poll(() => another.getByLabel('E-mail').inputValue()).toBe('•••');
+  await another.getByLabel('CPF').fill('39053344705');
+  for (const name of ['E-mail', 'Rua', 'Nome']) {
+    const emptied = another.getByLabel(name, { exact: true });
+    await expect.poll(() => emptied.inputValue()).toBe('');
+  }
+  await theirs.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await theirs.getByRole('heading', { name: 'PEDIDO CONFIRMADO!' }).waitFor();
+  expect(await theirs.evaluate(() => localStorage.getItem('balcao:meus-dados'))).toBeNull();
 
-    await age(orderId, 2);
-    await page.goto(`/admin/vendas/visualizar-pedidos?q=${orderId}`);
-    await page.getByRole('link', { name: `${name}, pedido #${orderId}` }).waitFor();
-    const reminder = await chatOf(page, `Lembrar no WhatsApp do pedido #${orderId}`).getAttribute(
-      'href',
-    );
-    expect(decodeURIComponent(reminder ?? '')).toMatch(
-      /^https:\/\/wa\.me\/5521998765432\?text=.*ainda espera a sua confirmação/,
-    );
-    await expectGoodScreen(page);
+  await page.goto(`/admin/vendas/pedido/${orderId}`);
+  await page.getByText('Avenida Paulista').waitFor();
+  await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
+});
 
-    await age(orderId, 2);
-    const theirs = await shop.current.open(device);
-    await theirs.goto(link);
-    await theirs.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
-    expect(await chatOf(theirs, /Falar com a loja/).getAttribute('href')).toContain(
-      'wa.me/5511988887777',
-    );
-    await expectGoodScreen(theirs);
+it('a link expires, and one tap renews it', async () => {
+  const product = await makeProduct(shop.current);
+  const name = 'Jurema Tavares';
+  const page = await shop.current.openAs('atendente', 'phone');
+  const panel = await fillCart(page, product.name);
+  await panel.getByLabel('Para quem? (opcional)').fill(name);
+  await panel.getByLabel('WhatsApp (opcional)').fill('21998765432');
+  await expectReachable(page);
+  const { link, orderId } = await generate(page);
 
-    // Who is signed in sees what the customer does.
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
-    await page.goto('/admin/vendas/visualizar-pedidos');
-    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expirados (1)' });
-    await page.waitForURL('**link=expired**');
-    await page.getByText('LINK EXPIRADO').waitFor();
-    await expectGoodScreen(page);
-    await page.getByRole('button', { name: `Renovar link do pedido #${orderId}` }).click();
-    await page.getByText(`Link do pedido #${orderId} renovado.`).waitFor();
+  await age(orderId, 2);
+  await page.goto(`/admin/vendas/visualizar-pedidos?q=${orderId}`);
+  await page.getByRole('link', { name: `${name}, pedido #${orderId}` }).waitFor();
+  const reminder = await chatOf(page, `Lembrar no WhatsApp do pedido #${orderId}`).getAttribute(
+    'href',
+  );
+  expect(decodeURIComponent(reminder ?? '')).toMatch(
+    /^https:\/\/wa\.me\/5521998765432\?text=.*ainda espera a sua confirmação/,
+  );
+  await expectGoodWidths(page);
 
-    await theirs.reload();
-    await theirs.getByRole('button', { name: 'Confirmar pedido' }).waitFor();
-    await page.goto(`/admin/vendas/pedido/${orderId}`);
-    await page.getByText(/O link vale até/).waitFor();
-    await page.getByText(name).first().waitFor();
-    await expectGoodScreen(page);
-  });
+  await age(orderId, 2);
+  const theirs = await shop.current.open('phone');
+  await theirs.goto(link);
+  await theirs.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
+  expect(await chatOf(theirs, /Falar com a loja/).getAttribute('href')).toContain(
+    'wa.me/5511988887777',
+  );
+  await expectGoodWidths(theirs);
+
+  // Who is signed in sees what the customer does.
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
+  await page.goto('/admin/vendas/visualizar-pedidos');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expirados (1)' });
+  await page.waitForURL('**link=expired**');
+  await page.getByText('LINK EXPIRADO').waitFor();
+  await expectGoodWidths(page);
+  await page.getByRole('button', { name: `Renovar link do pedido #${orderId}` }).click();
+  await page.getByText(`Link do pedido #${orderId} renovado.`).waitFor();
+
+  await theirs.reload();
+  await theirs.getByRole('button', { name: 'Confirmar pedido' }).waitFor();
+  await page.goto(`/admin/vendas/pedido/${orderId}`);
+  await page.getByText(/O link vale até/).waitFor();
+  await page.getByText(name).first().waitFor();
+  await expectGoodWidths(page);
+  expectNoConsoleErrors(page);
+  expectNoConsoleErrors(theirs);
 });
