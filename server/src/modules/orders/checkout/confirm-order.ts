@@ -1,4 +1,4 @@
-import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
@@ -36,13 +36,9 @@ import { announceOrder } from '../announce-order.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
-import {
-  findLines,
-  IN_HISTORY,
-  stockLine,
-  type OrderChange,
-  type OrderRow,
-} from '../orders.repository.ts';
+import { IN_HISTORY, stockLine, type OrderChange, type OrderRow } from '../orders.repository.ts';
+import { viewAsHolder } from './find-order-for.ts';
+import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from '../view-link.ts';
 
@@ -58,7 +54,7 @@ export interface OrderConfirmation {
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
  * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given.
  * The order keeps its own copy of customer and address.
- * @returns the order's identifier.
+ * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
  * product; `idempotency_conflict`.
@@ -69,7 +65,7 @@ export function confirmOrder(
   },
   call: Call,
   confirmation: OrderConfirmation,
-): Promise<string> {
+): Promise<PublicOrderAnswer> {
   const { form } = confirmation;
   const { now } = call;
   requireValidDetails(readConfirmation(form));
@@ -89,13 +85,14 @@ export function confirmOrder(
       refusal: refusalOf,
     });
     const { order } = moved;
-    const lines = await findLines(trx, [order.id]);
     await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
     if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
     announceOrder(trx, deps, moved);
+    const view = await viewAsHolder({ ...deps, db: trx }, order, now);
+    const lines = view.order.lines.map(stockLine);
     // Last: whoever buys the same product waits from here to the end of the transaction.
-    await takeStock(trx, { orderNumber: order.order_id, lines: lines.map(stockLine), now });
-    return { answer: order.id, trail: unrecorded(IN_HISTORY) };
+    await takeStock(trx, { orderNumber: order.order_id, lines, now });
+    return { answer: presentPublicOrder(view.order, view), trail: unrecorded(IN_HISTORY) };
   });
 }
 

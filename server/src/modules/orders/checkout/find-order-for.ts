@@ -2,7 +2,6 @@ import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import type { Call } from '../../../core/call.ts';
 import type { Actor, Deps } from '../../../core/deps.ts';
-import { AppError } from '../../../core/errors.ts';
 import { publicReference, staffReference } from '../../../core/ids.ts';
 import { recordViewing } from '../../audit/audit.service.ts';
 import { findStore, publicStore } from '../../store/store.service.ts';
@@ -61,7 +60,7 @@ export async function findOrderFor(
 }
 
 /** An order as whoever holds its link may see it. */
-async function viewAsHolder(
+export async function viewAsHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   order: OrderRow,
   now: number,
@@ -76,17 +75,6 @@ async function viewAsHolder(
     pix: orderPix(order, store.pix),
     withdrawal: await viewWithdrawal(db, order, { now, timeZone: config.storeTimeZone }),
   };
-}
-
-/** The order that its link's holder has just confirmed. @throws AppError `order_not_found`. */
-export async function viewConfirmed(
-  deps: Pick<Deps, 'db' | 'config'>,
-  id: string,
-  now: number,
-): Promise<HolderView> {
-  const order = await findOrder(deps.db, { by: 'id', id });
-  if (!order) throw new AppError('order_not_found');
-  return viewAsHolder(deps, order, now);
 }
 
 /** The order of a link, by its number. */

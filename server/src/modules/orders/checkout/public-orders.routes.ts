@@ -18,7 +18,7 @@ import { clientNetwork } from '../../../http/limits/client-network.ts';
 import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
 import type { App } from '../../../http/types.ts';
 import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
-import { findLinkedOrder, findOrderFor, viewConfirmed, type FoundOrder } from './find-order-for.ts';
+import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
@@ -111,14 +111,13 @@ export function registerPublicOrders(
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
       await requireLinkedOrder(call);
-      const id = await confirmOrder({ ...deps, clicks }, callOf(request), {
+      const confirmed = await confirmOrder({ ...deps, clicks }, callOf(request), {
         order: call.order,
         form: request.body,
         visit: visitOf(request),
       });
       guesses.remember(call);
-      const confirmed = await viewConfirmed(deps, id, deps.clock());
-      return presentPublicOrder(confirmed.order, confirmed);
+      return confirmed;
     },
   );
   app.post(
