@@ -16,7 +16,7 @@ const pageTests = ['web/src/pages/!(not-updated|privacy-page).test.tsx', 'web/sr
 const programTests = ['scripts/**/*.test.mjs', 'server/test/**/*.unit.test.ts'];
 const dom = {
   environment: 'jsdom' as const,
-  setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices.set-up.ts'],
+  setupFiles: ['scripts/lib/dom-set-up.mjs', 'web/src/components/notices/notices.set-up.ts'],
 };
 const cores = availableParallelism();
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];

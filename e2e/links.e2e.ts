@@ -2,7 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openSqlite } from '../server/src/db/sqlite.ts';
+import { openSqlite } from '../server/src/db/engine/sqlite.ts';
 import { useShop } from './harness.ts';
 import { expectGoodWidths, expectNoConsoleErrors, expectReachable } from './page-checks.ts';
 import { address, customer, makeProduct } from './scene.ts';
