@@ -8,6 +8,8 @@ import {
   expectGoodScreen,
   expectGoodWidths,
   expectNoConsoleErrors,
+  PHONE,
+  resize,
 } from './page-checks.ts';
 import { clickTwice, expectStatus, hangUp, refuse, stopIntercepting } from './provoke.ts';
 import { cancelOrder, readOrder, sell, shipOrder } from './scene.ts';
@@ -117,7 +119,7 @@ describe('staff', () => {
     const row = rowOf(page, `#${order.orderId}`);
     await row.getByText('Quer desistir', { exact: true }).waitFor();
     await expectGoodScreen(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, PHONE);
     await button(page, 'Abrir menu, 1 desistência').waitFor();
     await expectGoodScreen(page);
     await row.getByRole('link').first().click();
