@@ -11,7 +11,7 @@ const MOST_COUNTED = 100_000;
 type Rows = Readonly<Record<string, number>>;
 
 /**
- * A yardstick that writes less than the program would flatter it.
+ * A comparison that writes less than the program would flatter it.
  * @throws when an order of the program and one of raw statements do not add the same number of rows to each table.
  */
 export async function requireSameRows(

@@ -23,7 +23,7 @@ interface PooledContext {
   readonly context: BrowserContext;
   /** Kept open, so that the process of the origin and what it compiled stay for the next test. */
   readonly parked: Page;
-  isSpoilt: boolean;
+  isUnusable: boolean;
   /** Removes what pages left at the origin: all but the cache of files. */
   forget(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function poolContexts(browser: Browser, origin: string): Contexts {
     context.pages().filter((page) => page !== parked);
 
   const giveBack = async (pooled: PooledContext, key: string): Promise<void> => {
-    if (pooled.isSpoilt || pooled.parked.isClosed()) {
+    if (pooled.isUnusable || pooled.parked.isClosed()) {
       await pooled.context.close();
       return;
     }
@@ -82,7 +82,7 @@ export function poolContexts(browser: Browser, origin: string): Contexts {
     pages: () => [...inUse.values()].flatMap(({ pooled }) => pagesOf(pooled)),
     keepTraces: async (folder) => {
       for (const [index, { pooled }] of [...inUse.values()].entries()) {
-        pooled.isSpoilt = true;
+        pooled.isUnusable = true;
         // A journey may have closed its context.
         await pooled.context.tracing
           .stopChunk({ path: join(folder, `trace-${index}.zip`) })
@@ -117,14 +117,14 @@ async function makeContext(
   const pooled: PooledContext = {
     context,
     parked,
-    isSpoilt: false,
+    isUnusable: false,
     forget: async () => {
       await context.clearCookies();
       await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     },
   };
   const spoil = (): void => {
-    pooled.isSpoilt = true;
+    pooled.isUnusable = true;
   };
   parked.once('crash', spoil);
   context.once('close', spoil);

@@ -291,9 +291,9 @@ async function startServer(postgres, cluster, port, owner, durable, more = []) {
     stop: async () => {
       process.off('exit', killWithUs);
       child.kill('SIGINT');
-      const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+      const timeout = setTimeout(() => child.kill('SIGQUIT'), 10_000);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(timeout);
     },
   };
 }

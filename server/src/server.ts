@@ -12,7 +12,7 @@ import { createPostalCodeClient } from './integrations/viacep.ts';
 import { resolveName } from './integrations/resolve-name.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLiveEvents } from './core/live-events.ts';
-import { startKeepingHouse } from './keep-house.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './core/logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
@@ -155,7 +155,7 @@ export async function startServer(
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
     const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
-    const housekeeping = startKeepingHouse({ ...deps, log: logger });
+    const housekeeping = startHousekeeping({ ...deps, log: logger });
 
     let closing = false;
     const close = async (): Promise<void> => {

@@ -4,7 +4,7 @@ declare const cleared: unique symbol;
 export type Cutoff = number & { readonly [cleared]: true };
 
 /**
- * Leave to remove what is old: `modules/clock/ask-clearance.ts` gives it, to `keep-house.ts` alone. Whatever goes by its age asks
+ * Leave to remove what is old: `modules/clock/ask-clearance.ts` gives it, to `housekeeping.ts` alone. Whatever goes by its age asks
  * for a `Cutoff`, so that nothing goes on the word of one clock.
  */
 export interface Clearance {

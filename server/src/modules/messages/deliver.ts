@@ -8,7 +8,7 @@ import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import {
   deleteClaimed,
-  fateOf,
+  findChangeDuringSend,
   hasDue,
   makeWaitingDue,
   recordFailure,
@@ -97,13 +97,14 @@ async function recordRefusal(
     lastFailure: isBlamed ? failure : claim.slot.last_failure,
   });
   const { id, kind, tries, order_id: orderId } = claim.message;
-  const fate = kind === 'order-shipped' ? await fateOf(trx, { id, orderId }) : undefined;
-  if (fate === 'taken-back') {
+  const changed =
+    kind === 'order-shipped' ? await findChangeDuringSend(trx, { id, orderId }) : undefined;
+  if (changed === 'taken-back') {
     await deleteClaimed(trx, id, claim.id);
     afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
     return undefined;
   }
-  const isReplaced = fate === 'replaced';
+  const isReplaced = changed === 'replaced';
   const next =
     isReplaced || verdict === 'unknown'
       ? undefined

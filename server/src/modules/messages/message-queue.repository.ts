@@ -197,7 +197,7 @@ export async function withdrawUnsent(
  * What happened to a message while a try to send it was under way: its shipping was taken back, so it must not leave any more, or
  * another one was written in its place, because the parcel left again.
  */
-export async function fateOf(
+export async function findChangeDuringSend(
   trx: Trx,
   { id, orderId }: { readonly id: string; readonly orderId: string },
 ): Promise<'taken-back' | 'replaced' | undefined> {

@@ -14,7 +14,7 @@ import { applyRetentionDaily } from './modules/privacy/retention.ts';
 
 const EVERY_MS = HOUR_MS;
 
-export type HouseContext = Pick<Deps, 'engine' | 'db' | 'config' | 'clock'> & {
+export type HousekeepingContext = Pick<Deps, 'engine' | 'db' | 'config' | 'clock'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 };
 
@@ -39,8 +39,8 @@ const WHY: Readonly<Record<WaitsFor, string>> = {
  * @param ranMs how long the program has run since it was called before, at most; 0 at the start.
  * @returns what is waited for, if anything.
  */
-export async function keepHouse(
-  context: HouseContext,
+export async function runHousekeeping(
+  context: HousekeepingContext,
   ranMs: number,
 ): Promise<WaitsFor | undefined> {
   const { engine, db, log, clock } = context;
@@ -56,11 +56,11 @@ export async function keepHouse(
 }
 
 /** Keeps house now, because many shops switch their machine off at night, and every hour. */
-export function startKeepingHouse(context: HouseContext): { stop(): void } {
+export function startHousekeeping(context: HousekeepingContext): { stop(): void } {
   let told: WaitsFor | undefined;
   const keep = async (ranMs: number): Promise<void> => {
     try {
-      const waitsFor = await keepHouse(context, ranMs);
+      const waitsFor = await runHousekeeping(context, ranMs);
       if (waitsFor && waitsFor !== told) {
         const level = waitsFor === 'clock' ? 'warn' : 'info';
         context.log[level]({ event: 'removal-waits', waitsFor }, WHY[waitsFor]);

@@ -15,7 +15,7 @@ import { configureSenders, deliveryContext } from '../test/outbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test/harness.ts';
 import { DERIVED_TABLES } from './db/figures/recompute.ts';
 import { newId } from './core/ids.ts';
-import { keepHouse } from './keep-house.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { giveUpStale } from './modules/messages/worker.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => stop());
 
 /** What happens every hour; at a start the program has not run yet. */
 const keep = (ranMs = HOUR_MS) =>
-  keepHouse({ ...server.deps, log: pino({ level: 'silent' }) }, ranMs);
+  runHousekeeping({ ...server.deps, log: pino({ level: 'silent' }) }, ranMs);
 
 /** What a start does: before it writes anything, it looks at the clock. */
 async function start() {
