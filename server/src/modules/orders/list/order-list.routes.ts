@@ -1,0 +1,107 @@
+import { csvAnswer } from '@balcao/domain/contract/common';
+import {
+  orderAnswer,
+  orderExportQuery,
+  orderLinkCounts,
+  orderQuery,
+  orderStatus,
+} from '@balcao/domain/contract/orders';
+import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { z } from 'zod';
+import type { Deps } from '../../../core/deps.ts';
+import { actorOf } from '../../../http/access.ts';
+import { callOf } from '../../../http/call.ts';
+import { asksForAll, boundsOf, setTotal } from '../../../http/lists/paging.ts';
+import type { ListReading } from '../../../http/lists/whole-lists.ts';
+import type { App } from '../../../http/types.ts';
+import { presentOrder, presentOwnOrder } from '../orders.presenter.ts';
+import { countLinks, exportOrders, listAllOrders, listOrders } from './list-orders.ts';
+
+/** The list of orders, whole, by pages and as a file. */
+export function registerOrderList(
+  app: App,
+  deps: Deps,
+  { reads, lists, files }: ListReading,
+): void {
+  const { clock } = deps;
+
+  app.get(
+    '/orders',
+    {
+      config: { access: 'user' },
+      schema: {
+        operationId: 'listOrders',
+        summary: 'Orders; of a cliente, their own',
+        querystring: orderQuery,
+        response: { 200: z.array(orderAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const actor = actorOf(request);
+      const call = { query, actor, now: clock() };
+      const present = actor.role === 'cliente' ? presentOwnOrder : presentOrder;
+      if (asksForAll(query)) {
+        return lists.send(
+          reply,
+          (reading) => listAllOrders({ ...deps, ...reading }, call),
+          present,
+        );
+      }
+      const key = ['orders', actor.role === 'cliente' ? actor.customerId : 'staff'];
+      const page = await reads.page(reply, { query, key }, (reading) =>
+        listOrders({ ...deps, ...reading }, { ...call, paging: boundsOf(query) }),
+      );
+      setTotal(reply, page.total);
+      return page.rows.map(present);
+    },
+  );
+
+  app.get(
+    '/orders/export',
+    {
+      config: { access: 'user' },
+      // A HEAD request takes nothing along.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'exportOrders',
+        summary: 'The list of orders as CSV, with its filters; of a cliente, their own',
+        produces: ['text/csv'],
+        querystring: orderExportQuery,
+        response: { 200: csvAnswer(Object.values(ORDER_COLUMNS)) },
+      },
+    },
+    (request, reply) =>
+      files.send(reply, (reading) =>
+        exportOrders(deps, callOf(request), {
+          query: request.query,
+          actor: actorOf(request),
+          reading,
+        }),
+      ),
+  );
+
+  app.get(
+    '/orders/statuses',
+    {
+      schema: {
+        operationId: 'listOrderStatuses',
+        summary: 'Every order status',
+        response: { 200: z.array(orderStatus) },
+      },
+    },
+    () => orderStatus.options,
+  );
+
+  app.get(
+    '/orders/link-counts',
+    {
+      schema: {
+        operationId: 'countOrderLinks',
+        summary: 'How many waiting links want a look: forgotten for a day, or expired',
+        response: { 200: orderLinkCounts },
+      },
+    },
+    () => countLinks(deps, clock()),
+  );
+}
