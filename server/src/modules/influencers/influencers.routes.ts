@@ -51,9 +51,13 @@ export function registerInfluencers(
   deps: Deps,
   { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
 ): void {
-  const counted = createLimit(deps, COUNTED);
   flushRegularly(app, clicks);
+  registerLinks(app, deps, clicks);
+  registerFollowing(app, deps, clicks);
+  registerReport(app, deps, { reads, clicks });
+}
 
+function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
   app.get(
     '/tracking',
     {
@@ -84,72 +88,6 @@ export function registerInfluencers(
     async (request, reply) => {
       const row = await addTrackingLink(deps, callOf(request), request.body);
       return reply.code(201).send(presentTrackingLink(row, 0));
-    },
-  );
-
-  app.get(
-    '/tracking/:id',
-    {
-      config: { access: 'public', refusals: ['tracking_not_found'] },
-      // A HEAD request is not a visitor.
-      exposeHeadRoute: false,
-      schema: {
-        operationId: 'followTrackingLink',
-        summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
-        params: idParams,
-        response: { 200: publicTrackingAnswer },
-      },
-    },
-    async (request, reply) => {
-      const network = clientNetwork(request);
-      void reply.header('cache-control', 'no-store');
-      return followTrackingLink(
-        { ...deps, clicks },
-        {
-          trackingId: request.params.id,
-          network,
-          // The seller's phone is told all the same: many visitors can share an address.
-          isCounted: await counted.take(network).then(
-            () => true,
-            () => false,
-          ),
-          now: deps.clock(),
-        },
-      );
-    },
-  );
-
-  app.get(
-    '/tracking/report',
-    {
-      schema: {
-        operationId: 'getInfluencerReport',
-        summary: 'What each influencer brought in; as CSV with format=csv',
-        produces: ['application/json', 'text/csv'],
-        querystring: trackingReportQuery,
-        response: {
-          200: z.union([
-            trackingReportAnswer,
-            text('\uFEFFInfluenciador;Comissão\r\nClara Nunes;18,99\r\n'),
-          ]),
-        },
-      },
-    },
-    async (request, reply) => {
-      // Clicks are counted in memory first: what the caller saw is to be in the report.
-      await clicks.flush();
-      const { startDate, endDate } = request.query;
-      const key = ['influencers', startDate, endDate];
-      const report = await reads.report(reply, key, ({ db }) =>
-        reportInfluencers({ db }, { startDate, endDate }),
-      );
-      if (request.query.format !== 'csv') return report;
-      const csv = await exportReport(deps, callOf(request), report);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
-        .serializer(String)
-        .send(csv);
     },
   );
 
@@ -187,6 +125,83 @@ export function registerInfluencers(
     async (request, reply) => {
       await removeTrackingLink(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The link as a customer follows it. */
+function registerFollowing(app: App, deps: Deps, clicks: ClickCounter): void {
+  const counted = createLimit(deps, COUNTED);
+
+  app.get(
+    '/tracking/:id',
+    {
+      config: { access: 'public', refusals: ['tracking_not_found'] },
+      // A HEAD request is not a visitor.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: 'followTrackingLink',
+        summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
+        params: idParams,
+        response: { 200: publicTrackingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const network = clientNetwork(request);
+      void reply.header('cache-control', 'no-store');
+      return followTrackingLink(
+        { ...deps, clicks },
+        {
+          trackingId: request.params.id,
+          network,
+          // The seller's phone is told all the same: many visitors can share an address.
+          isCounted: await counted.take(network).then(
+            () => true,
+            () => false,
+          ),
+          now: deps.clock(),
+        },
+      );
+    },
+  );
+}
+
+function registerReport(
+  app: App,
+  deps: Deps,
+  { reads, clicks }: { readonly reads: LongReading; readonly clicks: ClickCounter },
+): void {
+  app.get(
+    '/tracking/report',
+    {
+      schema: {
+        operationId: 'getInfluencerReport',
+        summary: 'What each influencer brought in; as CSV with format=csv',
+        produces: ['application/json', 'text/csv'],
+        querystring: trackingReportQuery,
+        response: {
+          200: z.union([
+            trackingReportAnswer,
+            text('\uFEFFInfluenciador;Comissão\r\nClara Nunes;18,99\r\n'),
+          ]),
+        },
+      },
+    },
+    async (request, reply) => {
+      // Clicks are counted in memory first: what the caller saw is to be in the report.
+      await clicks.flush();
+      const { startDate, endDate } = request.query;
+      const key = ['influencers', startDate, endDate];
+      const report = await reads.report(reply, key, ({ db }) =>
+        reportInfluencers({ db }, { startDate, endDate }),
+      );
+      if (request.query.format !== 'csv') return report;
+      const csv = await exportReport(deps, callOf(request), report);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
+        .serializer(String)
+        .send(csv);
     },
   );
 }

@@ -39,6 +39,7 @@ import { removeProduct } from './remove-product.ts';
 
 export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
   registerCatalogue(app, deps, reading);
+  registerProductChanges(app, deps);
   registerImport(app, deps);
   registerStock(app, deps, reading);
 }
@@ -125,7 +126,9 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
       return presentProduct(product);
     },
   );
+}
 
+function registerProductChanges(app: App, deps: Deps): void {
   app.post(
     '/products',
     {
