@@ -17,7 +17,7 @@ export function announceOrder(
   afterCommit(trx, () => live.publish({ kind: 'order', _id: id, from, status, version }));
 }
 
-/** The same of many orders at once. */
+/** Tells open pages, once the change is stored, that many orders changed at once. */
 export function announceOrders(trx: Trx, { live }: Pick<Deps, 'live'>): void {
   afterCommit(trx, () => live.publish({ kind: 'orders' }));
 }

@@ -12,10 +12,10 @@ import { findLines, orderSubject, stockLine, type OrderWithLines } from './order
 import { answerWithdrawal } from './withdrawals.repository.ts';
 
 /**
- * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told; one
- * who had asked to withdraw has their answer.
+ * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told. The
+ * cancellation answers an open request to withdraw.
  * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` when this role may not cancel an order in its state;
- * `withdrawal_answered` when the request that it is to answer waits no more.
+ * `withdrawal_answered` when the request in `input.withdrawal` waits no more.
  */
 export function cancelOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
@@ -40,7 +40,7 @@ export function cancelOrder(
       refusal: (before) =>
         new AppError(before.status === 'CANCELADO' ? 'order_not_cancellable' : 'forbidden'),
     });
-    // What its customer waits for is answered by the cancellation.
+    // The cancellation answers the customer's open request to withdraw.
     const answered = await answerWithdrawal(trx, order.id, {
       outcome: 'cancelled',
       answer: '',
@@ -54,7 +54,7 @@ export function cancelOrder(
     await withdrawMessages(trx, order.id);
     await enqueue(trx, deps, { kind: 'order-cancelled', order, now });
     announceOrder(trx, deps, { from, order });
-    // Last, as in a confirmation: whoever buys these products waits from here on.
+    // Last, as in a confirmation: other buyers of these products wait from here on.
     if (cancelGivesStockBack(from)) {
       await giveStockBack(trx, {
         orderNumber: order.order_id,

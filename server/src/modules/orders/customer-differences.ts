@@ -27,7 +27,7 @@ export function saysTheSame(field: string, a: string, b: string): boolean {
   return normalizeText(a) === normalizeText(b) || (field === 'phone' && samePhone(a, b));
 }
 
-/** "Dados diferentes do cadastro": what staff may adopt into the record. */
+/** The differences that staff may adopt into the record ("Dados diferentes do cadastro"). */
 export function differencesBetween(order: OrderRow, record: CustomerRow): Difference[] {
   const copy = customerOfOrder(order);
   return PERSON_FIELDS.filter(

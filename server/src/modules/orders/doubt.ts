@@ -11,8 +11,8 @@ export const isUnsettled = (order: Pick<OrderRow, 'doubt' | 'doubt_settled_at'>)
 type DoubtColumns = Required<Pick<OrderChange, 'doubt' | 'known_phone'>>;
 
 /**
- * What an order keeps of the record that its customer had before it was confirmed, where the confirmation names another phone or
- * address. Details that were left to the record as its masks are the record's own, so they differ in nothing.
+ * The doubt about an order, and the phone known before, where the confirmation names another phone or address than the
+ * customer's record had. Details that were left masked come from the record itself, so they never differ.
  */
 export function doubtColumns(
   details: CustomerDetails,
@@ -30,7 +30,10 @@ function doubtOf(details: CustomerDetails, record: CustomerRow): OrderDoubt['of'
   return isOtherAddress ? 'address' : undefined;
 }
 
-/** A record that knows no street is contradicted only where it says something; beside a street, a new complement leads elsewhere too. */
+/**
+ * Whether the address is another than the record's. In a record without a street only its filled fields count; with a street its
+ * empty fields count too, as a new complement is another place.
+ */
 function goesElsewhere({ address }: CustomerDetails, record: CustomerRow): boolean {
   const known = addressOf(record);
   return (Object.keys(known) as (keyof typeof known)[]).some(

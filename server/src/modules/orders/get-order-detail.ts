@@ -20,7 +20,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly history: readonly HistoryRow[];
   readonly influencer: { readonly trackingId: string; readonly influencerName: string } | null;
   readonly differences: readonly Difference[];
-  /** The name of who settled its doubt, while they have an account. */
+  /** The name of the user who settled the order's doubt, while they have an account. */
   readonly doubtSettledBy: string | null;
   readonly payments: readonly PaymentRow[];
   readonly pix: OrderPix | null;
@@ -42,8 +42,8 @@ export async function findOrderInfluencer(
 }
 
 /**
- * An order with its lines, its history, its payments, its influencer, its differences from the customer's record and what the
- * customer wants of it.
+ * An order with its lines, its history, its payments, its influencer, its differences from the customer's record and the
+ * customer's requests to withdraw.
  */
 export async function getOrderDetail(
   db: Db,

@@ -7,7 +7,7 @@ import { invalidField } from '../../core/errors.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { saveRecipient, type OrderRow } from './orders.repository.ts';
 
-/** What an order keeps of the person for whom it waits, and by which words staff find it. */
+/** A waiting order's columns of its recipient, and the words by which staff find the order. */
 export interface LinkRecipient {
   readonly columns: {
     readonly recipient_customer_id: string | null;
@@ -18,7 +18,7 @@ export interface LinkRecipient {
 }
 
 /**
- * For whom a cart is: a known customer as they are now, a name and a phone, or nobody in particular.
+ * The recipient of a cart: a known customer as they are now, a name and a phone, or nobody in particular.
  * @throws AppError `validation_failed` naming `customer`, `recipient` or `recipient.phone`.
  */
 export async function findRecipient(
@@ -60,9 +60,9 @@ export async function findRecipient(
 }
 
 /**
- * Makes a waiting order for somebody else, where the cart says for whom. No customer is told of it, so it counts as no change
- * of the order.
- * @returns whether it is for somebody else now: the same customer under the name that they have today is not.
+ * Gives a waiting order another recipient, where the cart names one. No customer is told, so this counts as no change of the
+ * order.
+ * @returns whether the recipient is somebody else now: the same customer under a new name is not.
  * @throws AppError `validation_failed` as above, and for a confirmed order, which has its customer.
  */
 export async function changeRecipient(

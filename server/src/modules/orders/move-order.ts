@@ -15,7 +15,7 @@ export interface OrderMove {
   readonly reference: OrderReference | undefined;
   readonly action: OrderAction;
   /**
-   * What else changes.
+   * The further changed columns.
    * @param at when the order is moved, by its own time.
    */
   readonly change: (at: number, before: OrderRow) => OrderChange | Promise<OrderChange>;
@@ -36,7 +36,7 @@ export interface MovedOrder {
 /**
  * Moves one order along the table of transitions and writes its history.
  * The order is held from its reading on, so the caller can rely on `from` (whether stock goes back, say): of two calls at once
- * the second waits, and finds the order where the first one left it.
+ * the second waits, and reads the order as the first call left it.
  * An order's time never runs back, whatever the clock of the process that moves it.
  * @throws AppError `order_not_found`, and the caller's refusal.
  */

@@ -8,7 +8,7 @@ import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 import { renewLink } from './renew-link.ts';
 import { settleDoubt } from './settle-doubt.ts';
 
-/** What staff do with an order beside moving it: the link's age, their own note, what they asked its customer. */
+/** Staff's further routes of an order: to renew its link, to note, to settle a doubt. */
 export function registerOrderCare(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/renew-link',

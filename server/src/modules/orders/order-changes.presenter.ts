@@ -37,11 +37,11 @@ export function presentFact(fact: ChangeFact): OrderChangeFact {
 /** The facts of a row of the history, as staff read them. */
 export const presentFacts = (json: string): OrderChangeFact[] => factsOf(json).map(presentFact);
 
-/** What of them the customer reads. */
+/** The facts of a row of the history that the customer may read. */
 export const presentPublicFacts = (json: string): OrderChangeFact[] =>
   factsOf(json).filter(isPublicFact).map(presentFact);
 
-/** The changes of which a customer may read something. */
+/** The changes with facts that the customer may read. */
 export const presentPublicChanges = (changes: readonly CartChangeRow[]): PublicOrderChange[] =>
   changes
     .map(({ created_at, facts }) => ({

@@ -12,7 +12,7 @@ export interface CartChangeRow {
 
 export const factsOf = (json: string): ChangeFact[] => JSON.parse(json) as ChangeFact[];
 
-/** The changes of an order's cart, oldest first: the n-th made it version n. Most orders never change, and cost no query. */
+/** The changes of an order's cart, oldest first: the n-th made it version n. Most orders never change, and need no query. */
 export async function listCartChanges(
   db: Db,
   order: Pick<OrderRow, 'id' | 'version'>,
@@ -28,7 +28,7 @@ export async function listCartChanges(
   return rows.map(({ created_at, facts }) => ({ created_at, facts: facts ?? '[]' }));
 }
 
-/** Puts other lines in the place of an order's. */
+/** Replaces the lines of an order. */
 export async function replaceLines(
   trx: Trx,
   orderId: string,
@@ -59,7 +59,7 @@ export async function saveChange(
   return order;
 }
 
-/** Takes the mark of a change after printing off an order, if it still is what was printed. */
+/** Removes the mark of a change after printing from an order, if the order is still as printed. */
 export function unmarkOrder(
   trx: Trx,
   id: string,

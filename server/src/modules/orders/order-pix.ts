@@ -8,7 +8,7 @@ import type { OrderRow } from './orders.repository.ts';
 
 type PixOrder = Pick<OrderRow, 'status' | 'total_cents' | 'paid_cents' | 'order_id'>;
 
-/** The code that pays what is still due of an order; null when nothing is, for more than a code can ask, and without a key. */
+/** The code that pays an order's amount due; null with nothing due, above the largest amount of a code, and without a key. */
 export function orderPix(order: PixOrder, pix: PixSettings | null): OrderPix | null {
   const amountCents = dueOf(order);
   if (!pix || !isPixAmount(amountCents)) return null;
@@ -19,6 +19,6 @@ export function orderPix(order: PixOrder, pix: PixSettings | null): OrderPix | n
   };
 }
 
-/** The same for who has not read the store. */
+/** The code that pays an order's amount due, with the store's Pix settings read from the database. */
 export const findOrderPix = async (db: Db, order: PixOrder): Promise<OrderPix | null> =>
   isPixAmount(dueOf(order)) ? orderPix(order, await findPix(db)) : null;

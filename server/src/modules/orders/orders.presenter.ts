@@ -37,7 +37,7 @@ export function presentShippingOf(order: OrderRow): OrderAnswer['shipping'] {
   return { name: order.shipping_name, price: toReais(order.shipping_cents) };
 }
 
-/** For whom staff made a link that still waits, or was never confirmed. */
+/** The recipient of a link that still waits, or was never confirmed. */
 export function presentRecipient(order: OrderRow): OrderAnswer['recipient'] {
   if (order.recipient_name === null) return null;
   return {
@@ -47,13 +47,13 @@ export function presentRecipient(order: OrderRow): OrderAnswer['recipient'] {
   };
 }
 
-/** Only a discount that took something off is one. */
+/** The discount; null when it took nothing off. */
 export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
   if (order.discount_cents === 0) return null;
   return { name: order.discount_name ?? 'Desconto', amount: toReais(order.discount_cents) };
 }
 
-/** A line without its product: what everyone may see of it. */
+/** A line without its product, as everyone may see it. */
 export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product' | 'productId'> => ({
   name: line.name,
   price: toReais(line.unit_price_cents),
@@ -149,7 +149,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   };
 }
 
-/** The detail as a signed-in customer sees an order of theirs: nothing of the store's own affairs. */
+/** The detail as a signed-in customer sees their own order: nothing of the store's own affairs. */
 export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
   const history = detail.history.flatMap((entry, index, steps) => {
     const changes = entry.facts === null ? null : presentPublicFacts(entry.facts);
@@ -180,7 +180,7 @@ export const presentBatch = (batch: BatchRow): PrintBatchAnswer => ({
   ordersCount: batch.orders_count ?? 0,
 });
 
-/** A batch with its orders; without one no order was there to move. */
+/** A batch with its orders. Without a batch there was no order to move. */
 export function presentPrintBatch({
   batch,
   orders,

@@ -55,13 +55,13 @@ export const ORDER_COLUMNS = [
 ] as const;
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
-/** What a call may change; the state and the order's time belong to `moveOrder`. */
+/** The columns that a call may change; the state and the order's time belong to `moveOrder`. */
 export type OrderChange = Omit<
   Updateable<OrdersTable>,
   'id' | 'order_id' | 'status' | 'updated_at'
 >;
 
-/** A line with the product as it is now; without one once it was deleted. */
+/** A line with the product as it is now; the product is null once it was deleted. */
 export interface OrderLineRow extends Selectable<OrderLinesTable> {
   readonly product_name: string | null;
   readonly product_price_cents: number | null;
@@ -104,7 +104,7 @@ export const findOrder = (db: Db, reference: OrderReference): Promise<OrderRow |
 export const holdOrder = (trx: Trx, reference: OrderReference): Promise<OrderRow | undefined> =>
   readOrder(trx, reference, true);
 
-/** Lines of orders with their products, to which callers add which orders. */
+/** Lines of orders with their products; callers add the condition on the orders. */
 export const selectLines = (db: Db) =>
   db
     .selectFrom('order_lines')
@@ -185,7 +185,7 @@ export async function insertLines(
   await insertedLines(trx, { rows });
 }
 
-/** By which words an order is found. */
+/** The words by which an order is found. */
 export async function findSearchText(db: Db, id: string): Promise<string> {
   const { search_text: text } = await db
     .selectFrom('orders')
@@ -195,7 +195,7 @@ export async function findSearchText(db: Db, id: string): Promise<string> {
   return text;
 }
 
-/** Puts down for whom an order waits, and by which words it is found. */
+/** Stores the recipient of a waiting order, and the words by which the order is found. */
 export async function saveRecipient(
   trx: Trx,
   id: string,
@@ -242,8 +242,8 @@ const insertedSteps = statement((db, { rows }: { readonly rows: readonly StepVal
 );
 
 /**
- * Writes the same change of state into the history of orders that this transaction has just inserted or moved. It holds their
- * rows, so the next number of each history is its own.
+ * Writes the same change of state into the history of orders that this transaction has just inserted or moved. The
+ * transaction holds their rows, so no other one takes the next number of a history.
  */
 export async function insertHistory(
   trx: Trx,
@@ -252,7 +252,7 @@ export async function insertHistory(
     readonly to: OrderStatus;
     /** Null for the customer. */
     readonly userId: string | null;
-    /** JSON of what changed in the cart, where that is the change. */
+    /** JSON of the changes of the cart, for a change of the cart. */
     readonly facts?: string;
   },
 ): Promise<void> {
@@ -286,7 +286,7 @@ export function listHistory(db: Db, orderId: string) {
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Who said that they asked its customer. */
+/** The user who noted that they asked the order's customer. */
 export async function findDoubtSettler(
   db: Db,
   { doubt_settled_by: id }: Pick<OrderRow, 'doubt_settled_by'>,
@@ -296,7 +296,7 @@ export async function findDoubtSettler(
   return user?.name ?? null;
 }
 
-/** When an order last left, epoch milliseconds; undefined for one that never did. A corrected code does not count. */
+/** When an order last left, epoch milliseconds; undefined for an order that never left. A corrected code does not count. */
 export async function findShippedAt(db: Db, orderId: string): Promise<number | undefined> {
   const step = await db
     .selectFrom('order_history')

@@ -10,7 +10,7 @@ import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './ord
 
 /**
  * Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not.
- * @throws AppError `order_not_found`; `order_already_confirmed` or `order_cancelled` when it waits no more.
+ * @throws AppError `order_not_found`; `order_already_confirmed` or `order_cancelled` when the order waits no more.
  */
 export function renewLink(
   deps: Pick<Deps, 'engine'>,

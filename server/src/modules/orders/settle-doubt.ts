@@ -9,9 +9,9 @@ import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
 
 /**
- * Notes that staff asked the customer, whose order was confirmed with another phone or address than the record's, and that it is
- * theirs. Done again, the first one stands and nothing changes. The message to the known phone leaves all the same: it guards
- * against this click too.
+ * Notes that staff asked the customer, whose order was confirmed with another phone or address than the record's, and that the
+ * order is theirs. A second call changes nothing: the first note stands. The message to the known phone leaves all the same: it
+ * guards against a wrong note too.
  * @throws AppError `order_not_found`; `order_without_doubt`.
  */
 export function settleDoubt(

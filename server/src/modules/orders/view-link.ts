@@ -4,18 +4,18 @@ import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** What a waiting order's page shows beside the order. */
+/** The further content of a waiting order's page, beside the order. */
 export interface LinkView {
   readonly expired: boolean;
-  /** Of the known customer for whom it is; to be masked. */
+  /** The known customer for whom the order waits; to be masked. */
   readonly person: LookupPerson | null;
 }
 
-/** Whether an order waits in vain at this moment. */
+/** Whether the link of a waiting order is expired at this moment. */
 export const isExpired = (order: OrderRow, now: number): boolean =>
   isLinkExpired({ status: order.status, expiresAt: order.expires_at }, now);
 
-/** An order that waits no more, or in vain, has nobody to show. */
+/** The view of a link. An order that waits no more, or is expired, shows no person. */
 export async function viewLink(db: Db, order: OrderRow, now: number): Promise<LinkView> {
   const expired = isExpired(order, now);
   const customerId = order.status === 'AGUARDANDO CONFIRMAÇÃO' ? order.recipient_customer_id : null;

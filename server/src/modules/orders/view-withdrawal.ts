@@ -3,13 +3,13 @@ import type { Db } from '../../db/tables.ts';
 import { findShippedAt, type HistoryRow, type OrderRow } from './orders.repository.ts';
 import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
 
-/** When somebody looks, and in which zone the store counts its days. */
+/** The moment of the view, and the zone in which the store counts its days. */
 export interface Viewing {
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** Whether the customer of an order may withdraw, and what they have asked for. */
+/** Whether the customer of an order may withdraw, and their requests so far. */
 export interface WithdrawalView {
   readonly window: WithdrawalWindow;
   /** Oldest first. */
@@ -27,11 +27,11 @@ export const windowOf = (
     timeZone,
   );
 
-/** When an order was last sent, of its history. */
+/** When an order was last sent, from its history. */
 const leftAtOf = (history: readonly HistoryRow[]): number | undefined =>
   history.findLast(({ to_status }) => to_status === 'ENVIADO')?.created_at;
 
-/** Of an order that left, and only while that counts: most are read from no table. */
+/** When an order was last sent; undefined unless it is away and not marked as delivered. Most orders need no query. */
 export const leftAtOfOrder = async (
   db: Db,
   { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,
@@ -46,7 +46,7 @@ export async function viewWithdrawal(
   history?: readonly HistoryRow[],
 ): Promise<WithdrawalView> {
   const leftAt = history ? leftAtOf(history) : await leftAtOfOrder(db, order);
-  // Before the confirmation nobody can have asked.
+  // Before the confirmation there can be no request.
   const requests = order.confirmed_at === null ? [] : await listWithdrawals(db, order.id);
   return { window: windowOf(order, leftAt, viewing), requests };
 }

@@ -14,7 +14,7 @@ export const presentRequest = (row: WithdrawalRow): WithdrawalAnswer => ({
   who: row.who,
 });
 
-/** What the holder of the link sees. The reason is the customer's own and goes to nobody else who may have the link. */
+/** The withdrawal as the holder of the link sees it, without the reason: another person than the customer may have the link. */
 export function presentWithdrawal({ window, requests }: WithdrawalView): OrderWithdrawal {
   const last = requests.at(-1);
   return {

@@ -2,7 +2,7 @@ import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Insertable } from 'kysely';
 import type { Db, Trx, WithdrawalsTable } from '../../db/tables.ts';
 
-/** What customers asked of an order, oldest first, with who answered. */
+/** The requests to withdraw of an order, oldest first, with the names of the users who answered. */
 export function listWithdrawals(db: Db, orderId: string) {
   return db
     .selectFrom('withdrawals')
@@ -29,8 +29,8 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<WithdrawalsTabl
 }
 
 /**
- * Answers the request that waits, of an order that this transaction holds.
- * @returns its identifier; undefined when none waits.
+ * Answers the waiting request of an order that this transaction holds.
+ * @returns the identifier of the request; undefined when none waits.
  */
 export async function answerWithdrawal(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function answerWithdrawal(
       outcome: given.outcome,
       answer: given.answer,
       answered_by: given.userId,
-      // Never before it was asked, whatever the clock of the process that answers.
+      // Never before the request, whatever the clock of the process that answers.
       answered_at: eb
         .case()
         .when('requested_at', '>', given.now)

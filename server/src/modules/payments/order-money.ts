@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
 import type { MoneyRow } from './payments.repository.ts';
 
-/** The columns of an order that tell how it stands: what was paid is on the row itself, of one order as of many. */
+/** The columns that tell how an order stands with its money. The paid sum is on the order's own row. */
 export type MoneyColumns = Pick<MoneyRow, 'status' | 'total_cents' | 'paid_cents'>;
 
 const moneyOf = (order: MoneyColumns) => ({
@@ -11,7 +11,7 @@ const moneyOf = (order: MoneyColumns) => ({
   paidCents: order.paid_cents,
 });
 
-/** What is still to receive for an order, in centavos; negative: to give back. */
+/** The amount still to receive for an order, in centavos; negative: to give back. */
 export const dueOf = (order: MoneyColumns): number => dueCents(moneyOf(order));
 
 /** How an order stands with its money; null where there is nothing to say of it. */

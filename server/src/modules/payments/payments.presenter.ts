@@ -9,7 +9,7 @@ import { dueOf, paymentStatusOfOrder, type MoneyColumns } from './order-money.ts
 import type { PaymentRow } from './payments.repository.ts';
 import { toIso } from '../../core/instants.ts';
 
-/** What of an order's answer tells of its money. */
+/** The fields of an order's answer about its money. */
 export const presentMoney = (order: MoneyColumns): OrderMoneyAnswer => ({
   paid: toReais(order.paid_cents),
   due: toReais(dueOf(order)),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../core/ids.ts';
 
-/** Of an order what payments need to know. */
+/** The columns of an order that payments need. */
 export type MoneyRow = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
   readonly paid_cents: number;
 };
@@ -19,7 +19,7 @@ export function findMoney(db: Db, reference: OrderReference): Promise<MoneyRow |
 }
 
 /**
- * Adds to what was paid of an order that still stands as it was read, and holds its row.
+ * Adds to the paid sum of an order that has not changed since it was read, and holds its row.
  * @returns undefined when another call changed its state, its total or its money first; nothing was changed then.
  */
 export function addPaid(
@@ -42,7 +42,7 @@ export async function insertPayment(trx: Trx, row: Insertable<PaymentsTable>): P
   await trx.insertInto('payments').values(row).execute();
 }
 
-/** The payments of an order, oldest first, with who noted and who took back. */
+/** The payments of an order, oldest first, with the users who noted and took back each. */
 export function listPayments(db: Db, orderId: string) {
   return db
     .selectFrom('payments')

@@ -19,7 +19,7 @@ import {
 import { dueOf } from './order-money.ts';
 
 interface Payment {
-  /** Undefined: all that is still to receive. */
+  /** Undefined: the whole amount still to receive. */
   readonly amountCents: number | undefined;
   readonly method: PaymentMethod;
   readonly note: string;
@@ -37,10 +37,10 @@ function readPayment(input: PaymentInput): Payment {
 }
 
 /**
- * Notes money that staff saw come in, or, with a negative amount, that they gave back; once for a key. Without an amount it is
- * all that is still to receive, never a refund: the order may have been cancelled since the screen was drawn.
+ * Notes money that came in, or, with a negative amount, money that staff gave back; once for a key. Without an amount it notes
+ * the whole amount still to receive, never a refund: the order may have been cancelled since the screen was drawn.
  * @throws AppError `validation_failed` naming `amount`; `order_not_found`; `order_not_confirmed`, `order_cancelled`;
- * `order_already_paid` saying with what; `refund_too_large` saying how much there is to give back; `idempotency_conflict`.
+ * `order_already_paid` naming the payments; `refund_too_large` with the amount that can be given back; `idempotency_conflict`.
  */
 export async function recordPayment(
   deps: Pick<Deps, 'engine' | 'db'>,
@@ -57,7 +57,7 @@ export async function recordPayment(
       if (!order) throw new AppError('order_not_found');
       const amountCents = payment.amountCents ?? dueOf(order);
       await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
-      // Another call changed the order in between: it is read and judged again.
+      // Another call changed the order in between: the order is read and judged again.
       if (!(await addPaid(trx, order, amountCents))) continue;
       const id = newId();
       await insertPayment(trx, {

@@ -7,7 +7,7 @@ import { getPayments, type OrderPayments } from './get-payments.ts';
 import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
 
 /**
- * Takes back a payment that was noted by mistake: its row stays, and counts no more. For an admin, or whoever noted it.
+ * Takes back a payment that was noted by mistake: its row stays, and counts no more. Only an admin or the user who noted it may.
  * @throws AppError `order_not_found`, `payment_not_found`, `payment_taken_back`; `forbidden` for somebody else's;
  * `payment_given_back` while a refund stands that this money paid for.
  */
@@ -27,7 +27,7 @@ export function takeBackPayment(
       if (actor.role !== 'admin' && payment.user_id !== actor.id) throw new AppError('forbidden');
       if (payment.taken_back_at !== null) throw new AppError('payment_taken_back');
       if (payment.amount_cents > order.paid_cents) throw new AppError('payment_given_back');
-      // Whatever changes an order's money changes this sum, so of two calls at once the second reads again.
+      // Every change of an order's money changes the paid sum, so of two calls at once the second reads again.
       if (!(await addPaid(trx, order, -payment.amount_cents))) continue;
       const at = Math.max(call.now, payment.received_at);
       await markTakenBack(trx, payment.id, { at, by: actor.id });

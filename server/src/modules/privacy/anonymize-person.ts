@@ -23,7 +23,7 @@ import { readCpf } from './find-person.ts';
 import { listOrdersOf, personKey } from './person.repository.ts';
 import { PSEUDONYM } from './privacy.service.ts';
 
-/** Letters and hyphens only: nothing in it can be read as a CPF. */
+/** A pseudonym of letters and hyphens only, so that no part of it reads as a CPF. */
 const newPseudonym = (): string =>
   PSEUDONYM +
   randomBytes(12)
@@ -31,9 +31,9 @@ const newPseudonym = (): string =>
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 /**
- * Leaves nothing of a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
- * search words go. Done again, it finds nothing and changes nothing.
- * @throws AppError `validation_failed` naming `cpf` or `confirmation`; `person_has_open_orders` naming those that still
+ * Removes a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
+ * search words go. A second call finds nothing and changes nothing.
+ * @throws AppError `validation_failed` naming `cpf` or `confirmation`; `person_has_open_orders` naming the orders that still
  * have to reach the person.
  */
 export function anonymizePerson(
@@ -41,7 +41,7 @@ export function anonymizePerson(
   call: Call,
   input: {
     readonly cpf: string;
-    /** What was typed to confirm it. */
+    /** The text typed to confirm the removal. */
     readonly confirmation: string;
   },
 ): Promise<AnonymizeAnswer> {
@@ -59,7 +59,7 @@ export function anonymizePerson(
       throw new AppError('person_has_open_orders', { values: { orders: names } });
     }
     const orderIds = orders.map(({ id }) => id);
-    // First: it holds the orders, so whoever was just writing of one is done, and seen by what follows.
+    // First, as this holds the orders: other writers of them are done, and the next statements see their rows.
     await anonymizeOrders(trx, orderIds, newPseudonym());
     const messages = await deleteMessages(trx, orderIds);
     await deleteRecordedAnswers(trx, orders, customer?.id);

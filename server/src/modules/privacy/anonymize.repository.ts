@@ -6,7 +6,7 @@ import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
 import type { OrderPersonColumn, Trx } from '../../db/tables.ts';
 import { inPieces } from './person.repository.ts';
 
-/** Makes whoever confirms with this CPF at the same moment wait, and so come before or after as a whole. */
+/** Holds the record of a CPF: a confirmation with this CPF at the same moment comes wholly before or wholly after. */
 export const lockCustomer = (trx: Trx, cpf: string) =>
   trx
     .updateTable('customers')
@@ -15,10 +15,10 @@ export const lockCustomer = (trx: Trx, cpf: string) =>
     .returning(['id', 'phone'])
     .executeTakeFirst();
 
-/** The order's number and the key of its fiscal document, by which it is still found. As `orderSearchText` has them. */
+/** The search text left of an order: its number and the key of its fiscal document, as `orderSearchText` has them. */
 const ownNumber = sql<string>`cast(order_id as text) || coalesce(${sql.lit('\n')} || lower(fiscal_key), '')`;
 
-/** An order's own copy of its customer, but city and state, blank. */
+/** Blanks for an order's own copy of its customer, without city and state. */
 const NOBODY = Object.fromEntries(
   ORDER_PERSON_COLUMNS.filter((column) => column !== 'city' && column !== 'state').map((column) => [
     column,
@@ -27,8 +27,8 @@ const NOBODY = Object.fromEntries(
 ) as Partial<Record<OrderPersonColumn, ''>>;
 
 /**
- * Leaves figures, products, city and state of orders, and nobody in them.
- * @param pseudonym stands for the CPF: the dashboard goes on counting one buyer, whom nobody can name.
+ * Removes the person from orders; figures, products, city and state stay.
+ * @param pseudonym stands for the CPF, so that the dashboard goes on counting one buyer, without a name.
  */
 export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym: string) =>
   inPieces(orderIds, (piece) =>
@@ -55,7 +55,7 @@ export const deleteMessages = (trx: Trx, orderIds: readonly string[]) =>
     trx.deleteFrom('outbox').where('order_id', 'in', piece).returning('id').execute(),
   );
 
-/** The figures stay; what somebody wrote beside them may name the person. */
+/** Empties the notes of payments, as they may name the person; the figures stay. */
 export const emptyPaymentNotes = (trx: Trx, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     trx
@@ -67,7 +67,7 @@ export const emptyPaymentNotes = (trx: Trx, orderIds: readonly string[]) =>
       .execute(),
   );
 
-/** That the person wanted out stays; what they and the shop wrote may name them. */
+/** Empties reason and answer of requests to withdraw, as they may name the person; the requests stay. */
 export const emptyWithdrawals = (trx: Trx, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     trx
@@ -93,8 +93,9 @@ function isAbout(
 }
 
 /**
- * Forgets what was answered about a person's record and orders to those who might have asked twice. Answers name records only, but a
- * hash of all that was sent stands beside them, by which a guess could be tried. Of imports it is the hash of many rows.
+ * Deletes the answers about a person's record and orders that were recorded for repeated calls. An answer names records only,
+ * but beside it is a hash of the whole request, against which a guess could be tried. Answers to imports stay: their hash is of
+ * many rows.
  */
 export async function deleteRecordedAnswers(
   trx: Trx,
@@ -124,7 +125,7 @@ export async function deleteCustomer(trx: Trx, customerId: string): Promise<void
   await trx.deleteFrom('customers').where('id', '=', customerId).execute();
 }
 
-/** Takes the person out of what only searching and telling needed, in the finished orders of a customer and the links for them. */
+/** Removes the person from the messages, search words and phones of a customer's finished orders, and from the links for them. */
 export async function forgetInFinishedOrders(trx: Trx, customerId: string): Promise<void> {
   const finished = trx
     .selectFrom('orders')
@@ -150,7 +151,7 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
     .execute();
 }
 
-/** Forgets for whom cancelled links were that nobody ever confirmed; a piece of them. @returns how many. */
+/** Removes the recipients of one piece of the cancelled links that nobody ever confirmed. @returns how many. */
 export async function forgetRecipients(trx: Trx, before: Cutoff, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')

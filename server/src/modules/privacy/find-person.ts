@@ -31,7 +31,10 @@ export async function findPerson(
   return presentPerson(person);
 }
 
-/** The same as a file for the person. @throws AppError `validation_failed` naming `cpf`. */
+/**
+ * Everything that is held about a CPF, as a file for the person. The trail keeps who exported it.
+ * @throws AppError `validation_failed` naming `cpf`.
+ */
 export async function exportPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,

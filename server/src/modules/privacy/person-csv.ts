@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'customer.exported': 'Exportado',
 };
 
-/** What stands in a cell; a moment in the store's time zone. */
+/** The text of a cell; a moment is in the store's time zone. */
 function wordOf(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';

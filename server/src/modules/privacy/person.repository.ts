@@ -1,11 +1,11 @@
 import { phoneDigits } from '@balcao/domain/rules/phone';
 import type { Db } from '../../db/tables.ts';
 
-/** Whose data: a CPF's eleven digits, and the record that has it now. */
+/** A person: the eleven digits of a CPF, and the record that has this CPF now. */
 export interface PersonKey {
   readonly cpf: string;
   readonly customerId: string | undefined;
-  /** The record's: a link made for it is theirs too. */
+  /** The phone of the record: a link made for this phone is the person's too. */
   readonly phone: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export const findAccountOfCustomer = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** What an order knows of a record: who confirmed it, or for whom it waits. */
+/** The values by which orders refer to a person: their customer, or their recipient. */
 export const personKey = (
   cpf: string,
   record: { readonly id: string; readonly phone: string } | undefined,
@@ -29,7 +29,7 @@ export const personKey = (
   phone: record && phoneDigits(record.phone),
 });
 
-/** By the order's own copy too: it outlives the record. */
+/** A person's orders, found by the order's own copy of the CPF too: the copy outlives the record. */
 export const listOrdersOf = (db: Db, { cpf, customerId, phone }: PersonKey) =>
   db
     .selectFrom('orders')
@@ -49,10 +49,10 @@ export const listOrdersOf = (db: Db, { cpf, customerId, phone }: PersonKey) =>
 
 export type PersonOrderRow = Awaited<ReturnType<typeof listOrdersOf>>[number];
 
-/** Below the number of values that both databases take in one statement. */
+/** Identifiers in one statement: below the number of values that both databases take. */
 const IDS_A_STATEMENT = 500;
 
-/** Does something with identifiers, piece by piece. */
+/** Runs a statement on identifiers, piece by piece. */
 export async function inPieces<Result>(
   ids: readonly string[],
   run: (piece: readonly string[]) => Promise<readonly Result[]>,
@@ -75,7 +75,7 @@ export const listLinesOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
-/** Those taken back too: their notes are there. */
+/** The payments of orders, also the ones taken back, as they keep their notes. */
 export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db
@@ -87,7 +87,7 @@ export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
       .execute(),
   );
 
-/** What the person asked for, in their words, and what the shop answered. */
+/** The requests to withdraw, with the person's reasons and the shop's answers. */
 export const listWithdrawalsOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db
@@ -119,7 +119,7 @@ export const listLookUpsOf = (db: Db, cpfHash: string) =>
     .orderBy('cpf_lookups.created_at')
     .execute();
 
-/** What the trail keeps of this record, newest first. */
+/** The trail's entries about this record, newest first. */
 export const listAccessesTo = (db: Db, customerId: string) =>
   db
     .selectFrom('audit')

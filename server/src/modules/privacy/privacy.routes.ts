@@ -17,7 +17,7 @@ import { findRetention, saveRetention } from './retention.ts';
 
 const FILE_TYPES = { json: 'application/json', csv: 'text/csv' } as const;
 
-/** What the law lets a person ask of the store, and after how long data goes by itself. */
+/** The routes for a person's rights to their data, and for how long data is kept. */
 export function registerPrivacy(app: App, deps: Deps, reads: LongReading): void {
   app.post(
     '/privacy/person',

@@ -3,9 +3,9 @@ import { findRetention } from './retention.ts';
 
 export { findRetention, forgetInFinishedOrders };
 
-/** What the pseudonym of an anonymised order begins with, in the place of a CPF. */
+/** The prefix of the pseudonym that an anonymised order has in the place of a CPF. */
 export const PSEUDONYM = 'anon-';
 
-/** A CPF as it may be shown: a pseudonym is nobody's. */
+/** A CPF as it may be shown: empty for a pseudonym. */
 export const shownCpf = (cpf: string | null): string =>
   cpf === null || cpf.startsWith(PSEUDONYM) ? '' : cpf;

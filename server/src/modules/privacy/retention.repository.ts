@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/tables.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
 
-/** Orders that nobody confirmed nor touched since then, and whose link was over by then, if it ever is; a piece of them. */
+/** A piece of the orders that nobody confirmed or touched since then. A link that expires had expired by then. */
 export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those that still wait: one may be confirmed at this moment. @returns how many. */
+/** Deletes the orders that still wait: an order may be confirmed at this moment. @returns how many. */
 export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await trx
@@ -30,7 +30,7 @@ export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Pro
   return Number(numDeletedRows);
 }
 
-/** Takes phone and words out of finished messages; that there was one stays. @returns how many. */
+/** Empties phone and text of finished messages; their rows stay. @returns how many. */
 export async function emptyMessages(trx: Trx, before: Cutoff, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -42,7 +42,7 @@ export async function emptyMessages(trx: Trx, before: Cutoff, limit: number): Pr
         eb
           .selectFrom('outbox')
           .select('id')
-          // Written out: the partial index answers to this condition, not to a parameter.
+          // A literal: the partial index serves this condition, not a parameter.
           .where(sql.ref('phone'), '<>', sql.lit(''))
           .where('created_at', '<', before)
           .where('state', 'in', ['sent', 'failed'])
@@ -54,7 +54,7 @@ export async function emptyMessages(trx: Trx, before: Cutoff, limit: number): Pr
   return Number(numUpdatedRows);
 }
 
-/** Forgets look-ups of orders that wait no longer; the others' are still needed to fill their masks. @returns how many. */
+/** Deletes look-ups of orders that wait no longer; waiting orders still need theirs to fill masks. @returns how many. */
 export async function deleteOldLookUps(trx: Trx, before: Cutoff): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('cpf_lookups')

@@ -19,16 +19,16 @@ import {
 
 const RETENTION = 'retention';
 const LAST_RUN = 'retention-last-run';
-/** Small enough that nobody waits for it. */
+/** Rows of one transaction: few, so that no other call waits long. */
 const ROWS_A_PIECE = 200;
 
-/** After how long data goes by itself. */
+/** The days after which data is removed. */
 export async function findRetention(db: Db): Promise<Retention> {
   const stored = await findSetting(db, RETENTION);
   return { ...DEFAULT_RETENTION, ...(stored && (JSON.parse(stored) as Partial<Retention>)) };
 }
 
-/** Changes after how long data goes; it counts from the next daily run on. */
+/** Changes the days after which data is removed, from the next daily run on. */
 export async function saveRetention(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -46,18 +46,18 @@ export async function saveRetention(
   });
 }
 
-/** What one run removed or emptied. */
+/** Numbers of rows that one run removed or emptied. */
 export interface RetentionRun {
   readonly orders: number;
-  /** Of cancelled links: for whom they were. */
+  /** Recipients of cancelled links. */
   readonly recipients: number;
   readonly messages: number;
   readonly lookUps: number;
 }
 
 /**
- * Removes what has outlived its time, in pieces with room between them for everybody else. Several processes at once do
- * each other's work and no harm.
+ * Removes data older than its days, in pieces, so that other calls have their turn in between. Several processes at once
+ * share the work and do no harm.
  */
 export async function applyRetention(
   deps: Pick<Deps, 'engine' | 'db'>,
@@ -92,7 +92,7 @@ export async function applyRetention(
   };
 }
 
-/** The same, once a day however often it is called. @returns undefined when this day's run was done. */
+/** Runs `applyRetention` once a day, however often it is called. @returns undefined when this day's run was done. */
 export async function applyRetentionDaily(
   deps: Pick<Deps, 'engine' | 'db'>,
   clearance: Clearance,
@@ -100,7 +100,7 @@ export async function applyRetentionDaily(
   const { now } = clearance;
   const isDue = await plainTransaction(deps, async (trx) => {
     const last = Number((await findSetting(trx, LAST_RUN)) ?? Number.NaN);
-    // A clock that was ahead once must not stop it for years.
+    // A clock that was ahead once must not stop the runs for years.
     if (last <= now && now - last < DAY_MS) return false;
     await saveSetting(trx, LAST_RUN, String(now));
     return true;

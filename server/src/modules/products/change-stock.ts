@@ -26,7 +26,7 @@ const CHANGES = {
 
 export interface StockChange {
   readonly product: ProductRow;
-  /** Its number in the product's ledger. */
+  /** The movement's number in the product's ledger. */
   readonly movement: number;
 }
 
@@ -45,8 +45,8 @@ function check(input: StockChangeInput) {
 }
 
 /**
- * Enters or removes units by hand; never removes more than there are. With `undoes` it takes back a manual
- * movement of the same product and size, which only one call ever can.
+ * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a
+ * manual movement of the same product and size. Only one call ever can take back a movement.
  * @throws AppError `invalid_stock_change`, `product_not_found`, `insufficient_stock`, `stock_change_undone`,
  * `idempotency_conflict`.
  */

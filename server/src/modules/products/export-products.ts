@@ -25,8 +25,8 @@ function cellsOf(product: ProductRow, timeZone: string) {
 }
 
 /**
- * The products on sale whose name has every word of the query as a file, by their registration: prices and names change, and what
- * changed meanwhile would be missed or come twice. Who took it along is in the trail.
+ * The products on sale whose name has every word of the query as a file, in order of registration. Sorted by price or name, a
+ * product that changes meanwhile would be missed or come twice. The trail keeps who exported the file.
  */
 export async function exportProducts(
   deps: Pick<Deps, 'engine' | 'config'>,

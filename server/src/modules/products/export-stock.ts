@@ -15,7 +15,7 @@ import { countMovements, listMovementsAfter, type LedgerRow } from './stock.repo
 
 const MOVEMENTS_A_PIECE = 500;
 
-/** Rows with what was in stock after each: they come product by product, each from its first movement on. */
+/** Rows with the stock after each movement. They come product by product, each from its first movement on. */
 function cellsWithBalance(
   timeZone: string,
 ): (row: LedgerRow) => Cells<keyof typeof STOCK_MOVEMENT_COLUMNS> {
@@ -40,8 +40,8 @@ function cellsWithBalance(
 }
 
 /**
- * The ledgers of all products, deleted ones too, of those whose name has every word of the query, or of one, as a file. Who took it
- * along is in the trail. @throws AppError `product_not_found`.
+ * The ledgers of all products, of the products whose name has every word of the query, or of one product, as a file. Deleted
+ * products count too. The trail keeps who exported the file. @throws AppError `product_not_found`.
  */
 export async function exportStock(
   deps: Pick<Deps, 'engine' | 'config'>,

@@ -32,7 +32,7 @@ import {
 } from './products.repository.ts';
 import { insertMovements, type NewMovement } from './stock.repository.ts';
 
-/** What a row says of its product; undefined where it says nothing. */
+/** The values of a row for its product; undefined for an empty cell. */
 interface Figures extends Partial<Readonly<Record<ProductDetail, string>>> {
   readonly price_cents?: number;
   readonly stock?: number;
@@ -40,20 +40,20 @@ interface Figures extends Partial<Readonly<Record<ProductDetail, string>>> {
 
 interface ProductPlan extends RowPlan {
   readonly name: string;
-  /** The product as it is; undefined for one to add. */
+  /** The product as it is; undefined for a product to add. */
   readonly before?: ProductRow;
-  /** What is to change, or of a new product what it has. */
+  /** The values to change, or all values of a new product. */
   readonly figures: Figures;
 }
 
-/** Under this note the ledger says that units came or went with a spreadsheet. */
+/** The note in the ledger for units that came or went with a spreadsheet. */
 const NOTE = 'Planilha';
 
 const keyOf = (row: ImportedProduct): string => nameColumns(told(row.name) ?? '').name_key;
 
 /**
- * Does a piece of a spreadsheet of products: adds those whose name is new, and gives the others the price, description and stock
- * that the row has; the stock through the ledger. Names are compared as `addProduct` does, and stay as they are.
+ * Imports a piece of a spreadsheet of products: adds products with new names, and gives the others the price, description and
+ * stock of their row; the stock through the ledger. Names are compared as `addProduct` does, and stay as they are.
  * @throws AppError `idempotency_conflict`.
  */
 export const importProducts = (
@@ -112,7 +112,7 @@ function readFigures(row: ImportedProduct, before: ProductRow | undefined) {
     issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
   }
   const cell = told(row.stock);
-  // Goods that came in piece by piece may be more than can be entered at once.
+  // An unchanged stock is not checked: units entered piece by piece may be more than one entry can have.
   const stock = cell === String(before?.stock) ? undefined : cell;
   const units = stock === undefined ? undefined : readCellUnits(stock);
   if (typeof units === 'string')
@@ -158,7 +158,7 @@ interface Records {
   readonly entries: Entry[];
 }
 
-/** In the order of their names: two imports at once then wait for each other in one order. */
+/** Adds the products in the order of their names, so that two imports at once wait for each other in one order. */
 async function addAll(
   trx: Trx,
   plans: readonly ProductPlan[],
@@ -201,7 +201,7 @@ async function addAll(
   };
 }
 
-/** One guarded update a product, in id order, as orders take their units: reading first would lose a sale made meanwhile. */
+/** Runs one guarded update a product, in id order, as orders take units: reading first would lose a sale made meanwhile. */
 async function changeAll(
   trx: Trx,
   plans: readonly ProductPlan[],

@@ -5,7 +5,7 @@ import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Deps } from '../../core/deps.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
-/** The words of a product search. Unlike those of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. */
+/** The words of a product search. Unlike words of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. */
 export const productWords = (query = ''): string[] =>
   normalizeText(query)
     .split(' ')
@@ -17,7 +17,7 @@ const DEFAULT_SORT = 'price-asc';
 
 /**
  * The products on sale whose name has every word of the query, case and accents aside; with `ids`, comma-joined, only
- * those of them.
+ * the products with these ids.
  */
 export const searchProducts = (
   { engine }: Pick<Deps, 'engine'>,
@@ -25,7 +25,7 @@ export const searchProducts = (
 ): Promise<Page<ProductRow>> =>
   productList.page(engine, filterOf(query), query.sort ?? DEFAULT_SORT, paging);
 
-/** All of them, as `searchProducts` chooses and orders them. */
+/** All the products, as `searchProducts` chooses and sorts them. */
 export async function searchAllProducts(
   { engine }: Pick<Deps, 'engine'>,
   { query }: { readonly query: ProductSearch },

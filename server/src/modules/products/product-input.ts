@@ -1,6 +1,6 @@
 import { normalizeText } from '@balcao/domain/rules/search';
 
-/** Case, how an accent was typed and runs of blanks do not make another name; accents do. */
+/** A name and its key. Case, the encoding of an accent and runs of blanks do not make another name; accents do. */
 export const nameColumns = (name: string) => ({
   name,
   name_key: name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('pt-BR'),

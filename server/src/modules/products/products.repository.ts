@@ -11,7 +11,6 @@ import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
-/** The products on sale. */
 export const productList = defineList({
   table: 'products',
   rows: (db) => db.selectFrom('products').selectAll(),
@@ -33,14 +32,14 @@ const productsOf = statement((db, { ids }: { readonly ids: readonly string[] }) 
   db.selectFrom('products').selectAll().where('id', 'in', ids),
 );
 
-/** Those of the products that exist, deleted ones too. */
+/** The products with these ids, deleted ones too. */
 export function findProductsByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return productsOf(db, { ids });
 }
 
 /**
- * Those on sale that have one of these names; inside a transaction nobody else changes them before it ends.
+ * The products on sale with one of these names. Inside a transaction nobody else changes them before it ends.
  * @param keys as `nameColumns` makes them.
  */
 export async function findProductsByNames(db: Db, keys: readonly string[]): Promise<ProductRow[]> {
@@ -50,7 +49,7 @@ export async function findProductsByNames(db: Db, keys: readonly string[]): Prom
     .selectAll()
     .where('name_key', 'in', keys)
     .where('deleted_at', 'is', null)
-    // In the order in which a sale holds them.
+    // The order in which a sale holds products.
     .orderBy('id');
   return (db.isTransaction ? heldRows(db, products) : products).execute();
 }
@@ -65,8 +64,8 @@ export async function insertProducts(
 }
 
 /**
- * Gives a product on sale what a spreadsheet has of it; a stock only while it has the units that it was planned upon.
- * @returns false when it has not, or is no longer on sale.
+ * Gives a product on sale the values of a spreadsheet; a stock only while the product still has the planned units.
+ * @returns false when it has other units, or is no longer on sale.
  */
 export async function updateImported(
   trx: Trx,

@@ -92,7 +92,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   app.get(
     '/products/export',
     {
-      // A HEAD request takes nothing along.
+      // A HEAD request exports nothing.
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportProducts',
@@ -213,7 +213,7 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
     '/products/stock/export',
     {
       config: { refusals: ['product_not_found'] },
-      // A HEAD request takes nothing along.
+      // A HEAD request exports nothing.
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportStock',

@@ -5,7 +5,7 @@ import { insertMovements, removeUnits, returnUnits, type NewMovement } from './s
 
 /** The lines of an order whose units leave the shelf or come back to it. */
 export interface OrderStockChange {
-  /** The number of its link. */
+  /** The number of the order's link. */
   readonly orderNumber: number;
   readonly lines: readonly {
     readonly productId: string;
@@ -15,7 +15,7 @@ export interface OrderStockChange {
   readonly now: number;
 }
 
-/** Those of the products that are on sale. */
+/** The products with these ids that are on sale. */
 export const findProducts = async (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
   (await findProductsByIds(db, ids)).filter((product) => product.deleted_at === null);
 
@@ -34,7 +34,7 @@ export const giveStockBack = (
   moveStock(trx, { ...change, lines: given(change.lines), reason: 'order-cancelled' });
 
 /**
- * Moves an order's units by what a change of its lines makes of them: more are taken, fewer come back.
+ * Moves an order's units by a change of its lines: additional units are taken, removed units come back.
  * @throws AppError `insufficient_stock` naming the line's product.
  */
 export const changeOrderStock = (
@@ -58,8 +58,8 @@ const given = (lines: OrderStockChange['lines']): OrderStockChange['lines'] =>
 
 /**
  * Takes the units of lines off the shelf, and puts negative ones back; or throws, and the transaction moves nothing.
- * One guarded update a product, in id order: reading first oversells, and another order of locks deadlocks.
- * A deleted product has no stock to sell: what staff took out of the shop is not promised any more.
+ * Runs one guarded update a product, in id order: reading first oversells, and another order of locks deadlocks.
+ * A deleted product has no stock to sell: units that staff took out of the shop are not promised any more.
  * @throws AppError `insufficient_stock` naming the line's product.
  */
 async function moveStock(
@@ -86,7 +86,7 @@ interface ProductUnits {
   readonly units: number;
 }
 
-/** One entry a product of which any unit moves, whatever lines it is on, in id order. */
+/** One entry for each product with moved units, summed over its lines, in id order. */
 function unitsByProduct(lines: OrderStockChange['lines']): ProductUnits[] {
   const products = new Map<string, ProductUnits>();
   for (const { productId, name, quantity } of lines) {

@@ -48,7 +48,7 @@ const productsWithUnits = statement(
       .returningAll(),
 );
 
-/** Takes units of a product on sale, if it has that many. @returns undefined when it has not. */
+/** Takes units of a product on sale, if it has that many. @returns undefined otherwise. */
 export async function removeUnits(
   trx: Trx,
   productId: string,
@@ -59,7 +59,7 @@ export async function removeUnits(
   return product;
 }
 
-/** A row of the ledger; what is absent does not apply. */
+/** A row of the ledger; an absent field does not apply. */
 export interface NewMovement {
   readonly productId: string;
   readonly delta: number;
@@ -67,7 +67,7 @@ export interface NewMovement {
   readonly note?: string;
   readonly orderNumber?: number;
   readonly userId: string | null;
-  /** The movement of the product that this one takes back; a unique key lets only one do so. */
+  /** The product's movement that this movement takes back; a unique key allows one such movement. */
   readonly undoes?: number | undefined;
   readonly now: number;
 }
@@ -92,9 +92,9 @@ const insertedMovements = statement((db, { rows }: { readonly rows: readonly Mov
 );
 
 /**
- * Writes into the ledgers of products, of each at most once, whose rows this transaction has just inserted or changed. It holds
- * them, so the next number of each ledger is its own.
- * @returns these numbers, in the order of the movements.
+ * Writes movements, at most one for each product, into the ledgers of products that this transaction has just inserted or
+ * changed. The transaction holds their rows, so no other one takes the next number of a ledger.
+ * @returns the numbers, in the order of the movements.
  */
 export async function insertMovements(
   trx: Trx,
@@ -119,7 +119,7 @@ export async function insertMovements(
   return numbers;
 }
 
-/** A product's ledger, newest first, with who and for which order. */
+/** A product's ledger, newest first, with the user and the order of each movement. */
 export function listMovements(db: Db, productId: string, paging: Bounds) {
   const movements = db.selectFrom('stock_movements').where('product_id', '=', productId);
   const sorted = movements
@@ -137,10 +137,10 @@ export function listMovements(db: Db, productId: string, paging: Bounds) {
   return pageOf(sorted, paging, movements);
 }
 
-/** Which ledgers: undefined means all. */
+/** The product of the ledgers; undefined means all products. */
 export interface LedgerFilter {
   readonly productId: string | undefined;
-  /** Of the product's name, normalised as its search text; none: any product. */
+  /** Words of the product's name, normalised as its search text; none: any product. */
   readonly words: readonly string[];
 }
 
@@ -152,7 +152,7 @@ function selectLedgers({ db, search }: Engine, { productId, words }: LedgerFilte
   return words.length > 0 ? movements.where(search.matches('products', words)) : movements;
 }
 
-/** Movements of the ledgers, product by product and of each the oldest first, after one of them. */
+/** Movements of the ledgers after a given one, product by product, oldest first in each. */
 export function listMovementsAfter(
   engine: Engine,
   filter: LedgerFilter,

@@ -2,15 +2,15 @@ import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
 import { formatCents, parseMoney } from '@balcao/domain/rules/money';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 
-/** One thing that no longer is what the cart showed: the field as sent, and how it is now, in Portuguese. */
+/** A difference from the cart as shown: the field as sent, and its value now, in Portuguese. */
 export interface CartChange {
   readonly field: string;
   readonly message: string;
 }
 
-/** What the server found for what the cart names. A name that leads nowhere any more is `gone`. */
+/** The cart as the server prices it now. A discount, shipping or influencer that no longer exists is `gone`. */
 export interface CurrentCart {
-  /** One priced line for each line sent, in its order. */
+  /** One priced line for each line sent, in the order of the sent lines. */
   readonly priced: PricedOrder;
   readonly discount: { readonly name: string } | 'gone' | null;
   readonly shipping: { readonly name: string } | 'gone' | null;
@@ -20,12 +20,12 @@ export interface CurrentCart {
 const differs = (sent: number | null | undefined, cents: number): boolean =>
   typeof sent === 'number' && parseMoney(sent) !== cents;
 
-/** In a sentence an ordinary space reads the same, and is what a person searching for the text types. */
+/** An amount with an ordinary space: it reads the same in a sentence, and people who search for the text type it. */
 const money = (cents: number): string => formatCents(cents).replace('\u00A0', ' ');
 
 /**
- * Everything in which a cart as sent differs from what it costs now. Line prices and subtotals are compared where they
- * are sent, the total always. Names are not: a product that was only renamed costs the customer nothing.
+ * The differences between a cart as sent and its present prices. Line prices and subtotals are compared where they are
+ * sent, the total always. Names are not: a product that was only renamed costs the customer nothing.
  */
 export function findCartChanges(sent: TemporaryOrderInput, now: CurrentCart): CartChange[] {
   const changes: CartChange[] = [];

@@ -39,10 +39,10 @@ import { lineRows } from './priced-cart.ts';
 
 /**
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
- * says so, whole or not at all. Before the confirmation everything costs what it costs today; after it what the change leaves
- * alone keeps its price. A cart that comes to what the order is already changes nothing.
+ * says so, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
+ * parts keep their price. A cart equal to the order's present one changes nothing.
  * @throws AppError `empty_cart`; `order_not_found`; `order_cancelled`, `order_not_changeable` once it was sent; `order_changed`
- * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming what costs something else;
+ * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming each part with another price;
  * `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export async function changeCart(
@@ -99,7 +99,7 @@ async function changeHeldOrder(
     shipping_cents: priced.shippingCents,
     shipping_name: shipping?.name ?? null,
     discount_policy_id: discount?.id ?? null,
-    // Lines that keep their price keep what was taken off it, and its name.
+    // Lines that keep their price keep their discount and its name.
     discount_name: discount?.name ?? (priced.discountCents > 0 ? order.discount_name : null),
     discount_cents: priced.discountCents,
     tracking_link_id: influencer?.id ?? null,
@@ -128,7 +128,7 @@ async function changeHeldOrder(
   announceOrder(trx, deps, { from: order.status, order: changed });
   if (!agreed) return trail;
   if (isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
-  // Last, as in a confirmation: whoever buys these products waits from here on.
+  // Last, as in a confirmation: other buyers of these products wait from here on.
   await changeOrderStock(trx, {
     orderNumber: order.order_id,
     before: lines.map(stockLine),
@@ -163,7 +163,7 @@ const FIELDS: Partial<Record<ChangeFact['kind'], string>> = {
   influencer: 'influencer',
 };
 
-/** For the trail: the total, and what else was touched. The history of the order says it line by line, but not for whom it is. */
+/** The trail's details: the total, and the changed fields. The order's history has every line, but not the recipient. */
 function detailsOf(facts: readonly ChangeFact[], isForAnother: boolean) {
   const fields = new Set(
     facts.filter(({ kind }) => kind !== 'total').map(({ kind }) => FIELDS[kind] ?? 'products'),

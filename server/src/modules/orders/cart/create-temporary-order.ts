@@ -17,10 +17,10 @@ import { IN_HISTORY, insertHistory, insertLines, insertOrder } from '../orders.r
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
 /**
- * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched, and every amount is ours:
- * the cart's own are compared, and a difference is told instead of charged.
- * @throws AppError `empty_cart`; `unknown_product`; `cart_changed` naming what changed, field by field;
- * `idempotency_conflict`; `validation_failed` for whom nobody can be found.
+ * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched. Every amount comes from
+ * the server: the amounts of the cart are compared with it, and a difference is refused instead of charged.
+ * @throws AppError `empty_cart`; `unknown_product`; `cart_changed` naming each changed field;
+ * `idempotency_conflict`; `validation_failed` for a recipient who cannot be found.
  * @param proposeNumber proposes numbers for the link until one is free.
  */
 export function createTemporaryOrder(

@@ -16,7 +16,7 @@ import { findShippingByName } from '../../shipping/shipping.service.ts';
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts';
 import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
-/** What the customer agreed to; null while they have not. */
+/** The cart to which the customer agreed; null before the confirmation. */
 export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedCart | null {
   if (!keepsAgreedPrices(order.status)) return null;
   return {
@@ -44,10 +44,10 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
 });
 
 /**
- * What the changed cart of an order comes to.
+ * Prices the changed cart of an order.
  * @param change.agreed null before the confirmation.
  * @param change.countsFor the influencer for whom the order counts before the change.
- * @throws AppError `unknown_product`; `cart_changed` naming what costs something else than was sent; `validation_failed`.
+ * @throws AppError `unknown_product`; `cart_changed` naming each part with another price than the sent one; `validation_failed`.
  */
 export async function priceChange(
   db: Db,
@@ -92,7 +92,7 @@ export async function priceChange(
   return { ...named, priced };
 }
 
-/** The same with a line for each line sent, of which several may name one product. */
+/** The priced order with a line for each line sent. Several sent lines may name one product. */
 function asSent(priced: PricedOrder, cart: ChangeCartInput): PricedOrder {
   const byProduct = new Map(priced.lines.map((line) => [line.productId, line]));
   const lines = cart.products.flatMap(({ product, quantity }) => {
@@ -102,14 +102,14 @@ function asSent(priced: PricedOrder, cart: ChangeCartInput): PricedOrder {
   return { ...priced, lines };
 }
 
-/** The shipping that was agreed costs what was agreed, whatever became of its policy. */
+/** The shipping by its name. An agreed shipping keeps its agreed price, even when its policy changed or is gone. */
 async function findShipping(db: Db, agreed: AgreedCart | null, name: string) {
   if (agreed?.shipping?.name === name) return agreed.shipping;
   const policy = await findShippingByName(db, name);
   return policy && { name: policy.name, cents: policy.price_cents };
 }
 
-/** Absent: the order goes on counting for whom it counts, also once that link is gone. */
+/** The influencer of the cart. Without one in the cart the order keeps its influencer, also once that link is gone. */
 async function findInfluencer(
   db: Db,
   countsFor: TrackingLink | undefined,

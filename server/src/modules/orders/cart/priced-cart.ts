@@ -7,9 +7,9 @@ import type { TrackingLink } from '../../influencers/influencers.service.ts';
 import { findProducts } from '../../products/products.service.ts';
 import { findCartChanges } from './cart-changes.ts';
 
-/** What the cart names, as the store has it now. */
+/** The products, discount, shipping and influencer of a cart, as the store has them now. */
 export interface PricedCart {
-  /** One line for each line sent, in its order. */
+  /** One line for each line sent, in the order of the sent lines. */
   readonly priced: PricedOrder;
   readonly discount: DiscountPolicy | undefined;
   readonly shipping: { readonly name: string } | undefined;
@@ -41,8 +41,8 @@ export async function findCartProducts(
 }
 
 /**
- * A cart costs what its sender saw, or nothing is done.
- * @throws AppError `cart_changed` naming what changed, field by field; `validation_failed` for a total beyond reckoning.
+ * Refuses a cart that costs something else than its sender saw.
+ * @throws AppError `cart_changed` naming each changed field; `validation_failed` for a total beyond reckoning.
  */
 export function requireCartAsSent(
   cart: TemporaryOrderInput,
@@ -65,7 +65,7 @@ export function requireCartAsSent(
   }
 }
 
-/** One row a product: a cart that names a product twice means the sum, and the label should say so. */
+/** Rows of an order, one a product. A product that is in the cart twice becomes one row with the sum, also on the label. */
 export function lineRows(orderId: string, lines: readonly PricedLine[]) {
   const byProduct = new Map<string, PricedLine>();
   for (const line of lines) {

@@ -52,7 +52,7 @@ export interface OrderConfirmation {
 
 /**
  * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
- * the influencer, the history, the message that says so, and the one to the phone that the store knew, where another was given.
+ * the influencer, the history, the message that says so, and a message to the known phone where another phone was given.
  * The order keeps its own copy of customer and address.
  * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
@@ -90,13 +90,13 @@ export function confirmOrder(
     announceOrder(trx, deps, moved);
     const view = await viewAsHolder({ ...deps, db: trx }, order, now);
     const lines = view.order.lines.map(stockLine);
-    // Last: whoever buys the same product waits from here to the end of the transaction.
+    // Last: other buyers of the same product wait from here to the end of the transaction.
     await takeStock(trx, { orderNumber: order.order_id, lines, now });
     return { answer: presentPublicOrder(view.order, view), trail: unrecorded(IN_HISTORY) };
   });
 }
 
-/** What the order keeps of its customer, their record and the influencer. */
+/** The order's columns of its customer, their record and the influencer. */
 async function confirmedColumns(
   trx: Trx,
   deps: Pick<Deps, 'secrets'> & { readonly clicks: ClickCounter },
@@ -120,7 +120,7 @@ async function confirmedColumns(
   };
 }
 
-/** Why an order cannot be confirmed: one that waits can only be too old. */
+/** Why an order cannot be confirmed. An order that still waits can only be too old. */
 function refusalOf({ status }: OrderRow): AppError {
   if (status === 'CANCELADO') return new AppError('order_cancelled');
   return new AppError(
@@ -128,7 +128,7 @@ function refusalOf({ status }: OrderRow): AppError {
   );
 }
 
-/** The page only echoes the shipping; another name means that it shows another order's. */
+/** Refuses another shipping than the order's. The page only echoes the shipping: another name is that of another order. */
 function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
   if (!form.shippingName || form.shippingName === order.shipping_name) return;
   const message = order.shipping_name
@@ -141,9 +141,9 @@ function requireSameShipping(order: OrderRow, form: ConfirmOrderInput): void {
 }
 
 /**
- * The details, their masked fields filled from the record whose masks this order's page was shown: that of the customer for whom
- * the link is while the CPF is left to it, else the one looked up. A CPF that is typed is never compared with that customer's:
- * whoever holds the link could try CPFs until one is accepted, and so learn whose link it is.
+ * The details, with their masked fields filled from the record whose masks this order's page showed. A CPF left masked means the
+ * record of the link's known customer; a typed CPF means the looked-up record. A typed CPF is never compared with the known
+ * customer's: the holder of the link could try CPFs until one is accepted, and so learn whose link it is.
  */
 async function completeDetails(
   trx: Trx,

@@ -15,10 +15,10 @@ import {
 } from '../../customers/customers.service.ts';
 
 const MASKED_VALUE = 'Preencha este campo.';
-/** What a look-up by CPF never shows, and the link of a known customer only as the same mask for everyone. */
+/** The fields that a look-up by CPF never shows. The link of a known customer shows them as the same mask for everyone. */
 const CONTACT = CUSTOMER_FIELDS.filter((field) => !isLookedUp(field));
 
-/** What a customer typed, as text that can be stored: a pasted line break or control character is a space. */
+/** A customer's input as text that can be stored: a pasted line break or control character becomes a space. */
 export const readConfirmation = ({ customer, address }: ConfirmOrderInput): CustomerDetails =>
   readDetails({ ...customer, address }, (text) => text.replace(/\p{Cc}+/gu, ' ').trim());
 
@@ -28,7 +28,7 @@ const maskedFields = (details: CustomerDetails): string[] =>
     nameInForm(field, 'customer.'),
   );
 
-/** Whether the CPF was left to the record of the customer for whom the link is, and with it perhaps e-mail and phone. */
+/** Whether the CPF was left to the record of the link's known customer; e-mail and phone may be left to it too. */
 export const leavesContact = ({ cpf }: CustomerDetails): boolean => cpf === MASK;
 
 /** Whether fields were left as a look-up by CPF, or the link of a known customer, masked them. */
@@ -38,7 +38,7 @@ export const isMasked = (details: CustomerDetails): boolean => maskedFields(deta
 export function requireValidDetails(details: CustomerDetails): void {
   const masked = new Set(maskedFields(details));
   const issues = customerIssues(details, 'customer.').filter(({ field }) => !masked.has(field));
-  // What a look-up never shows cannot come from one.
+  // A look-up never shows these fields, so their masks cannot come from one.
   for (const name of CONTACT) {
     const field = `customer.${name}`;
     const isLeft = leavesContact(details) && details[name] === MASK;

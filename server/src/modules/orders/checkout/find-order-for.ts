@@ -22,7 +22,7 @@ export interface HolderView {
   readonly withdrawal: WithdrawalView;
 }
 
-/** An order, and as whose it may be shown. */
+/** An order, and the kind of viewer to whom it may be shown. */
 export type FoundOrder =
   | { readonly as: 'staff'; readonly detail: OrderDetail }
   | { readonly as: 'owner'; readonly detail: OrderDetail }
@@ -30,8 +30,8 @@ export type FoundOrder =
 
 /**
  * The order that a call names, as its caller may see it. Staff and the order's own customer name it by `_id` or `orderId`;
- * anyone else holds a link and has its number only. The trail keeps which of the staff saw whose order. Undefined where there
- * is none for them.
+ * anyone else holds a link and has its number only. The trail keeps which of the staff saw whose order.
+ * @returns undefined where this caller has no such order.
  */
 export async function findOrderFor(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
@@ -59,7 +59,7 @@ export async function findOrderFor(
   return viewAsHolder(deps, order, call.now);
 }
 
-/** An order as whoever holds its link may see it. */
+/** An order as the holder of its link may see it. */
 export async function viewAsHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   order: OrderRow,

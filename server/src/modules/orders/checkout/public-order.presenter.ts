@@ -29,7 +29,7 @@ import { presentWithdrawal } from '../withdrawals.presenter.ts';
 /**
  * An order as the holder of its link sees it: few fields, the personal ones masked. Where masked fields of a look-up by
  * CPF were left for the server to fill, the address stays as the look-up showed it: the confirmation must not
- * tell what the look-up kept to itself.
+ * show more than the look-up.
  */
 export function presentPublicOrder(
   { order, lines }: OrderWithLines,
@@ -70,7 +70,7 @@ export function presentPublicOrder(
   };
 }
 
-/** A known customer as the look-up shows them; what it never shows is the same mask whatever the record says. */
+/** A known customer as the look-up shows them. The fields that it never shows have the same mask for every record. */
 function recordMasks(person: LookupPerson): Pick<PublicOrderAnswer, 'customer' | 'address'> {
   const { address, ...shown } = maskedLookup(person);
   return { customer: { ...textsOf(CUSTOMER_FIELDS, () => MASK), ...shown }, address };

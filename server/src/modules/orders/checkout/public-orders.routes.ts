@@ -39,7 +39,7 @@ function visitOf(request: {
 const numberOf = (found: FoundOrder): number =>
   found.as === 'holder' ? found.order.order.order_id : found.detail.order.order_id;
 
-/** What the holder of an order's link does with it. */
+/** The routes for the holder of an order's link. */
 export function registerPublicOrders(
   app: App,
   deps: Deps,
@@ -51,7 +51,7 @@ export function registerPublicOrders(
     readonly guesses: OrderGuesses;
   },
 ): void {
-  /** The link is the only key to an order: whoever tries numbers that lead nowhere is slowed down. */
+  /** The link is the only key to an order: a caller who tries unknown numbers is slowed down. */
   async function requireLinkedOrder(call: LinkCall): Promise<void> {
     const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
     if (!found) throw new AppError('order_not_found');

@@ -14,8 +14,8 @@ const FIELDS: Partial<Record<OrderChangeFact['kind'], string>> = {
 };
 
 /**
- * A customer confirms what they saw: the total, and the version where the page sends it, must be the order's.
- * @throws AppError `cart_changed` naming what changed since.
+ * Refuses a confirmation of another cart than the order's: the total and the version, where the page sends them, must match.
+ * @throws AppError `cart_changed` naming each change since the customer saw the cart.
  */
 export function requireSameCart(
   order: OrderRow,
@@ -41,7 +41,7 @@ export function requireSameCart(
   });
 }
 
-/** What a page that showed this version, or at least this total, has not seen yet. */
+/** The changes that a page with this version, or without one with this total, has not shown yet. */
 function changesSince(
   changes: readonly CartChangeRow[],
   version: number | null | undefined,

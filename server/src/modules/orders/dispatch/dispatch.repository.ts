@@ -11,7 +11,7 @@ import { inOrderOf } from '../../../db/paging.ts';
 
 const IN_PROCESS = ORDER_ACTIONS.process.to;
 
-/** One value a row: far below what both databases take in one statement. */
+/** Identifiers in one statement, one value each: far below the limit of both databases. */
 const IDS_A_STATEMENT = 1_000;
 
 const waitingOrders = (db: Db) =>
@@ -20,7 +20,7 @@ const waitingOrders = (db: Db) =>
     .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
     .where('orders.status', '=', IN_PROCESS);
 
-/** Every batch of which orders wait, and how many; one without a batch's columns for the orders that are in none. */
+/** Every batch with waiting orders, and their number. Waiting orders without a batch are a row with empty batch columns. */
 export function listWaitingBatches(db: Db) {
   return waitingOrders(db)
     .leftJoin('print_batches', 'print_batches.id', 'print_batch_orders.batch_id')
@@ -39,9 +39,9 @@ export function listWaitingBatches(db: Db) {
 export type WaitingBatch = Awaited<ReturnType<typeof listWaitingBatches>>[number];
 
 /**
- * The waiting orders of these batches, each batch's in its own order, and with how many units.
- * @param batches.isUnbatched also those in no batch, oldest first.
- * @param mostOfOne the first so many of each batch.
+ * The waiting orders of these batches, in the order of each batch, with their numbers of units.
+ * @param batches.isUnbatched also the orders in no batch, oldest first.
+ * @param mostOfOne most orders of each batch, from its first on.
  */
 export function listWaitingOrders(
   db: Db,
@@ -99,7 +99,7 @@ export function listWaitingOrders(
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
-/** Those of the orders that wait to leave, with their lines, in the order of the ids. */
+/** The orders with these ids that wait to leave, with their lines, in the order of the ids. */
 export async function findWaitingOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
   const found: OrderWithLines[] = [];
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
@@ -119,7 +119,7 @@ export async function findWaitingOrders(db: Db, ids: readonly string[]): Promise
   return found;
 }
 
-/** The one batch that all these orders are in; undefined where it is not one, or not all. */
+/** The common batch of these orders; undefined where they are in several batches, or some are in none. */
 export async function findCommonBatch(db: Db, ids: readonly string[]): Promise<string | undefined> {
   const batches = new Set<string | null>();
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {

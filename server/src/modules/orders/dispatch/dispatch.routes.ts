@@ -13,7 +13,7 @@ import { presentDispatch, presentPapers } from './dispatch.presenter.ts';
 import { listDispatch } from './list-dispatch.ts';
 import { printPapers } from './print-papers.ts';
 
-/** What waits to leave, and the papers of its parcels. */
+/** The orders that wait to leave, and the papers of their parcels. */
 export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): void {
   app.get(
     '/orders/dispatch',

@@ -12,7 +12,7 @@ export interface PrintBatch {
   /** Undefined when no order was confirmed. */
   readonly batch: BatchRow | undefined;
   readonly orders: readonly OrderWithLines[];
-  /** Confirmed orders that were left where they are; 0 of a batch printed again. */
+  /** Number of unpaid confirmed orders that were not moved; 0 for a batch printed again. */
   readonly unpaidOrders: number;
   /** For the heading. */
   readonly store: StoreSettingsAnswer;
@@ -29,8 +29,8 @@ export async function getBatchOrders(
 }
 
 /**
- * A batch for someone who prints it again: the trail keeps who did. What changed after it was printed stays marked until whoever
- * drew it says so: see `markPrinted`.
+ * A batch to print again: the trail keeps who did. Orders that changed after printing stay marked until the caller reports the
+ * print: see `markPrinted`.
  * @throws AppError `batch_not_found`.
  */
 export async function printAgain(

@@ -7,7 +7,7 @@ import {
   type WaitingOrder,
 } from './dispatch.repository.ts';
 
-/** Rows that a page takes of one batch. The others come as these leave. */
+/** Most rows of one batch in a page. The other orders follow as these leave. */
 export const MOST_OF_A_BATCH = 2_000;
 
 export interface DispatchGroupRows {
@@ -21,13 +21,13 @@ export interface DispatchPage {
   readonly ordersCount: number;
 }
 
-/** Since when a batch waits, epoch ms; orders without one since the first of them was set in process. */
+/** Since when a batch waits, epoch ms. Orders without a batch wait since the first of them was set in process. */
 const sinceOf = ({ created_at, since }: WaitingBatch): number => created_at ?? since;
 
 const byAge = (a: WaitingBatch, b: WaitingBatch): number =>
   sinceOf(a) - sinceOf(b) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1);
 
-/** A page of the batches of which orders wait to leave, oldest first, with those orders. */
+/** A page of the batches with orders that wait to leave, oldest first, with those orders. */
 export async function listDispatch(db: Db, { offset, limit }: Bounds): Promise<DispatchPage> {
   const batches = (await listWaitingBatches(db)).sort(byAge);
   const page = batches.slice(offset, offset + limit);

@@ -9,7 +9,7 @@ import { findOrder, orderSubject, type OrderWithLines } from '../orders.reposito
 
 /**
  * Notes that an order was printed as it is in this version, so the mark of a change after printing goes.
- * @throws AppError `order_not_found`; `order_changed` when the order changed since: what was printed is old already.
+ * @throws AppError `order_not_found`; `order_changed` when the order changed since: the printed paper is out of date.
  */
 export function markPrinted(
   deps: Pick<Deps, 'engine'>,

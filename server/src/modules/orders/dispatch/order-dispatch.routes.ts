@@ -10,7 +10,7 @@ import { setFiscalKey } from './set-fiscal-key.ts';
 import { takeShippingBack } from './take-shipping-back.ts';
 import { presentTrackingLine } from './tracking-list.presenter.ts';
 
-/** What staff do with many orders that leave, and what they take back of it; an order's fiscal document. */
+/** Staff's routes to send many orders out, to take a shipping back, and for an order's fiscal document. */
 export function registerOrderDispatch(app: App, deps: Deps): void {
   app.post(
     '/orders/tracking-codes',

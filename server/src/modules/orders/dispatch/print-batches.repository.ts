@@ -10,8 +10,8 @@ import {
 } from '../orders.repository.ts';
 
 /**
- * Moves every order that waits for its label, or of these the paid ones only, in one guarded statement.
- * @returns exactly those, oldest first.
+ * Moves every order that waits for its label, or only the paid ones, in one guarded statement.
+ * @returns exactly the moved orders, oldest first.
  */
 export async function moveConfirmedOrders(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function moveConfirmedOrders(
     .updateTable('orders')
     .set((eb) => ({
       status: to,
-      // As in `moveOrder`: an order's time never runs back.
+      // An order's time never runs back, as in `moveOrder`.
       updated_at: eb.case().when('updated_at', '<', now).then(now).else(eb.ref('updated_at')).end(),
     }))
     .where('status', 'in', from);

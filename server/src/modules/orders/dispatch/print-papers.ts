@@ -24,9 +24,9 @@ const ACTIONS = {
 } as const satisfies Record<DispatchPaper, string>;
 
 /**
- * What is printed of orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the
- * caller saw it is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
- * @throws AppError `orders_doubted` naming those whose customer has to be asked first, unless the caller goes on despite that.
+ * The orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the caller saw it
+ * is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
+ * @throws AppError `orders_doubted` naming the orders whose customer has to be asked first, unless `despiteDoubts`.
  */
 export async function printPapers(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
@@ -42,7 +42,7 @@ export async function printPapers(
   },
 ): Promise<Papers> {
   const ids = [...new Set(asked)];
-  // Outside of a transaction: thousands of orders are read in a while for which nobody should have to wait.
+  // Outside of a transaction: reading thousands of orders takes a while, and no other call should wait for it.
   const orders = await findWaitingOrders(deps.db, ids);
   const doubted = orders.filter(({ order }) => isUnsettled(order));
   if (doubted.length > 0 && !despiteDoubts) {
@@ -62,7 +62,7 @@ export async function printPapers(
   };
 }
 
-/** More numbers than these are no sentence any more. */
+/** Most order numbers in a sentence; more would be unreadable. */
 const NAMED = 10;
 
 function namesOf(orders: readonly OrderWithLines[]): string {
@@ -71,7 +71,7 @@ function namesOf(orders: readonly OrderWithLines[]): string {
   return names.join(', ') + (more > 0 ? ` e mais ${more}` : '');
 }
 
-/** The one order, or the one batch that all are of. */
+/** The single order, or the common batch of all orders. */
 async function subjectOf(
   db: Db,
   orders: readonly OrderWithLines[],

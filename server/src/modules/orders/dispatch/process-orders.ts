@@ -15,7 +15,7 @@ import {
 } from './print-batches.repository.ts';
 
 /**
- * Moves every confirmed order to processing and keeps them as a batch. The labels are printed from exactly these, so an
+ * Moves every confirmed order to processing and keeps them as a batch. The labels are printed from exactly these orders, so an
  * order confirmed meanwhile is neither moved unprinted nor printed unmoved. Without a confirmed order there is no batch. A store
  * that prints paid orders only is told how many it left.
  */

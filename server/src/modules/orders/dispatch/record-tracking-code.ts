@@ -18,11 +18,11 @@ const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
 
 const AN_ORDER = 'Este é o número de um pedido, não um código de rastreio.';
 
-/** A code as it is kept: in one line, a carrier's without blanks. */
+/** A code as it is kept: in one line, and a carrier's code without blanks. */
 export const readTrackingCode = (text: string): string =>
   normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
 
-/** The order whose number this code would be; undefined for any other code. Whoever scans a label in the wrong field means an order. */
+/** The order with this code as its number; undefined for any other code. A label scanned in the wrong field gives such a code. */
 export const orderNumberIn = (code: string): OrderReference | undefined =>
   /^\d{12}$/.test(code) ? staffReference(code) : undefined;
 

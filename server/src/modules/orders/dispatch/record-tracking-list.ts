@@ -12,12 +12,12 @@ import { shipOrder } from './ship-order.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
 import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
 
-/** A line with what became of it, and its order as it is now. */
+/** A line with its outcome, and its order as it is now. */
 export interface JudgedLine extends ListLine {
   readonly outcome: TrackingLineOutcome;
 }
 
-/** Why a line that would have gone out did not: somebody else moved its order meanwhile. */
+/** Another call moved the order of a line meanwhile, so the line did not go out. */
 class MovedMeanwhile extends Error {
   readonly order: ListedOrder;
 
@@ -49,9 +49,9 @@ async function readLines(
 }
 
 /**
- * Records the codes of a list of orders that are still in the house, by the rules of the single call: each line in a transaction of
- * its own, one after the other, so that other callers have their turn in between. The same list again changes nothing.
- * @returns an outcome a line, in the order of the list; with `dryRun` what would become of each.
+ * Records the codes of a list of orders that are still in the house, by the rules of the single call. Each line has its own
+ * transaction, one after the other, so that other calls have their turn in between. The same list again changes nothing.
+ * @returns an outcome a line, in the order of the list; with `dryRun` the expected outcomes.
  */
 export async function recordTrackingList(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
@@ -108,7 +108,7 @@ async function shipLine(
     if (error instanceof MovedMeanwhile) {
       return { code, order: error.order, outcome: outcomeOf(error.order, code) };
     }
-    // Deleted since it was read.
+    // The order was deleted since it was read.
     if (error instanceof AppError && error.code === 'order_not_found') {
       return { code, order, outcome: 'unknown-order' };
     }

@@ -26,8 +26,10 @@ function readKey(text: string | null): string | null {
 }
 
 /**
- * Keeps the access key of the fiscal document of an order that was confirmed once, or takes it off. The order is found by it.
- * @throws AppError `validation_failed`; `order_not_found`; `order_not_confirmed`, also of one that was cancelled before.
+ * Keeps the access key of the fiscal document of an order that was confirmed once, or removes the key. A search for the key
+ * finds the order.
+ * @throws AppError `validation_failed`; `order_not_found`; `order_not_confirmed`, also for an order cancelled before its
+ * confirmation.
  */
 export function setFiscalKey(
   deps: Pick<Deps, 'engine'>,

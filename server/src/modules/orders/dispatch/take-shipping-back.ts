@@ -15,8 +15,8 @@ import {
 } from '../orders.repository.ts';
 
 /**
- * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever it was
- * before, and its customer is told nothing where the message has not left yet.
+ * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever its
+ * state was before. A message that has not left yet is dropped.
  * @throws AppError `order_not_found`; `order_cancelled`; `order_not_shipped`; `shipping_too_old`.
  */
 export function takeShippingBack(
@@ -35,7 +35,7 @@ export function takeShippingBack(
       refusal: ({ status }) =>
         new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_shipped'),
     });
-    // Looked at once the order is held: before, somebody might just be shipping it.
+    // The order is held before this reading: without that another call might just be shipping it.
     const shippedAt = await findShippedAt(trx, order.id);
     if (shippedAt === undefined || now > unshipUntil(shippedAt)) {
       throw new AppError('shipping_too_old');

@@ -3,7 +3,7 @@ import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
 import type { ListedOrder } from './tracking-list.repository.ts';
 
-/** A line of a list: its code as it would be kept, and the order that it names, if there is one. */
+/** A line of a list: its code as it would be kept, and its order, if there is one. */
 export interface ListLine {
   readonly code: string;
   readonly order: ListedOrder | undefined;
@@ -11,7 +11,7 @@ export interface ListLine {
 
 type OrderState = Pick<ListedOrder, 'status' | 'tracking_code'>;
 
-/** What becomes of a single line with this code. A list never corrects the code of an order that is away. */
+/** The outcome of a single line with this code. A list never corrects the code of an order that is away. */
 export function outcomeOf(
   { status, tracking_code }: OrderState,
   code: string,
@@ -25,8 +25,8 @@ export function outcomeOf(
 }
 
 /**
- * What becomes of each line of a list, as the orders stand. Where an order stands in it with one code only its first line counts,
- * with different ones none does.
+ * The outcome of each line of a list, as the orders stand. Of repeated lines of an order with one code only the first counts.
+ * Of lines of an order with different codes none counts.
  */
 export function judgeLines(lines: readonly ListLine[]): TrackingLineOutcome[] {
   const codes = new Map<string, Set<string>>();

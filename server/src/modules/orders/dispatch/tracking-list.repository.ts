@@ -14,7 +14,7 @@ export type ListedOrder = Pick<
   | 'recipient_name'
 >;
 
-/** Below what both databases take in one statement. */
+/** References in one statement: below the limit of both databases. */
 const LISTED_A_STATEMENT = 500;
 
 /** The orders that these references name; unknown ones are left out. */

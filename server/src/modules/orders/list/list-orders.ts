@@ -13,7 +13,7 @@ import * as orderList from './order-list.repository.ts';
 import type { OrderFilter } from './order-list.repository.ts';
 import type { OrderWithLines } from '../orders.repository.ts';
 
-/** What another call waits for, at most, while these are put into words. */
+/** Orders that are put into words in one piece; other calls wait no longer than for one piece. */
 const ORDERS_A_PIECE = 200;
 
 interface OrderListCall {
@@ -36,7 +36,7 @@ export async function listOrders(
   return orderList.listOrders(deps.engine, filter, call.query.sort ?? 'newest', call.paging);
 }
 
-/** All of them, as `listOrders` chooses and orders them. @throws as `listOrders`. */
+/** All the orders, as `listOrders` chooses and sorts them. @throws as `listOrders`. */
 export async function listAllOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: OrderListCall,
@@ -46,7 +46,7 @@ export async function listAllOrders(
   return orderList.listAllOrders(deps.engine, filter, call.query.sort ?? 'newest');
 }
 
-/** All of them as a file, and in the trail who took it along. @throws as `listOrders`. */
+/** The orders that `listOrders` chooses, as a file. The trail keeps who exported them. @throws as `listOrders`. */
 export async function exportOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: Call,
@@ -70,7 +70,7 @@ export async function exportOrders(
   });
 }
 
-/** How many waiting links of the shop want a look at this moment. */
+/** How many waiting links need attention at this moment. */
 export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<OrderLinkCounts> =>
   orderList.countLinks(deps.engine.db, {
     forgotten: linkFilter('forgotten', now),
@@ -85,7 +85,7 @@ const linkFilter = (state: OrderLinkState | undefined, now: number): OrderFilter
     none: {},
   })[state ?? 'none'];
 
-/** What the caller may see of what they ask for; undefined: nothing. */
+/** The filter for the orders that the caller asks for and may see; undefined when they may see none. */
 function filterOf(
   { config }: Pick<Deps, 'config'>,
   { query, actor, now }: OrderListCall,

@@ -10,7 +10,7 @@ import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
 import { shownCpf } from '../../privacy/privacy.service.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
 
-/** The order's own copy of its customer, and until it is confirmed for whom staff made the link. */
+/** The order's own copy of its customer; before the confirmation the recipient of the link. */
 function buyerOf(order: OrderRow, isOwn: boolean) {
   const isConfirmed = order.confirmed_at !== null;
   if (!isConfirmed && isOwn) return { name: '', phone: '' };
@@ -23,8 +23,8 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
 }
 
 /**
- * An order as a row of a spreadsheet. The value of the products is before the discount: less it, and with the shipping, it is the
- * total.
+ * An order as a row of a spreadsheet. The value of the products is before the discount: minus the discount, plus the shipping, it
+ * gives the total.
  * @param view.isOwn for a customer, who sees nothing of the store's own affairs.
  */
 export const orderCells =

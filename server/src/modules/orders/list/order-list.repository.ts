@@ -16,10 +16,10 @@ import {
 
 const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
 
-/** As the index `orders_waiting` has it, letter for letter. */
+/** The expression of the index `orders_waiting`, letter for letter. */
 const IS_WAITING = sql`orders.status || '' = ${sql.lit(WAITING)}`;
 
-/** As the index `orders_by_withdrawal` has it, letter for letter. */
+/** The expression of the index `orders_by_withdrawal`, letter for letter. */
 const WITHDRAWAL = sql`case when orders.withdrawal_requested_at is not null then 'open' end`;
 
 export const ORDER_LIST = {
@@ -37,7 +37,7 @@ export const ORDER_LIST = {
     openAt: meets<number>(
       (ms) => sql`${IS_WAITING} and (orders.expires_at is null or orders.expires_at > ${ms})`,
     ),
-    /** Those whose customer waits for an answer to a request to withdraw. */
+    /** Orders whose customer waits for an answer to a request to withdraw. */
     withdrawal: meets<'open'>(
       (open) => sql`orders.withdrawal_requested_at is not null and ${WITHDRAWAL} = ${open}`,
       { isRare: true },
@@ -84,7 +84,7 @@ export async function listAllOrders(
   };
 }
 
-/** The orders of a list after one of them, each with its lines, all of one moment. */
+/** The orders of a list after a given one, each with its lines, all of one moment. */
 export function listOrdersAfter(
   engine: Engine,
   filter: OrderFilter,

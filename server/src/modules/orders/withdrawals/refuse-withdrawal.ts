@@ -10,9 +10,9 @@ import { holdOrder, orderSubject, updateOrder } from '../orders.repository.ts';
 import { answerWithdrawal, listWithdrawals } from '../withdrawals.repository.ts';
 
 /**
- * Answers a customer's request to withdraw by a refusal, in words that they read on their page. The same refusal again changes
+ * Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes
  * nothing.
- * @throws AppError `order_not_found`, `withdrawal_not_found`; `withdrawal_answered` when it was answered otherwise.
+ * @throws AppError `order_not_found`, `withdrawal_not_found`; `withdrawal_answered` when the request was answered otherwise.
  */
 export function refuseWithdrawal(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,

@@ -22,10 +22,10 @@ import {
 import { insertWithdrawal } from '../withdrawals.repository.ts';
 
 /**
- * The customer wants out of an order: staff are told, and neither state nor money changes. Asked again while it waits for its
- * answer it changes nothing; after a refusal it is a new request.
- * @throws AppError `order_not_found`; `order_not_confirmed`, `order_cancelled`; `withdrawal_closed` when its time is over;
- * `idempotency_conflict`.
+ * Notes a customer's request to withdraw from an order: staff are told, and neither state nor money changes. A repeated request
+ * changes nothing while the first waits for its answer. After a refusal it is a new request.
+ * @throws AppError `order_not_found`; `order_not_confirmed`, `order_cancelled`; `withdrawal_closed` when the time to withdraw is
+ * over; `idempotency_conflict`.
  */
 export async function requestWithdrawal(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
@@ -36,7 +36,7 @@ export async function requestWithdrawal(
   const { now } = call;
   const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = publicReference(orderNumber);
-  // One that waits already is answered without a trace: whoever holds the link could send it for ever.
+  // A request that waits already is answered without a trace: the holder of the link could repeat it for ever.
   const waiting = reference && (await findOrder(deps.db, reference));
   if (waiting && waiting.withdrawal_requested_at !== null) {
     return viewWithdrawal(deps.db, waiting, viewing);

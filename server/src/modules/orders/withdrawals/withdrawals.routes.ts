@@ -8,7 +8,7 @@ import { markDelivered } from './mark-delivered.ts';
 import { presentOrderDetail } from '../orders.presenter.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 
-/** What staff do with a parcel that arrived, and with a customer who wants out. */
+/** Staff's routes for delivered parcels, and for customers' requests to withdraw. */
 export function registerWithdrawals(app: App, deps: Deps): void {
   app.put(
     '/orders/:id/delivered',
